@@ -44,6 +44,8 @@ export const RecordRow = z.object({
   /** The moment by which it was due, where the law counts hours (ruling 47). */
   dueBy: moment.nullable(),
   completedBy: Person,
+  /** The absent assignee for whom a deputy completed its task (decision 036). */
+  completedFor: Person.nullable(),
   /** The person concerned, if recorded; only people who may open the record receive the row. */
   subject: Person.nullable(),
   approvedBy: Person.nullable(),

@@ -2,6 +2,7 @@ import { addTask, getTask } from '#contract/administered-tasks'
 import { addAbsence, endAbsence } from '#contract/absences'
 import { createCalendarFeed, readCalendarFeed } from '#contract/calendar-feeds'
 import { listMemberTasks } from '#contract/staff-detail'
+import { getRecord } from '#contract/records'
 import { taskHistory } from '#contract/task-history'
 import { completeTask, getOpenTask, listTeamOverdue, listUserTasks, searchOthersTasks } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'
@@ -49,6 +50,12 @@ test('today the deputy has the task too, and completes it for the absent person,
   const history = await (await world.as(world.maria)).call(taskHistory, { params: { taskId } })
   const done = history.payload.data.find(({ status }) => status === 'done')
   expect(done).toMatchObject({ completedBy: { _id: deputy }, completedFor: { _id: absent, fullName: 'Abel Stand' } })
+  const record = done?.records[0]?._id ?? ''
+  const maria = await world.as(world.maria)
+  expect((await maria.call(getRecord, { params: { recordId: record } })).payload).toMatchObject({
+    completedBy: { _id: deputy },
+    completedFor: { fullName: 'Abel Stand' },
+  })
   const completed = (await world.audit('task.completed')).find(({ targetId }) => targetId === taskId)
   expect(completed).toMatchObject({ actorId: deputy, after: { completedFor: absent } })
 })

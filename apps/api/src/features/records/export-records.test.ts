@@ -42,6 +42,7 @@ inOwnWorld('a row has what an inspector asks for, with days and times of the loc
       'Completed At': '09/07/2026 19:05',
       'Done On': '09/07/2026',
       'Completed By': 'Tessa Park',
+      'On Behalf Of': '',
       Status: 'Approved',
       'Approved By': 'Omar Haddad',
       'Approved At': '09/07/2026 19:05',

@@ -20,6 +20,7 @@ const exportedRow = z.strictObject({
   completed_at: momentText,
   done_on: dayText.nullable(),
   completer: z.string(),
+  absent: z.string().nullable(),
   approver: z.string().nullable(),
   approved_at: momentText.nullable(),
   due: dayText.nullable(),
@@ -44,7 +45,7 @@ export const exportRecordsRoute = handleOutside(exportRecords, async ({ actor, p
 })
 
 const statementFor = (wanted: RecordQuery) => sql`
-  select q.name, q.kind, q.completed_at, q.done_on, q.completer, q.approver, q.approved_at, q.due, q.due_by, q.archived_at is not null as archived
+  select q.name, q.kind, q.completed_at, q.done_on, q.completer, q.absent, q.approver, q.approved_at, q.due, q.due_by, q.archived_at is not null as archived
   from (${records} ${base(wanted.actor, wanted.locationId, wanted.kind)} ${filtered(wanted)} and ${notPrivate}) q order by ${orderOf(wanted.filters)}`
 
 const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
@@ -53,6 +54,7 @@ const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
   'Completed At': (row) => writtenMoment(row.completed_at, timeZone),
   'Done On': (row) => (row.done_on ? writtenDay(row.done_on) : writtenMoment(row.completed_at, timeZone).slice(0, 10)),
   'Completed By': (row) => row.completer,
+  'On Behalf Of': (row) => row.absent ?? '',
   // Both lists hold approved records alone.
   Status: () => 'Approved',
   'Approved By': (row) => row.approver ?? '',

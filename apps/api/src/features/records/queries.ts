@@ -40,6 +40,8 @@ export const storedRecordRow = z.strictObject({
   due_by: momentText.nullable(),
   completed_by: z.string(),
   completer: z.string(),
+  completed_for: z.string().nullable(),
+  absent: z.string().nullable(),
   subject_id: z.string().nullable(),
   subject: z.string().nullable(),
   /** Only of a record that was looked up alone. */
@@ -58,12 +60,13 @@ export type StoredRecord = z.infer<typeof storedRecordRow>
 /** A record with its state rows. */
 export const allEverMade = sql`
   select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
-    r.started_at, r.completed_at, r.done_on::text as done_on, r.note, o.due::text as due, o.due_by, r.completed_by, c.first_name || ' ' || c.last_name as completer, r.subject_id, s.first_name || ' ' || s.last_name as subject,
+    r.started_at, r.completed_at, r.done_on::text as done_on, r.note, o.due::text as due, o.due_by, r.completed_by, c.first_name || ' ' || c.last_name as completer,
+    f.id as completed_for, f.first_name || ' ' || f.last_name as absent, r.subject_id, s.first_name || ' ' || s.last_name as subject,
     a.approved_by, b.first_name || ' ' || b.last_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision,
     a.record_id is null and d.record_id is null and exists (select from task t where t.id = r.task_id and t.closed_at is null) as reopens_task
   from record r join "user" c on c.id = r.completed_by left join "user" s on s.id = r.subject_id
   left join record_approval a on a.record_id = r.id left join "user" b on b.id = a.approved_by
-  left join task_occurrence o on o.id = r.occurrence_id
+  left join task_occurrence o on o.id = r.occurrence_id left join "user" f on f.id = o.completed_for and o.completed_by = r.completed_by
   left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
 
 /** The same without deleted records. */
@@ -230,6 +233,7 @@ export function recordView(actor: Actor, row: StoredRecord): RecordRow {
     due: row.due,
     dueBy: row.due_by === null ? null : iso(row.due_by),
     completedBy: { _id: row.completed_by, fullName: row.completer },
+    completedFor: row.completed_for && row.absent ? { _id: row.completed_for, fullName: row.absent } : null,
     subject: row.subject_id && row.subject ? { _id: row.subject_id, fullName: row.subject } : null,
     approvedBy: row.approved_by && row.approver ? { _id: row.approved_by, fullName: row.approver } : null,
     approvedAt: row.approved_at ? iso(row.approved_at) : null,

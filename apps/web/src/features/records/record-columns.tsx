@@ -6,13 +6,15 @@ import type { Column, RowAction } from '#web/platform/ui/data-table.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
+import { completerWords } from './completer-words.ts'
+
 export type Intent = 'approve' | 'discard' | 'archive' | 'unarchive' | 'delete'
 
 /** The columns of both tables (REC-002, REC-016). */
 export function recordColumns({ timeZone, sortable }: { timeZone: string; sortable: boolean }): Column<RecordRow>[] {
   return [
     { key: 'name', label: 'Record Name', sortable, cell: (row) => <RecordName row={row} /> },
-    { key: 'completedBy', label: 'Completed By', sortable, width: 140, cell: (row) => row.completedBy.fullName },
+    { key: 'completedBy', label: 'Completed By', sortable, width: 140, cell: completerWords },
     { key: 'completedAt', label: 'Record Created', sortable, width: 160, cell: (row) => formatMoment(row.completedAt, timeZone) },
     { key: 'state', label: 'State', card: 'state', width: 120, cell: (row) => <StateBadge state={row.status} /> },
   ]

@@ -25,7 +25,7 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
           { label: 'State', value: <State record={record} /> },
           { label: 'Type', value: record.type },
           { label: 'About', value: record.subject ? <Person name={record.subject.fullName} id={record.subject._id} /> : null },
-          { label: 'Completed By', value: <Person name={record.completedBy.fullName} id={record.completedBy._id} /> },
+          { label: 'Completed By', value: <Completer record={record} /> },
           { label: 'Started', value: at(record.startedAt) },
           { label: 'Done On', value: record.doneOn ? formatDate(record.doneOn) : null },
           { label: 'Record Created', value: <Created record={record} timeZone={timeZone} /> },
@@ -93,6 +93,16 @@ function Person({ name, id }: { name: string; id: string }) {
       <PersonInitials person={{ firstName, lastName: rest.at(-1) ?? '' }} own={own} named />
       {name}
     </Group>
+  )
+}
+
+/** A deputy stands with the absent person (decision 036). */
+function Completer({ record: { completedBy, completedFor } }: { record: RecordDetail }) {
+  return (
+    <>
+      <Person name={completedBy.fullName} id={completedBy._id} />
+      {completedFor ? ` for ${completedFor.fullName}` : null}
+    </>
   )
 }
 

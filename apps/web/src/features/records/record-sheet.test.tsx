@@ -30,6 +30,7 @@ async function open(change: Parameters<typeof aDetail>[1] = {}, row = aRow()) {
 test('a record is printed with its place, people, times, answers and files, and nothing of the page around it', async () => {
   const print = withPrinter()
   const row = aRow({
+    completedFor: { _id: '5'.repeat(24), fullName: 'Tessa Park' },
     approvedBy: { _id: '4'.repeat(24), fullName: 'Maria Alvarez' },
     approvedAt: '2026-09-02T16:00:00.000Z',
     selfApproved: true,
@@ -41,12 +42,21 @@ test('a record is printed with its place, people, times, answers and files, and 
     },
     row,
   )
+  expect(screen.getByRole('dialog', { name: 'Spore test' }).textContent).toContain('Dana Whitfield for Tessa Park')
   expect(print).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: 'Print' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   const place = document.querySelector<HTMLElement>('body > [data-print-sheet]')
   const sheet = within(place ?? document.body).getByRole('article', { name: 'Print of Spore test', hidden: true })
-  for (const text of ['Lakeside Dental', 'Main Street', 'Dana Whitfield', '09/02/2026 08:20', '09/02/2026 08:31', 'Outcome', 'Negative'])
+  for (const text of [
+    'Lakeside Dental',
+    'Main Street',
+    'Dana Whitfield for Tessa Park',
+    '09/02/2026 08:20',
+    '09/02/2026 08:31',
+    'Outcome',
+    'Negative',
+  ])
     expect(sheet.textContent).toContain(text)
   expect(sheet.textContent).toContain('Maria Alvarez, 09/02/2026 09:00 (self-approved)')
   expect(sheet.textContent).toContain('result.pdf (2 KB)')

@@ -5,6 +5,7 @@ import classes from '#web/platform/ui/print-sheet.module.css'
 import { stateWords } from '#web/platform/ui/state-words.ts'
 
 import { lateWords } from '#calendar/late-words'
+import { completerWords } from './completer-words.ts'
 import { useRecordZone } from './use-record-zone.ts'
 
 export interface RecordSheetProps {
@@ -69,7 +70,7 @@ function Facts({ record, timeZone }: { record: RecordDetail; timeZone: string })
     ['State', stateWords[record.status] + (record.archived ? ', archived' : '')],
     ['Type', record.type],
     ['About', record.subject?.fullName],
-    ['Completed By', record.completedBy.fullName],
+    ['Completed By', completerWords(record)],
     ['Started', at(record.startedAt)],
     ['Done On', record.doneOn && formatDate(record.doneOn)],
     ['Record Created', [at(record.completedAt), lateWords(record, timeZone)].filter(Boolean).join(', ')],

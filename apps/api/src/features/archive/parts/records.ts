@@ -29,6 +29,7 @@ const recordTable = (practiceId: string, { folder, isPrivate }: Half) =>
       'Completed At': moment(sql`r.completed_at`),
       'Done On': sql`r.done_on`,
       'Completed By': nameOf(sql`r.completed_by`),
+      'On Behalf Of': nameOf(absent),
       About: nameOf(sql`r.subject_id`),
       'Approved By': nameOf(sql`a.approved_by`),
       'Approved At': moment(sql`a.approved_at`),
@@ -45,7 +46,8 @@ const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Nam
     `${folder}records.jsonl`,
     sql`select r.id, r.location_id as "locationId", l.name as location, r.kind, r.name, r.instructions, r.task_id as "taskId", r.occurrence_id as "occurrenceId",
       r.health_type as "healthType", r.form_id as "formId", r.form_version as "formVersion", r.form_data as answers, r.note, r.started_at as "startedAt",
-      r.completed_at as "completedAt", r.done_on as "doneOn", ${personOf(sql`r.completed_by`)} as "completedBy", ${personOf(sql`r.subject_id`)} as about,
+      r.completed_at as "completedAt", r.done_on as "doneOn", ${personOf(sql`r.completed_by`)} as "completedBy", ${personOf(absent)} as "onBehalfOf",
+      ${personOf(sql`r.subject_id`)} as about,
       r.reported_event_id as "reportedEventId", r.retention,
       case when a.record_id is not null then json_build_object('by', ${personOf(sql`a.approved_by`)}, 'at', a.approved_at, 'ownWork', a.self_approved) end as approved,
       case when d.record_id is not null then json_build_object('by', ${personOf(sql`d.discarded_by`)}, 'at', d.discarded_at, 'reason', d.reason) end as discarded,
@@ -56,6 +58,9 @@ const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Nam
       ${fromRecords(practiceId, isPrivate)} order by l.name, r.completed_at, r.id`,
     (row) => ({ ...row, ...completed(folder, names, row) }),
   )
+
+/** The absent assignee for whom a deputy completed the task of the record (decision 036). */
+const absent = sql`(select o.completed_for from task_occurrence o where o.id = r.occurrence_id and o.completed_by = r.completed_by)`
 
 const fromRecords = (practiceId: string, isPrivate: boolean): SQL => sql`from record r join location l on l.id = r.location_id
   left join record_approval a on a.record_id = r.id left join record_discard d on d.record_id = r.id

@@ -29,6 +29,7 @@ export const taskParts = (practiceId: string, { folder, isPrivate }: Half): Arch
       'Due By': moment(sql`o.due_by`),
       State: sql`o.status`,
       'Done By': nameOf(sql`o.completed_by`),
+      'On Behalf Of': nameOf(sql`o.completed_for`),
       'Completed At': moment(sql`o.completed_at`),
       'Record Id': sql`o.record_id`,
     },

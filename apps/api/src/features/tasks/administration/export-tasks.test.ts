@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
+
 import { completeTask } from '#contract/tasks'
 import { exportTasks } from '#contract/exports'
 import { buildRecord } from '#api/data/builders/record'
 import { exportedCsv } from '#api/data/testing/exported-csv'
+import { taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld as test, type World } from '#api/data/testing/test'
 
 import { mainOf, makeTask } from '../testing/make-task.ts'
@@ -13,6 +16,7 @@ const exported = async (world: World, query: object = {}) =>
 test('each period is a row, with who did it and when it was due, on the clock of the location', async ({ world }) => {
   const { taskId } = await makeTask(world, { name: 'Spore test', period: { start: '2026-11-15', end: '2026-11-21', due: '2026-11-20' } })
   await (await world.as(world.dana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  await world.system((db) => db.update(taskOccurrence).set({ completedFor: world.ruth }).where(eq(taskOccurrence.status, 'done')))
   const { text, rows, headers } = await exported(world, { name: 'spore' })
   expect(text.startsWith('\ufeffTask Name,')).toBe(true)
   expect(rows[0]).toEqual({
@@ -24,6 +28,7 @@ test('each period is a row, with who did it and when it was due, on the clock of
     'Due Date': '11/20/2026',
     State: 'Done',
     'Done By': 'Dana Whitfield',
+    'On Behalf Of': 'Ruth Okafor',
     'Completed At': '11/21/2026 12:00',
     'Done On': '',
     'Late or On Time': '1 day late',

@@ -23,6 +23,7 @@ export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
   due: null,
   dueBy: null,
   completedBy: dana,
+  completedFor: null,
   subject: null,
   approvedBy: null,
   approvedAt: null,
