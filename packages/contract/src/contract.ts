@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as administeredTasks from './administered-tasks.ts'
 import * as assignTasks from './assign-tasks.ts'
 import * as administeredLocations from './administered-locations.ts'
+import * as answerChanges from './answer-changes.ts'
 import * as archive from './archive.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as billing from './billing.ts'
@@ -73,6 +74,7 @@ const modules = [
   legalHolds,
   library,
   libraryView,
+  answerChanges,
   lists,
   colleagues,
   locations,

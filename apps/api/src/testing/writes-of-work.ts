@@ -5,6 +5,7 @@ import { addColleague } from '#contract/colleagues'
 import { startRecord } from '#contract/forms'
 import { placeHold } from '#contract/legal-holds'
 import { additionalLibrarySteps } from '#contract/library'
+import { updateLibraryData } from '#contract/library-view'
 import { getWrittenPlan } from '#contract/written-plans'
 import { listNotifications } from '#contract/notifications'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
@@ -138,6 +139,16 @@ export const writesOfWork: Record<string, Arrange> = {
     return written(caller, practiceId)(endpoint, {
       body: { locationId, libraryData: { associatedVariable: 'safetyOfficer', answer: nora } },
     })
+  },
+  undoLibraryData: async (world, endpoint) => {
+    const { practiceId, locationId, nora, hana, sam } = await newPractice(world)
+    const caller = await world.as(nora)
+    await answerQuestionnaire(caller, locationId)
+    await finishWizard(caller, { locationId, about: hana, answers: { safetyOfficer: sam } })
+    const libraryData = { associatedVariable: 'safetyOfficer', answer: nora }
+    const changed = await caller.call(updateLibraryData, { body: { locationId, libraryData } })
+    const revision = changed.find((one) => one.associatedVariable === 'safetyOfficer')?.revision ?? 0
+    return written(caller, practiceId)(endpoint, { params: { locationId }, body: { associatedVariable: 'safetyOfficer', revision } })
   },
   saveAdditionalLibraryStep: async (world, endpoint) => {
     const { practiceId, locationId, nora, hana } = await newPractice(world)

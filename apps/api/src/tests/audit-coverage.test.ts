@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   checkStaffImport: 'it only reads; importStaff saves',
   openReplacedContact: 'it only reads',
   libraryDataEffect: 'it takes back what it tries; updateLibraryData saves',
+  undoLibraryDataEffect: 'it takes back what it tries; undoLibraryData saves',
   locationEffect: 'it takes back what it tries; updateLocation saves',
   roleEffect: 'it takes back what it tries; updateRole saves',
   equipmentEffect: 'it takes back what it tries; updateEquipment and deleteEquipment save',

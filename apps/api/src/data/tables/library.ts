@@ -1,6 +1,9 @@
-import { foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import type { ClosedTask } from '../tasks/closed-task.ts'
 
 import { json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { user } from './people.ts'
 import { location } from './practices.ts'
 
 /** A location's answer to one setup step, keyed by its variable (DATA-L-001). */
@@ -24,5 +27,38 @@ export const libraryAnswer = pgTable(
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     uniqueIndex('library_answer_by_variable').on(t.locationId, t.variable),
+  ],
+)
+
+/** A change of an answer that stood: both values, and what it did to tasks, so that it can be undone (ruling 31). */
+export const libraryAnswerVersion = pgTable(
+  'library_answer_version',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    variable: text('variable').notNull(),
+    /** That of the answer after the change. */
+    revision: integer('revision').notNull(),
+    before: json<unknown>('before').notNull(),
+    beforeReasons: json<Record<string, string>>('before_reasons').notNull(),
+    after: json<unknown>('after').notNull(),
+    contentVersion: integer('content_version').notNull(),
+    /** Support access changes under the account of an administrator. */
+    bySupport: boolean('by_support').notNull(),
+    changedBy: reference('changed_by')
+      .notNull()
+      .references(() => user.id),
+    changedAt: moment('changed_at').notNull(),
+    /** The tasks that the save closed, with the occurrences that were open then. Answers saved together share them. */
+    closedTasks: json<ClosedTask[]>('closed_tasks').notNull(),
+    /** Ids of the tasks that the save opened. */
+    openedTasks: json<string[]>('opened_tasks').notNull(),
+    /** The revision whose change this one undid; null for all others. */
+    undoes: integer('undoes'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    uniqueIndex('library_answer_version_by_revision').on(t.locationId, t.variable, t.revision),
   ],
 )

@@ -4,6 +4,7 @@ import type { TaskClosure } from '#contract/event-closures'
 import type { Frequency } from '#contract/shapes'
 
 import type { AnyWriting, Writing } from '../records/create-record.ts'
+import type { ClosedTask } from './closed-task.ts'
 import type { OwnCompletion } from './repeated-completion.ts'
 
 /** The tasks port for features that complete or reopen occurrences; composed in routes.ts. */
@@ -74,8 +75,10 @@ export interface TaskBook {
   ): Promise<string[]>
   /** Words and people change at once; a changed frequency counts from the period after the open one, which keeps its due date. Once and event tasks keep theirs. */
   change(writing: AnyWriting, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
-  /** Open occurrences become not applicable; completed ones stay. */
-  close(writing: AnyWriting, taskIds: readonly string[]): Promise<void>
+  /** Open occurrences become not applicable; completed ones stay. Returns what was closed, in the order of the ids; what was closed before is left out. */
+  close(writing: AnyWriting, taskIds: readonly string[]): Promise<ClosedTask[]>
+  /** Takes a close back: the tasks are open again with the occurrences that were open then. The caller has checked that no such task was made since. */
+  reopen(writing: AnyWriting, closed: readonly ClosedTask[]): Promise<void>
   /** The same for tasks of one location that an event has opened, with a reason that their history shows. The caller holds the lock on the location. */
   closeBecause(
     writing: Writing,

@@ -9,6 +9,7 @@ import {
   formDraft,
   legalHold,
   libraryAnswer,
+  libraryAnswerVersion,
   notification,
   record,
   reportedEvent,
@@ -42,6 +43,7 @@ const stays: Record<string, string> = {
       'legal_hold.lifted_by',
       'legal_hold.placed_by',
       'library_answer.answered_by',
+      'library_answer_version.changed_by',
       'password_reset.user_id',
       'replaced_contact.user_id',
       'practice.owner_id',
@@ -73,6 +75,8 @@ const stays: Record<string, string> = {
   'billing_intent.request': 'for the payment provider',
   'billing_intent.refusal': 'of the payment provider',
   'installation.value': 'facts of the installation',
+  'library_answer_version.closed_tasks': 'ids of tasks and their occurrences',
+  'library_answer_version.opened_tasks': 'ids of tasks',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
 
@@ -154,6 +158,24 @@ async function fillIn(world: World, userId: string) {
       answeredBy: world.maria,
       updatedAt: now,
     })
+    const changed = {
+      before: answer.answer,
+      beforeReasons: answer.frequencyReasons,
+      after: [userId],
+      changedBy: world.maria,
+      changedAt: now,
+    }
+    await db.insert(libraryAnswerVersion).values({
+      id: newId(now),
+      ...here,
+      variable: 'checkedBy',
+      revision: 2,
+      ...changed,
+      contentVersion: 1,
+      bySupport: false,
+      closedTasks: [],
+      openedTasks: [],
+    })
     const report = { kind: 'latentTbAdvised', what: '', subjectId: userId, reportedBy: world.maria, reportedAt: now }
     await db.insert(reportedEvent).values({ id: newId(now), ...here, ...report })
     const hold = { practiceId: here.practiceId, userId, reason: 'A claim', placedBy: world.maria, placedAt: now }
@@ -205,6 +227,12 @@ test('everything that waited under a placeholder is the account’s after joinin
   expect(answer).toMatchObject({
     answer: { rows: [{ Person: world.foreignOnly }] },
     frequencyReasons: { [world.foreignOnly]: 'seldom used' },
+  })
+  const [version] = await world.system((db) => db.select().from(libraryAnswerVersion).where(eq(libraryAnswerVersion.variable, 'checkedBy')))
+  expect(version).toMatchObject({
+    before: { rows: [{ Person: world.foreignOnly }] },
+    beforeReasons: { [world.foreignOnly]: 'seldom used' },
+    after: [world.foreignOnly],
   })
 })
 

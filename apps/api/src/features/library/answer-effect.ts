@@ -8,15 +8,22 @@ import { rehearse } from '#api/platform/rehearse'
 import { dayText, readRows } from '#api/platform/rows'
 import { administersInPerson } from '#api/platform/support-access'
 
+import { undoAnswer, type UndoneChange } from './undo-answer.ts'
 import { updateAnswers, type EditedAnswers } from './update-answers.ts'
 
 /** What edited answers would do to the open tasks of their location (ruling 31). Nothing is saved. @throws what the change itself would */
-export function answerEffect(writing: Writing, edited: EditedAnswers, book: TaskBook): Promise<AnswerEffect> {
-  const { locationId } = edited
+export const answerEffect = (writing: Writing, edited: EditedAnswers, book: TaskBook): Promise<AnswerEffect> =>
+  effectOf(writing, edited.locationId, (rehearsal) => updateAnswers(rehearsal, edited, book))
+
+/** What undoing the last change of an answer would do. Nothing is saved. @throws what undoing would */
+export const undoEffect = (writing: Writing, undone: UndoneChange, book: TaskBook): Promise<AnswerEffect> =>
+  effectOf(writing, undone.locationId, (rehearsal) => undoAnswer(rehearsal, undone, book))
+
+function effectOf(writing: Writing, locationId: string, change: (rehearsal: Writing) => Promise<unknown>): Promise<AnswerEffect> {
   const everything = administersInPerson(writing.actor, locationId)
   return rehearse(writing, async (rehearsal) => {
     const before = await openTasks(rehearsal.db, { locationId, everything })
-    await updateAnswers(rehearsal, edited, book)
+    await change(rehearsal)
     const after = await openTasks(rehearsal.db, { locationId, everything })
     const other = ({ _id, name, frequency, people }: OpenTask) =>
       before.some((task) => task._id === _id && (task.name !== name || task.frequency !== frequency || task.people !== people))

@@ -3,45 +3,13 @@ import { eq } from 'drizzle-orm'
 import { saveAdditionalLibraryStep } from '#contract/library'
 import { updateLibraryData } from '#contract/library-view'
 import { login } from '#contract/sign-in'
-import { buildPerson } from '#api/data/builders/person'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { user } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
-import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, test } from '#api/data/testing/test'
 
-import { finishWizard, rowOf, saveStep, stepNamed } from './testing/setup.ts'
-
-/** A location that is set up, with a second administrator. */
-async function withTwoAdministrators(world: World) {
-  const place = await newPractice(world)
-  const nora = await world.as(place.nora)
-  await answerQuestionnaire(nora, place.locationId, ['humanBloodExposure'])
-  const containers = await stepNamed(nora, place.locationId, 'sharpsContainers')
-  const rows = ['Op 1', 'Op 2'].map((name) => rowOf(containers, place.hana, { Nickname: name }))
-  await finishWizard(nora, {
-    locationId: place.locationId,
-    about: place.hana,
-    answers: { safetyOfficer: place.sam, sharpsContainers: rows, meetingPlace: 'At the flagpole' },
-  })
-  const { practiceId, locationId } = place
-  const lee = await world.system((db) =>
-    buildPerson(
-      db,
-      { firstName: 'Lee', lastName: 'Wong', posts: [{ practiceId, locationId, administrator: true }] },
-      { now: world.services.clock.now() },
-    ),
-  )
-  return { ...place, lee }
-}
-
-const changesTold = async (world: World, userId: string) => (await world.notifications(userId)).filter(({ type }) => type === 'PAGE')
-
-async function edit(world: World, by: string, { locationId, variable, answer }: { locationId: string; variable: string; answer: unknown }) {
-  const person = await world.as(by)
-  const { revision } = await stepNamed(person, locationId, variable)
-  await person.call(updateLibraryData, { body: { locationId, libraryData: { associatedVariable: variable, answer, revision } } })
-}
+import { changesTold, edit, withTwoAdministrators } from './testing/changed-answers.ts'
+import { rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
 test('the other administrators get what was and what is, and the page of the answer', async ({ world }) => {
   const { locationId, nora, lee, hana } = await withTwoAdministrators(world)
@@ -52,7 +20,7 @@ test('the other administrators get what was and what is, and the page of the ans
   expect(told).toMatchObject({
     title: 'Lee Wong changed an answer',
     subTitle: expect.stringMatching(/\? Was: At the flagpole\. Now: Under the oak\.$/),
-    targetId: 'emergency-plan',
+    targetId: 'emergency-plan#meetingPlace',
     locationId,
   })
   expect([await changesTold(world, lee), await changesTold(world, hana)]).toEqual([[], []])

@@ -101,7 +101,8 @@ function describeAnswer(step: SetupStep, row: AnswerRow | undefined, names: Read
   }
 }
 
-function reasonsByPlace(step: SetupStep, row: AnswerRow): Record<string, string> {
+/** The reasons given for frequencies of an answer, by the place of the row counted from 0. */
+export function reasonsByPlace(step: SetupStep, row: Pick<AnswerRow, 'answer' | 'frequencyReasons'>): Record<string, string> {
   if (step.type !== 'table') return {}
   return Object.fromEntries(
     keyedRows(row.answer, layoutOf(step)).flatMap(({ key, position }) => {

@@ -6,26 +6,24 @@ import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { isSupport } from '#api/platform/support-access'
 
 import { changeInWords } from './change-in-words.ts'
+import type { ChangedAnswer } from './changed-answer.ts'
 import { idsIn } from './ids-in-answer.ts'
 import { findNames } from './queries.ts'
 
-/** An answer that stood and was replaced by another one. */
-export interface ChangedAnswer {
-  step: SetupStep
-  before: unknown
-  after: unknown
+interface News {
+  changes: readonly ChangedAnswer[]
+  /** How many tasks closed. */
+  closed: number
+  /** The change that was undone; its author is notified too. */
+  undone?: { changedBy: string; bySupport: boolean } | undefined
 }
 
 /** Notifies the other administrators of the location of answers that were changed after the setup, and how many tasks closed. */
-export async function notifyAboutAnswers(
-  writing: Writing,
-  place: LocationRow,
-  { changes, closed }: { changes: readonly ChangedAnswer[]; closed: number },
-): Promise<void> {
-  if (changes.length === 0) return
+export async function notifyAboutAnswers(writing: Writing, place: LocationRow, { changes, closed, undone }: News): Promise<void> {
   const { db, actor } = writing
   const [by, changer] = isSupport(actor) ? ['SafePractice support', null] : [actor.fullName, actor.userId]
-  const others = (await administratorsOf(db, place.id)).filter((userId) => userId !== changer)
+  const author = undone && !undone.bySupport ? [undone.changedBy] : []
+  const others = [...(await administratorsOf(db, place.id)), ...author].filter((userId) => userId !== changer)
   const ids = changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)])
   const names = await findNames(db, ids)
   const tasks = closed === 0 ? '' : ` ${closed} ${closed === 1 ? 'task' : 'tasks'} closed.`
@@ -34,14 +32,15 @@ export async function notifyAboutAnswers(
       practiceId: place.practiceId,
       locationId: place.id,
       type: 'PAGE',
-      title: `${by} changed an answer`,
+      title: `${by} ${undone ? 'undid a change of' : 'changed'} an answer`,
       subTitle: `${change.step.question} ${changeInWords(change.step, change, names)}${tasks}`,
-      targetId: pageWith(change.step, place),
+      targetId: placeOf(change.step, place),
     })
 }
 
-/** The first page of the location that shows the answer; empty where none does. */
-function pageWith(step: SetupStep, place: LocationRow): string {
+/** The first page of the location that shows the answer, and the variable of the answer; empty if no page shows it. */
+function placeOf(step: SetupStep, place: LocationRow): string {
   const seen = new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
-  return step.pages.find((page) => seen.has(page)) ?? ''
+  const page = step.pages.find((one) => seen.has(one))
+  return page === undefined ? '' : `${page}#${step.associatedVariable}`
 }

@@ -6,6 +6,7 @@ import { taskRule } from '#content/task-rules'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { AnyWriting } from '#api/data/records/create-record'
 import { task } from '#api/data/tables'
+import type { ClosedTask } from '#api/data/tasks/closed-task'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 
@@ -18,22 +19,37 @@ export interface Reconciled {
   madeForAll: number
   changed: number
   closed: number
+  /** What was opened, by id, and closed. */
+  tasks: TouchedTasks
+}
+
+export interface TouchedTasks {
+  opened: string[]
+  closed: ClosedTask[]
+}
+
+/** A change of an answer that is undone: what it closed, and when. */
+export interface UndoneClosing {
+  closedTasks: readonly ClosedTask[]
+  changedAt: Date
 }
 
 /**
  * Brings the generated tasks of a location in line with its answers, options and people (ruling 31): makes what is missing, changes what
  * differs, closes what is no longer wanted. Tasks are matched by rule, row and person. Completed single tasks stay completed: a single task that
  * was completed is not made again. The caller holds the lock on the location, so two changes at once cannot both make a task.
+ * @param undone tasks that it closed and that are wanted again are reopened, not made, unless something else has touched them since
  */
-export async function reconcileTasks(writing: AnyWriting, place: LocationRow, book: TaskBook): Promise<Reconciled> {
+export async function reconcileTasks(writing: AnyWriting, place: LocationRow, book: TaskBook, undone?: UndoneClosing): Promise<Reconciled> {
   const facts = await locationFacts(writing.db, place, writing.now)
+  const reopened = undone ? await reopenClosed(writing, { place, facts, undone }, book) : []
   const existing = await findRuleTasks(writing.db, place.id)
   const { missing, changes, unwanted, overruled } = compare(desiredTasks(facts), existing, facts)
   const at = { practiceId: place.practiceId, locationId: place.id, contentVersion }
   await forgetChoices(writing.db, overruled)
-  await book.close(writing, unwanted)
+  const closed = await book.close(writing, unwanted)
   await book.change(writing, changes)
-  await book.create(writing, at, missing)
+  const made = await book.create(writing, at, missing)
   const reconciled = { made: missing.length, changed: changes.length, closed: unwanted.length }
   if (missing.length + changes.length + unwanted.length > 0)
     await writing.audit({
@@ -44,7 +60,25 @@ export async function reconcileTasks(writing: AnyWriting, place: LocationRow, bo
       after: reconciled,
       shown: ['made', 'changed', 'closed'],
     })
-  return { ...reconciled, madeForAll: missing.filter((task) => !task.confidential).length }
+  const madeForAll = missing.filter((task) => !task.confidential).length
+  return { ...reconciled, madeForAll, tasks: { opened: [...made, ...reopened], closed } }
+}
+
+/** Reopens the tasks that a change closed, as far as the answers want them again. Returns their ids. */
+async function reopenClosed(
+  writing: AnyWriting,
+  { place, facts, undone }: { place: LocationRow; facts: LocationFacts; undone: UndoneClosing },
+  book: TaskBook,
+): Promise<string[]> {
+  const existing = await findRuleTasks(writing.db, place.id)
+  const { missing } = compare(desiredTasks(facts), existing, facts)
+  const wanted = new Set(missing.map((task) => keyOf(task, task.subjectUserId)))
+  const untouched = existing.filter(
+    (task) => task.closedAt?.getTime() === undone.changedAt.getTime() && wanted.has(keyOf(task, task.subjectId)),
+  )
+  const closed = undone.closedTasks.filter(({ taskId }) => untouched.some(({ id }) => id === taskId))
+  await book.reopen(writing, closed)
+  return closed.map(({ taskId }) => taskId)
 }
 
 /** The changes from existing to desired tasks. */

@@ -21,7 +21,7 @@ import { stepViews } from './answer-view.ts'
 import { checkFrequencies } from './check-frequencies.ts'
 import { can } from './policy.ts'
 import { findPeople } from './find-people.ts'
-import type { ChangedAnswer } from './notify-about-answers.ts'
+import type { ChangedAnswer } from './changed-answer.ts'
 import { findAnswers, type AnswerRow } from './queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
@@ -37,6 +37,7 @@ export interface SavedAnswer {
  * Stores one answer of a location whose row the caller has locked. Steps are answered in their order: one whose earlier steps have no
  * answer is refused.
  * @param editing edited in the library, not in a wizard
+ * @param restoring an earlier answer that comes back, with the identities of its rows
  * @throws 403 for the two read-only names, 409 while the questionnaire is open, out of turn, or when the answer was changed in the
  * meantime (`details` = the current one), 422 with every field that needs attention.
  */
@@ -44,7 +45,7 @@ export async function saveAnswer(
   writing: Writing,
   place: LocationRow,
   input: AnswerInput,
-  { editing = false }: { editing?: boolean } = {},
+  { editing = false, restoring }: { editing?: boolean; restoring?: unknown } = {},
 ): Promise<SavedAnswer> {
   const { db, actor } = writing
   if (!can.answerStep(actor, place, input.associatedVariable)) fail(Forbidden)
@@ -60,11 +61,20 @@ export async function saveAnswer(
     fail(StepsMissing, { details: { stepNumber: earlier.stepNumber } })
   const before = answers.find((row) => row.variable === step.associatedVariable)
   if (input.revision !== undefined && input.revision !== (before?.revision ?? 0)) await refuseStale(writing, place, step)
-  const checked = await check(writing, { place, step, before, input, editing, facts: storedFacts(place, answers) })
+  const knownRows = new Set([...rowIdsOf(before?.answer), ...rowIdsOf(restoring)])
+  const checked = await check(writing, { place, step, knownRows, input, editing, facts: storedFacts(place, answers) })
   await store(writing, { place, step, before, ...checked })
-  const change = before && differs(before, checked) ? { step, before: before.answer, after: checked.answer } : undefined
+  const change = before && differs(before, checked) ? changeOf(step, before, checked.answer) : undefined
   return { step, firstMissing: missing.find((each) => each !== step), change }
 }
+
+const changeOf = (step: SetupStep, before: AnswerRow, after: AnswerValue): ChangedAnswer => ({
+  step,
+  before: before.answer,
+  beforeReasons: before.frequencyReasons,
+  after,
+  revision: before.revision + 1,
+})
 
 const differs = (before: AnswerRow, { answer, reasons }: { answer: AnswerValue; reasons: Record<string, string> }) =>
   !isDeepStrictEqual([before.answer, before.frequencyReasons], [answer, reasons])
@@ -77,17 +87,28 @@ async function refuseStale({ db }: Writing, place: LocationRow, step: SetupStep)
 interface Saving {
   place: LocationRow
   step: SetupStep
-  before: AnswerRow | undefined
 }
 
 async function check(
   { db, now }: Writing,
-  { place, step, before, input, facts, editing }: Saving & { input: AnswerInput; facts: StoredFacts; editing: boolean },
+  {
+    place,
+    step,
+    knownRows,
+    input,
+    facts,
+    editing,
+  }: Saving & {
+    knownRows: ReadonlySet<string>
+    input: AnswerInput
+    facts: StoredFacts
+    editing: boolean
+  },
 ) {
   const people = await findPeople(db, place.id, localDate(now, place.timeZone))
   const checked = checkAnswer(step, input.answer, {
     people: new Set(people.map((person) => person.id)),
-    knownRows: rowIdsOf(before?.answer),
+    knownRows,
     makeId: () => newId(now),
     editing,
   })
@@ -104,7 +125,13 @@ function rowIdsOf(answer: unknown): Set<string> {
 
 async function store(
   { db, actor, now, audit }: Writing,
-  { place, step, before, answer, reasons }: Saving & { answer: AnswerValue; reasons: Record<string, string> },
+  {
+    place,
+    step,
+    before,
+    answer,
+    reasons,
+  }: Saving & { before: AnswerRow | undefined; answer: AnswerValue; reasons: Record<string, string> },
 ) {
   const values = { answer, frequencyReasons: reasons, contentVersion, answeredBy: actor.userId, updatedAt: now }
   const { id: locationId, practiceId } = place

@@ -16,7 +16,8 @@ import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
 
 import { answerQuestion } from './answer-question.ts'
-import { notifyAboutAnswers, type ChangedAnswer } from './notify-about-answers.ts'
+import { keepChanges } from './answer-versions.ts'
+import type { ChangedAnswer } from './changed-answer.ts'
 import { reconcileTasks } from './reconcile-tasks.ts'
 import { saveAnswer } from './save-answer.ts'
 
@@ -89,8 +90,9 @@ async function tellAudit({ audit }: Writing, place: LocationRow, action: AuditAc
 
 /** @param book null while tasks are withheld. @param change of an answer that the other administrators learn of */
 async function answer(writing: Writing, place: LocationRow, { book, change }: Changed & { book: TaskBook | null }): Promise<Saved> {
-  const { made, madeForAll, closed } = book ? await reconcileTasks(writing, place, book) : { made: 0, madeForAll: 0, closed: 0 }
-  await notifyAboutAnswers(writing, place, { changes: change ? [change] : [], closed })
+  const none = { made: 0, madeForAll: 0, tasks: { opened: [], closed: [] } }
+  const { made, madeForAll, tasks } = book ? await reconcileTasks(writing, place, book) : none
+  await keepChanges(writing, place, { changes: change ? [change] : [], tasks })
   // A number that counts confidential tasks would disclose them to support (ruling 5).
   const tasksMade = isSupport(writing.actor) ? madeForAll : made
   const view = await locationView(writing.db, { locationId: place.id, actor: writing.actor, allOptions: optionValues })

@@ -7,7 +7,8 @@ import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
-import { notifyAboutAnswers, type ChangedAnswer } from './notify-about-answers.ts'
+import { keepChanges, type AnswerVersion } from './answer-versions.ts'
+import type { ChangedAnswer } from './changed-answer.ts'
 import { reconcileTasks } from './reconcile-tasks.ts'
 import { saveAnswer } from './save-answer.ts'
 
@@ -21,12 +22,28 @@ export interface EditedAnswers {
  * @throws what saving an answer throws, and 409 while the library is not set up
  */
 export async function updateAnswers(writing: Writing, { locationId, inputs }: EditedAnswers, book: TaskBook): Promise<LocationRow> {
-  const place = await lockLocation(writing.db, locationId)
+  return saveEdited(writing, await lockSetUp(writing, locationId), inputs, book)
+}
+
+/** Locks a location whose library is set up. @throws QuestionnaireOpen */
+export async function lockSetUp({ db }: Writing, locationId: string): Promise<LocationRow> {
+  const place = await lockLocation(db, locationId)
   if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
+  return place
+}
+
+/** See `updateAnswers`; the caller has locked the location. @param undone the change that the input takes back */
+export async function saveEdited(
+  writing: Writing,
+  place: LocationRow,
+  inputs: readonly AnswerInput[],
+  book: TaskBook,
+  undone?: AnswerVersion,
+): Promise<LocationRow> {
   const answered: number[] = []
   const changes: ChangedAnswer[] = []
   for (const input of inputs) {
-    const { step, change } = await saveAnswer(writing, place, input, { editing: true })
+    const { step, change } = await saveAnswer(writing, place, input, { editing: true, restoring: undone?.before })
     answered.push(step.stepNumber)
     if (change) changes.push(change)
   }
@@ -35,9 +52,9 @@ export async function updateAnswers(writing: Writing, { locationId, inputs }: Ed
     .update(location)
     .set({ openAdditionalSteps, revision: sql`${location.revision} + 1` })
     .where(eq(location.id, place.id))
+  const saved = { ...place, openAdditionalSteps }
   // The tasks of open additional steps are withheld until all of these are answered (ADDSETUP-006).
-  const { closed } =
-    openAdditionalSteps.length === 0 ? await reconcileTasks(writing, { ...place, openAdditionalSteps }, book) : { closed: 0 }
-  await notifyAboutAnswers(writing, place, { changes, closed })
-  return { ...place, openAdditionalSteps }
+  const tasks = openAdditionalSteps.length === 0 ? (await reconcileTasks(writing, saved, book, undone)).tasks : { opened: [], closed: [] }
+  await keepChanges(writing, place, { changes, tasks, undone })
+  return saved
 }

@@ -1,3 +1,4 @@
+import * as changes from '#contract/answer-changes'
 import { NotFound, PlanRequired } from '#contract/errors'
 import type { AnswerInput } from '#contract/library'
 import * as contract from '#contract/library-view'
@@ -6,10 +7,12 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { answerEffect } from './answer-effect.ts'
+import { answerChanges } from './answer-changes.ts'
+import { answerEffect, undoEffect } from './answer-effect.ts'
 import { answerViews } from './answer-view.ts'
 import { pageList, pageOf } from './page-list.ts'
 import { can } from './policy.ts'
+import { undoAnswer } from './undo-answer.ts'
 import { updateAnswers } from './update-answers.ts'
 
 const listed = (libraryData: AnswerInput | AnswerInput[]) => [libraryData].flat()
@@ -29,5 +32,15 @@ export const libraryViewRoutes = (book: TaskBook) => [
   }),
   handle(contract.libraryDataEffect, async ({ params, body, ...writing }) => ({
     payload: await answerEffect(writing, { locationId: params.locationId, inputs: listed(body.libraryData) }, book),
+  })),
+  handle(changes.libraryDataChanges, async ({ db, actor, params: { locationId }, query }) => ({
+    payload: await answerChanges(db, { actor, locationId, variable: query.associatedVariable }),
+  })),
+  handle(changes.undoLibraryData, async ({ params, body, ...writing }) => {
+    const place = await undoAnswer(writing, { ...params, ...body }, book)
+    return { payload: { libraryData: await answerViews(writing.db, place) } }
+  }),
+  handle(changes.undoLibraryDataEffect, async ({ params, body, ...writing }) => ({
+    payload: await undoEffect(writing, { ...params, ...body }, book),
   })),
 ]

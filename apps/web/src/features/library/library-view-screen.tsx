@@ -11,6 +11,6 @@ export function LibraryViewScreen() {
   const location = useCurrentLocation()
   const { values } = useSearchState(search)
   if (location.setUpPending || !location.didCompleteLibrarySetup || location.additionalStepsAvailable)
-    return <Redirect to="/library" search={{ page: values.page }} />
+    return <Redirect to="/library" search={{ page: values.page, answer: values.answer }} />
   return <LibraryStates at="/library/view" />
 }

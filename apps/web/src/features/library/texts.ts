@@ -7,6 +7,7 @@ export const texts = {
   weAreSure: 'We are sure that No is right for this location.',
   noPageMatches: 'Does not match. Please try a different keyword.',
   answerSaved: 'Data has been updated successfully',
+  changeUndone: 'The change was undone.',
   notAnswered: 'Not answered yet',
   savedByOthers: 'Somebody else has just answered these questions.',
 } as const

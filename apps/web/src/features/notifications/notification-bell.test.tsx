@@ -80,11 +80,20 @@ test('a written plan opens as a document', async () => {
 
 test('a changed answer opens its page of the library', async () => {
   signInAs()
-  given([{ ...record, type: 'PAGE', title: 'Lee Wong changed an answer', record: 'emergency-plan' }])
+  given([{ ...record, type: 'PAGE', title: 'Lee Wong changed an answer', record: 'emergency-plan#meetingPlace' }])
   const { person, address } = renderApp({ screens: [...pages, pageAt('/library/view', 'Library')] })
   await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
-  await person.click(await screen.findByRole('button', { name: /Lee Wong/ }))
+  await person.click(await screen.findByRole('button', { name: /^Lee Wong/ }))
   await waitFor(() => expect(address()).toBe('/library/view?page=emergency-plan'))
+})
+
+test('a changed answer can be undone where it is edited', async () => {
+  signInAs()
+  given([{ ...record, type: 'PAGE', title: 'Lee Wong changed an answer', record: 'emergency-plan#meetingPlace' }])
+  const { person, address } = renderApp({ screens: [...pages, pageAt('/library/view', 'Library')] })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo: Lee Wong changed an answer' }))
+  await waitFor(() => expect(address()).toBe('/library/view?page=emergency-plan&answer=meetingPlace'))
 })
 
 test('all are marked as read at once, and an empty panel says so', async () => {

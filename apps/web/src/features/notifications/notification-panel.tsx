@@ -30,7 +30,13 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
   STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
   PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
-  PAGE: (page) => ({ to: '/library/view', search: { page } }),
+  PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
+}
+
+/** A page of the library, and the answer in it. */
+function placeOf(record: string) {
+  const [page = '', answer] = record.split('#')
+  return { page, answer }
 }
 
 /** The panel below the bell (NOTIF-001). */
@@ -49,10 +55,10 @@ function NotificationPanel({ list, markRead, marking, onClose }: NotificationPan
   const go = useGo()
   const { timeZone } = useCurrentLocation()
   const refused = useWriteRefusal(readNotifications)
-  const open = ({ _id, type, record }: Notification) => {
+  const open = ({ _id, type, record }: Notification, address = addressOf[type](record)) => {
     if (!refused) markRead([_id])
     onClose()
-    void go(addressOf[type](record))
+    void go(address)
   }
   return (
     <Flex direction="column" mah="calc(60vh - 2px)">
@@ -86,6 +92,17 @@ function NotificationPanel({ list, markRead, marking, onClose }: NotificationPan
                   {formatNotificationMoment(one.createdAt, timeZone)}
                 </Quiet>
               </button>
+              {one.type === 'PAGE' && placeOf(one.record).answer !== undefined ? (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  ml={4}
+                  aria-label={`Undo: ${one.title}`}
+                  onClick={() => open(one, { to: '/library/view', search: placeOf(one.record) })}
+                >
+                  Undo
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ export const placeParts = (practiceId: string): ArchivePart[] => [
   practice(practiceId),
   locations(practiceId),
   libraryAnswers(practiceId),
+  answerVersions(practiceId),
   planVersions(practiceId),
   planConfirmations(practiceId),
   roles(practiceId),
@@ -51,6 +52,15 @@ const libraryAnswers = (practiceId: string) =>
     sql`select b.id, b.location_id as "locationId", l.name as location, b.variable, b.step_number as step, b.answer, b.frequency_reasons as "frequencyReasons",
       b.content_version as "contentVersion", ${personOf(sql`b.answered_by`)} as "answeredBy", b.updated_at as "updatedAt"
       from library_answer b join location l on l.id = b.location_id where b.practice_id = ${practiceId} order by l.name, b.step_number, b.id`,
+  )
+
+const answerVersions = (practiceId: string) =>
+  linesPart(
+    'library-answer-changes.jsonl',
+    sql`select v.id, v.location_id as "locationId", l.name as location, v.variable, v.revision, v.before, v.before_reasons as "beforeReasons", v.after,
+      v.content_version as "contentVersion", v.by_support as "bySupport", ${personOf(sql`v.changed_by`)} as "changedBy", v.changed_at as "changedAt",
+      v.opened_tasks as "openedTasks", v.closed_tasks as "closedTasks", v.undoes
+      from library_answer_version v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by l.name, v.variable, v.revision`,
   )
 
 const planVersions = (practiceId: string) =>

@@ -1,16 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { NotFound } from '#contract/errors'
 import type { Writing } from '#api/data/records/create-record'
-import { task, taskOccurrence } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
 import { changeTasks } from './change-tasks.ts'
 import { closeBecause } from './close-because.ts'
+import { closeTasks, reopenTasks } from './close-tasks.ts'
 import { createTasks } from './create-tasks.ts'
 import { notifyAssignees, type NewTask } from './notify-assignees.ts'
 import { personLeft } from './person-left.ts'
@@ -44,20 +43,9 @@ export const taskBook: TaskBook = {
     for (const { at, tasks } of given.values()) await notifyAssignees(writing, at, tasks)
   },
 
-  close: async ({ db, now, audit }, taskIds) => {
-    if (taskIds.length === 0) return
-    const closed = await db
-      .update(task)
-      .set({ closedAt: now, revision: sql`${task.revision} + 1` })
-      .where(and(inArray(task.id, [...taskIds]), sql`${task.closedAt} is null`))
-      .returning()
-    await db
-      .update(taskOccurrence)
-      .set({ status: 'notApplicable' })
-      .where(and(inArray(taskOccurrence.taskId, [...taskIds]), eq(taskOccurrence.status, 'open')))
-    for (const { id, practiceId, locationId } of closed)
-      await audit({ action: 'task.closed', practiceId, locationId, target: { kind: 'task', id } })
-  },
+  close: closeTasks,
+
+  reopen: reopenTasks,
 
   closeBecause: (writing, at, taskIds, because) => closeBecause(writing, at, taskIds, because, taskBook),
 

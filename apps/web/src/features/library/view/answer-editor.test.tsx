@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { libraryDataChanges, undoLibraryData, undoLibraryDataEffect } from '#contract/answer-changes'
 import { AnswerValue, type LibraryAnswer } from '#contract/library'
 import { libraryDataEffect, updateLibraryData } from '#contract/library-view'
+import { signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
 
 import { answered, aStep, containers, people } from '../testing/steps.ts'
 import { answerOf, openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
@@ -15,13 +18,14 @@ const sent = () => server.calls(updateLibraryData).map(({ body }) => Sent.parse(
 const none = { people: [], opens: [], closes: [], moves: [], changes: [] }
 const meeting = aStep(21, { associatedVariable: 'meetingPlace', question: 'Where do you meet?' })
 
-async function open(answer: LibraryAnswer) {
+async function open(answer: LibraryAnswer, { at = '/library', administers = false } = {}) {
   serveLibrary({ answers: [answer], bodies: { hands: [paragraph(text('Here:')), answerOf(answer.associatedVariable)] } })
   server.on(libraryDataEffect, () => ({ payload: none }))
   server.on(updateLibraryData, ({ body }) => [
     { ...answer, answer: Sent.parse(body).libraryData.answer, isSubmitted: true, revision: answer.revision + 1 },
   ])
-  const { person } = openLibrary()
+  if (administers) signInAs({ adminLocations: [ids.location] })
+  const { person } = openLibrary(at)
   const section = await screen.findByRole('group', { name: answer.question })
   const pencil = () => within(section).getByRole('button', { name: `Edit: ${answer.question}` })
   return { person, section: within(section), pencil, press: (name: string) => person.click(within(section).getByRole('button', { name })) }
@@ -132,4 +136,39 @@ test('markup, script addresses and placeholders typed into an answer are shown a
   const { section } = await open(answered(meeting, typed))
   expect(section.getByText(typed)).toBeTruthy()
   expect(section.queryByRole('link')).toBeNull()
+})
+
+const administered = { ...answered(meeting, 'At the gate'), revision: 2 }
+const change = { revision: 2, what: 'Was: At the oak. Now: At the gate.', changedBy: 'Lee Wong', changedAt: '2026-11-20T15:00:00.000Z' }
+
+async function openChange() {
+  server.on(libraryDataChanges, () => ({ payload: [{ ...change, opened: 0, closed: 2, undid: false, last: true }] }))
+  const opened = await open(administered, { at: '/library/view?page=hands&answer=meetingPlace', administers: true })
+  const undo = await opened.section.findByRole('button', { name: 'Undo this change' })
+  return { ...opened, undo }
+}
+
+test('the address opens an answer with its last change, and undoing it shows the tasks first', async () => {
+  const { person, section, undo } = await openChange()
+  expect(section.getByText(/^Lee Wong changed this on 11\/20\/2026\. Was: At the oak\. Now: At the gate\. 2 tasks closed\.$/)).toBeTruthy()
+  server.on(undoLibraryDataEffect, () => ({
+    payload: { ...none, opens: [{ _id: 'b'.repeat(24), name: 'Check Op 1', due: '2026-11-30' }] },
+  }))
+  server.on(undoLibraryData, () => ({ payload: { libraryData: [{ ...answered(meeting, 'At the oak'), revision: 3 }] } }))
+  await person.click(undo)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }))
+  expect(dialog.getByText('1 task opens:')).toBeTruthy()
+  expect(server.calls(undoLibraryData)).toEqual([])
+  await person.click(dialog.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The change was undone.')).toBeTruthy()
+  expect(await section.findByText('At the oak')).toBeTruthy()
+  expect(server.calls(undoLibraryData).map(({ body }) => body)).toEqual([{ associatedVariable: 'meetingPlace', revision: 2 }])
+})
+
+test('a change that cannot be undone says why', async () => {
+  const { person, section, undo } = await openChange()
+  server.on(undoLibraryDataEffect, () => refuse(409, 'library.changed_since', 'This answer was changed again in the meantime.'))
+  await person.click(undo)
+  expect(await section.findByText('This answer was changed again in the meantime.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { checkAnswer } from '#content/check-answer'
 import type { AnswerValue, LibraryAnswer } from '#contract/library'
@@ -16,6 +16,7 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { AnswerField } from '../fields/answer-field.tsx'
 import { TheirAnswer } from '../their-answer.tsx'
 import { startOf } from '../use-step-drafts.ts'
+import { LastChange } from './last-change.tsx'
 import { useSaveAnswer } from './use-save-answer.ts'
 
 interface AnswerEditorProps {
@@ -32,6 +33,8 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
   const saving = useSaveAnswer(step, onClose)
   const { errors, setErrors } = saving
   useFocusBack()
+  // It may be opened from elsewhere, by a notification.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
   const changed = JSON.stringify([value, reasons]) !== JSON.stringify([startOf(step), step.frequencyReasons]) || step.answer === null
 
   const handleSubmit = async () => {
@@ -64,6 +67,7 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
       <LeaveGuard when={changed && step.answer !== value && !saving.pending} />
       <Stack gap={12}>
         <strong>{step.question}</strong>
+        <LastChange step={step} onUndone={onClose} />
         <AnswerField
           step={step}
           value={value}

@@ -15,11 +15,13 @@ import classes from './view.module.css'
 interface LibraryViewProps {
   /** The id of a page, as the address has it. */
   page: string | undefined
+  /** The variable of an answer of that page that is opened for editing. */
+  answer: string | undefined
   at: '/library' | '/library/view'
 }
 
 /** The library: sections and search on the left, the page on the right (LIB-012 to 026). On a phone the list comes first, and a page leads back to it. */
-export function LibraryView({ page: asked, at }: LibraryViewProps) {
+export function LibraryView({ page: asked, answer, at }: LibraryViewProps) {
   const narrow = useIsNarrow()
   const { _id } = useCurrentLocation()
   const { search, setSearch, query, sections, order, first } = useLibraryPages(_id, asked)
@@ -53,6 +55,7 @@ export function LibraryView({ page: asked, at }: LibraryViewProps) {
             previous={order[place - 1]}
             next={order[place + 1]}
             search={search}
+            edited={answer}
             at={at}
           />
         </div>

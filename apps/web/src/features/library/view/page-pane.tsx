@@ -26,13 +26,20 @@ interface PagePaneProps {
   previous: Neighbor | undefined
   next: Neighbor | undefined
   search: string
+  /** The variable of the answer that the address asks to edit. */
+  edited: string | undefined
   at: '/library' | '/library/view'
 }
 
 /** One page with the answers of the location in it, and the way to its neighbors (LIB-016 to 021, LIB-030). */
-export function PagePane({ pageId, first, answers: { answers, people, ready, error }, previous, next, search, at }: PagePaneProps) {
+export function PagePane({ pageId, first, answers: { answers, people, ready, error }, previous, next, search, edited, at }: PagePaneProps) {
   const page = useLibraryPage(pageId, first)
   const [editing, setEditing] = useState<{ page: string; variable: string }>()
+  const [asked, setAsked] = useState<string>()
+  if (edited !== asked) {
+    setAsked(edited)
+    if (edited !== undefined) setEditing({ page: pageId, variable: edited })
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const shownId = page.data?.sys.id
   useBeginning(shownId, () => beginAt(heading.current))

@@ -1,0 +1,40 @@
+import { stepOf } from '#content/setup-steps'
+import { AnswerChangedSince } from '#contract/answer-changes'
+import { NotFound } from '#contract/errors'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import type { TaskBook } from '#api/data/tasks/task-ports'
+import { fail } from '#api/platform/errors'
+
+import { reasonsByPlace } from './answer-view.ts'
+import { findVersions } from './answer-versions.ts'
+import { findAnswers } from './queries.ts'
+import { lockSetUp, saveEdited } from './update-answers.ts'
+
+export interface UndoneChange {
+  locationId: string
+  associatedVariable: string
+  /** That of the answer after the change. */
+  revision: number
+}
+
+/**
+ * Puts back the answer that stood before its last change. Tasks follow as after any edit; those that the change closed are open again where
+ * nothing else has happened to them (ruling 31).
+ * @throws NotFound for no such change, AnswerChangedSince, and what saving the earlier answer throws: a person in it may have left
+ */
+export async function undoAnswer(
+  writing: Writing,
+  { locationId, associatedVariable, revision }: UndoneChange,
+  book: TaskBook,
+): Promise<LocationRow> {
+  const place = await lockSetUp(writing, locationId)
+  const versions = await findVersions(writing.db, locationId, associatedVariable)
+  const undone = versions.find((one) => one.revision === revision) ?? fail(NotFound)
+  const current = (await findAnswers(writing.db, locationId)).find(({ variable }) => variable === associatedVariable)
+  if (current?.revision !== revision) fail(AnswerChangedSince)
+  const step = stepOf(associatedVariable) ?? fail(NotFound)
+  const frequencyReasons = reasonsByPlace(step, { answer: undone.before, frequencyReasons: undone.beforeReasons })
+  const input = { associatedVariable, answer: undone.before, frequencyReasons, revision }
+  return saveEdited(writing, place, [input], book, undone)
+}
