@@ -1,0 +1,40 @@
+import { found, type Found, type Line } from './sheet-text.ts'
+
+const shape = /(?<![\d-])([1-9]\d{1,6}) ?- ?(\d{2}) ?- ?(\d)(?![\d-])/g
+
+/** Whether the last digit of a CAS number is right: the other digits, from the right, times 1, 2, 3 …, modulo 10. */
+export function hasCasCheckDigit(cas: string): boolean {
+  const digits = cas.replaceAll('-', '')
+  const sum = Array.from(digits.slice(0, -1))
+    .toReversed()
+    .reduce((all, digit, index) => all + Number(digit) * (index + 1), 0)
+  return sum % 10 === Number(digits.at(-1))
+}
+
+export interface CasNumbers {
+  cas: Found<string>[]
+  /** Numbers of the shape in section 3 whose check digit is wrong: a misprint, which the person looks up. */
+  doubtful: Found<string>[]
+}
+
+/** The CAS numbers of section 3; where it has none, those of section 1 on a line that says CAS, or alone under one. */
+export function casNumbers(composition: readonly Line[], identification: readonly Line[]): CasNumbers {
+  const all = distinct(composition.flatMap(numbersOf))
+  const right = all.filter(({ value }) => hasCasCheckDigit(value))
+  const labelled = identification.filter((line, at) => saysCas(line) || (!/\p{L}/u.test(line.text) && saysCas(identification[at - 1])))
+  return {
+    cas: right.length > 0 ? right : distinct(labelled.flatMap(numbersOf)).filter(({ value }) => hasCasCheckDigit(value)),
+    doubtful: all.filter(({ value }) => !hasCasCheckDigit(value)),
+  }
+}
+
+const saysCas = (line: Line | undefined) => /\bcas\b/i.test(line?.text ?? '')
+
+const numbersOf = (line: Line): Found<string>[] =>
+  [...line.text.replaceAll(/[\u2010-\u2015\u2212]/g, '-').matchAll(shape)].map(([, first, second, check]) =>
+    found(`${first}-${second}-${check}`, line),
+  )
+
+function distinct(numbers: readonly Found<string>[]): Found<string>[] {
+  return numbers.filter(({ value }, at) => numbers.findIndex((other) => other.value === value) === at)
+}

@@ -1,0 +1,58 @@
+import { headingIn, lonelyNumber } from './section-titles.ts'
+import type { Line } from './sheet-text.ts'
+
+export interface Section {
+  /** 1 to 16. */
+  section: number
+  /** The page on which it begins. */
+  page: number
+  /** The heading as printed. */
+  heading: string
+  /** Index of the heading among the lines of the sheet. */
+  at: number
+}
+
+const numbers = Array.from({ length: 16 }, (_, index) => index + 1)
+
+interface Candidate extends Section {
+  rank: number
+}
+
+/**
+ * The sections of a sheet, by number. Headings are repeated in page headers and listed in tables of contents, so of the surest ones the first with
+ * text under it counts. One that is not sure must stand between the sure ones of the sections before and after it.
+ */
+export function findSections(lines: readonly Line[]): Section[] {
+  const candidates = lines.flatMap((_, at) => candidateAt(lines, at) ?? [])
+  const places = new Set(candidates.filter(({ rank }) => rank > 1).map(({ at }) => at))
+  const hasText = ({ at }: Candidate) => at + 1 < lines.length && !places.has(at + 1)
+  const choose = (among: readonly Candidate[]) => among.find(hasText) ?? among.at(-1)
+  const ofRank = (rank: number) =>
+    numbers.flatMap((section) => choose(candidates.filter((one) => one.section === section && one.rank === rank)) ?? [])
+  const chosen = ofRank(3)
+  for (const rank of [2, 1])
+    for (const candidate of ofRank(rank)) {
+      const known = chosen.some(({ section }) => section === candidate.section)
+      if (!known && chosen.every((sure) => sure.section < candidate.section === sure.at < candidate.at)) chosen.push(candidate)
+    }
+  return chosen.toSorted((a, b) => a.section - b.section).map(({ section, page, heading, at }) => ({ section, page, heading, at }))
+}
+
+/** The lines of a section: from its heading, which is included as text may follow it, to the next one. */
+export function linesOfSection(lines: readonly Line[], sections: readonly Section[], number: number): Line[] {
+  const section = sections.find((one) => one.section === number)
+  if (!section) return []
+  const next = Math.min(lines.length, ...sections.filter(({ at }) => at > section.at).map(({ at }) => at))
+  return lines.slice(section.at + 1, next)
+}
+
+function candidateAt(lines: readonly Line[], at: number): Candidate | undefined {
+  const line = lines[at]
+  if (!line) return undefined
+  const heading = headingIn(line.text) ?? headingIn(line.cells[0]?.text ?? '')
+  if (heading) return { ...heading, page: line.page, heading: line.text, at }
+  const next = lines[at + 1]
+  if (!next || !lonelyNumber(line.text)) return undefined
+  const split = headingIn(`${line.text} ${next.text}`)
+  return split ? { ...split, page: line.page, heading: `${line.text} ${next.text}`, at: at + 1 } : undefined
+}

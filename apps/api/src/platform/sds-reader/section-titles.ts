@@ -1,0 +1,110 @@
+import { plainText } from './plain-text.ts'
+
+/** A heading of one of the 16 sections (29 CFR 1910.1200 Appendix D). */
+export interface Heading {
+  /** 1 to 16, by the title: older sheets number some sections otherwise. */
+  section: number
+  /** How surely it is one: 3 = a number and a known title, 2 = a title alone, 1 = a number and a word of the title. */
+  rank: 1 | 2 | 3
+}
+
+/** Beginnings of the titles, in English as printed by American and European makers, and in Spanish. */
+const titles: readonly [section: number, title: RegExp][] = [
+  [
+    1,
+    /^(chemical )?(product|company|substance|material|supplier)[\w ,/&-]{0,40} identification|^chemical product|^(product|material) (and|&) (company|manufacturer|supplier)/,
+  ],
+  [
+    1,
+    /^identification( of| -|$|:|\/)|^identification (?!number|code)[\w ,/&-]*(product|substance|company|mixture|supplier)|^identificacion( |$|:|\/)(?!de(l)? (los )?(peligro|riesgo))/,
+  ],
+  [
+    2,
+    /^hazard(s|\(s\))? identification|^identification of (the )?hazard|^hazards? summary$|^identificacion de(l)?( los| la)? (peligro|riesgo)/,
+  ],
+  [3, /^composition|^(information|data) on (the )?(ingredient|composition)|^hazardous ingredients|^composicion/],
+  [4, /^first[ -]?aid|^primeros auxilios|^medidas de primeros auxilios/],
+  [
+    5,
+    /^fire[ -]?fighting|^fire (and|&) explosion|^fire[ -]?fighting|^measures (for|in case of) fire|^(medidas )?(de |para la )?lucha contra incendio|^medidas contra incendio/,
+  ],
+  [
+    6,
+    /^accidental release|^(accidental )?spill(age)?s? |^medidas (en caso de|que deben tomarse|para) (un )?(vertido|derrame|liberacion|fuga)|^medidas.{0,40}(vertido|derrame) accidental/,
+  ],
+  [7, /^handling (and|&|\/) ?storage|^handling, storage|^storage (and|&) handling|^manipulacion y almacena/],
+  [8, /^exposure control|^controls? of exposure|^control(es)? de (la )?exposicion/],
+  [9, /^physical(( and| &|\/|,) ?| )chemical|^physical (data|properties)|^propiedades fisicas|^physico-?chemical/],
+  [10, /^stability (and|&|\/) ?reactivity|^reactivity (and|&) stability|^estabilidad y reactividad/],
+  [11, /^toxicolog(ical|y)|^informacion(es)? (sobre )?toxicolog/],
+  [12, /^ecolog(ical|y)|^ecotoxicolog|^informacion(es)? (sobre )?eco(toxico)?log/],
+  [13, /^(waste )?disposal (consider|info)|^waste disposal|^(informacion|consideraciones)?.{0,30}eliminacion/],
+  [14, /^transport(ation)? info|^information (on|for) transport|^informacion.{0,20}transporte/],
+  [
+    15,
+    /^regulat(ory|ion|ions) info|^information on regulation|^(informacion|informaciones).{0,20}reglament|^informacion (regulatoria|normativa)/,
+  ],
+  [16, /^other info|^additional info|^(otra|otras) informacion|^informacion adicional|^otros datos|^other data$|^other:?$/],
+]
+
+/** A word of each title, for headings in a maker's own words behind the right number. */
+const words: readonly RegExp[] = [
+  /identi|product|company|general/,
+  /hazard|peligro|riesgo|dangers/,
+  /compos|ingredient|component/,
+  /^first|emergency|auxilios/,
+  /fire|explosion|incendio/,
+  /release|spill|leak|vertido|derrame/,
+  /handling|storage|almacena/,
+  /exposure|protecti|exposicion|proteccion/,
+  /physical|propert|propiedades/,
+  /stability|reactivity|estabilidad/,
+  /toxic|health/,
+  /ecolog|environment|ambient/,
+  /dispos|waste|elimina/,
+  /transport|shipping/,
+  /regulat|reglament|normativ/,
+  /other|addition|misc|revision|prepar|otra|otros/,
+]
+
+/** "SECTION 4:", "4.", "04 -", "* 4", "Section IV". What follows a Roman number divides it from a word that begins with the same letters. */
+const numberBefore =
+  /^[\s*•·■▪◆|#(]*(?:(?:section|seccion|sec\.?|part) *)?[-–:. ]*(?<number>1[0-6]|0?[1-9]|[ivx]{1,4}(?=[ .:)-]|$))(?:\.0)? ?[.:)|/-]* ?[-–:|]* ?/
+const wordOnly = /^[\s*•·■▪◆|#]+/
+/** A title that is followed by more than this is a sentence. */
+const longestTitle = 110
+
+/** The heading that this text is, if it is one. */
+export function headingIn(text: string): Heading | undefined {
+  const plain = plainText(text)
+  if (plain.length === 0 || plain.length > longestTitle) return undefined
+  const numbered = numberBefore.exec(plain)
+  if (numbered) {
+    const title = plain.slice(numbered[0].length)
+    const section = sectionOf(title)
+    if (section !== undefined) return { section, rank: 3 }
+    const printed = Number(numbered.groups?.['number'])
+    return title.length <= 60 && /^[a-z]/.test(title) && words[printed - 1]?.test(title) ? { section: printed, rank: 1 } : undefined
+  }
+  const section = sectionOf(plain.replace(wordOnly, ''))
+  return section === undefined || !looksLikeTitle(text) ? undefined : { section, rank: 2 }
+}
+
+/** The number of a heading whose title stands on the next line: "SECTION 4", "4.", "IV". */
+export function lonelyNumber(text: string): boolean {
+  const plain = plainText(text)
+  const match = numberBefore.exec(plain)
+  return match !== null && match[0].length === plain.length
+}
+
+/** The word "section" with a number and nothing else. */
+export const sectionMark = (text: string): boolean => lonelyNumber(text) && /section|seccion/i.test(plainText(text))
+
+const sectionOf = (title: string): number | undefined => titles.findLast(([, pattern]) => pattern.test(title))?.[0]
+
+/** Without a number, only a short line in capitals or in title case is a heading; the same words also stand in sentences and labels. */
+function looksLikeTitle(text: string): boolean {
+  if (text.length > 70 || /[.:;,]$/.test(text.trim())) return false
+  const words = text.split(/[^\p{L}]+/u).filter((word) => word.length > 3)
+  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word))
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+
+import { casNumbers, hasCasCheckDigit } from './cas-numbers.ts'
+import { hazardStatements } from './hazard-statements.ts'
+import { manufacturer } from './manufacturer.ts'
+import { productName } from './product-name.ts'
+import { revisionDate } from './revision-date.ts'
+import { headingIn } from './section-titles.ts'
+import type { Line } from './sheet-text.ts'
+import { signalWord } from './signal-word.ts'
+import { standardEdition } from './standard-edition.ts'
+
+/** Lines of a page; `|` divides cells. */
+const lines = (...texts: string[]): Line[] =>
+  texts.map((text, index) => {
+    const cells = text.split('|').map((cell, place) => ({ text: cell, x: 50 + place * 150, end: 190 + place * 150 }))
+    return { page: 1, y: index * 12, cells, text: cells.map((cell) => cell.text).join(' ') }
+  })
+
+test('a CAS number needs its check digit; one that almost fits is doubtful', () => {
+  expect(['7732-18-5', '67-63-0', '111-30-8'].every(hasCasCheckDigit)).toBe(true)
+  expect(hasCasCheckDigit('7732-18-4')).toBe(false)
+  const { cas, doubtful } = casNumbers(
+    lines('Water|7732-18-5', 'Spirit|67‑63‑1', 'EC|200-661-7', 'Call|1-800-555-0147', 'Water|7732-18-5'),
+    [],
+  )
+  expect([cas.map(({ value }) => value), doubtful.map(({ value }) => value)]).toEqual([['7732-18-5'], ['67-63-1']])
+})
+
+test('section 1 gives CAS numbers only beside the word, and only where section 3 has none', () => {
+  const first = lines('CAS number|67-63-0', 'Order number|7732-18-5')
+  expect(casNumbers([], first).cas.map(({ value }) => value)).toEqual(['67-63-0'])
+  expect(casNumbers(lines('111-30-8'), first).cas.map(({ value }) => value)).toEqual(['111-30-8'])
+})
+
+test('a name is none of the labels, numbers and addresses that stand near it', () => {
+  const name = (...texts: string[]) => productName(lines(...texts), [])?.value
+  expect(name('Product identifier used on the label', 'Sales No. 44', 'Rinse 5')).toBe('Rinse 5')
+  expect(name('Product identifier', 'Product name|: Rinse 5')).toBe('Rinse 5')
+  expect(name('Product code: 44', 'Recommended use: Rinse')).toBeUndefined()
+  const maker = (...texts: string[]) => manufacturer(lines(...texts))?.value
+  expect(maker('Supplier Address: 12 Mill Road', 'Manufacturer:', '800-555-0147', 'Marlow')).toBe('Marlow')
+  expect(maker('Details of the supplier of the safety data sheet', 'Company:', 'BRIDGE CORPORATION', '100 Park Avenue')).toBe(
+    'BRIDGE CORPORATION',
+  )
+  expect(maker('Emergency contact: Marlow Inc.')).toBeUndefined()
+})
+
+test('phrases run over lines, the longer one counts, and classes are no statements', () => {
+  const codes = (...texts: string[]) => hazardStatements(lines(...texts)).map(({ value }) => value)
+  expect(codes('Hazard statements|Toxic to aquatic life with long', '|lasting effects. Harmful if swallowed.')).toEqual(['H302', 'H411'])
+  expect(codes('Flammable aerosol, Category 1', 'Hazard statements', 'Extremely flammable aerosol.')).toEqual(['H222'])
+  expect(codes('Flammable aerosol, Category 1')).toEqual([])
+  expect(codes('H360d May damage the unborn child', 'H350I', 'P280 Wear gloves')).toEqual(['H350i', 'H360D'])
+})
+
+test('signal words are read beside, below and alone, and a sheet may say that it has none', () => {
+  expect(signalWord(lines('Signal word|:|Warning'))?.value).toBe('Warning')
+  expect(signalWord(lines('SIGNAL WORD', 'DANGER'))?.value).toBe('Danger')
+  expect(signalWord(lines('DANGER!'))?.value).toBe('Danger')
+  expect(signalWord(lines('Signal word: None required'))?.value).toBe('None')
+  expect(signalWord(lines('Danger of explosion with acids'))).toBeNull()
+})
+
+test('print dates and the dates of replaced sheets are never the revision date; an issue date is, where there is no other', () => {
+  const day = (...texts: string[]) => revisionDate(lines(...texts))?.value ?? null
+  expect(day('Print date 03/01/2025', 'Supersedes: 01/01/2024')).toBeNull()
+  expect(day('Issue date 02/01/2020', 'Print date 03/01/2025')).toBe('2020-02-01')
+  expect(day('Issue date 02/01/2020', 'Revision date 01/01/2019')).toBe('2019-01-01')
+  expect(day('Version|Revision date|Date of print', '4|01/05/2021|02/05/2022')).toBe('2021-01-05')
+  expect(day('Date of issue: 27.09.2017 Date of previous issue: 11.03.2018')).toBe('2017-09-27')
+})
+
+test('the edition of 2024 is said, or is a newer date with the words of its sections', () => {
+  const edition = (day: string, ...texts: string[]) =>
+    standardEdition(lines(...texts), { value: day, page: 1, line: day }, 16)?.value ?? null
+  expect(edition('2020-01-01', 'OSHA HCS 2024')).toBe('2024')
+  expect(edition('2025-01-01', '29 CFR 1910.1200', 'Particle characteristics')).toBe('2024')
+  expect(edition('2025-01-01', '29 CFR 1910.1200', 'Odor')).toBe('2012')
+  expect(edition('2024-07-18', '29 CFR 1910.1200', 'Particle characteristics')).toBe('2012')
+  expect(edition('2010-01-01', '29 CFR 1910.1200')).toBeNull()
+  expect(edition('2025-01-01', 'Regulation (EC) 1907/2006', 'Particle characteristics')).toBeNull()
+})
+
+test('headings are numbers with titles, or titles alone; sentences and subheadings are none', () => {
+  expect(headingIn('SECTION 8: EXPOSURE CONTROLS / PERSONAL PROTECTION')).toEqual({ section: 8, rank: 3 })
+  expect(headingIn('2 Composition/information on ingredients')).toEqual({ section: 3, rank: 3 })
+  expect(headingIn('First Aid Measures')).toEqual({ section: 4, rank: 2 })
+  expect(headingIn('7. Storage and use')).toEqual({ section: 7, rank: 1 })
+  for (const text of [
+    '8.2 Exposure controls',
+    '4.1 Description of first aid measures',
+    'Disposal considerations are in section 13.',
+    'First aid measures:',
+    '12 months',
+  ])
+    expect.soft(headingIn(text), text).toBeUndefined()
+})
