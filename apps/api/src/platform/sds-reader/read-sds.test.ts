@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { mostPages } from './open-pdf.ts'
+import { readFile } from './read-file.ts'
+import { readSds } from './read-sds.ts'
+import { bomb, noisePng, pdfOf } from './testing/bad-pdfs.ts'
+import { drawSheet } from './testing/draw-sheet.ts'
+import { madeSheets } from './testing/made-sheets.ts'
+
+let good: Buffer
+beforeAll(async () => {
+  const [first] = madeSheets
+  if (first) good = await drawSheet(first)
+})
+
+const stateOf = async (bytes: Uint8Array | Buffer) => (await readFile(new Uint8Array(bytes))).state
+
+test('a thread of its own reads a sheet, and says that a broken file is unreadable', async () => {
+  const [read, broken] = await Promise.all([readSds(new Uint8Array(good)), readSds(new Uint8Array(Buffer.from('%PDF-1.7\nnothing more')))])
+  expect(read).toMatchObject({ state: 'read', pageCount: 2, reading: { chemicalName: { value: 'Clearfield Surface Wipes' } } })
+  expect(broken).toEqual({ state: 'unreadable' })
+})
+
+test('a file that unpacks beyond the limit of memory is given up, and so is one that takes too long', async () => {
+  expect(await readSds(new Uint8Array(bomb(150_000_000)), { mostMs: 60_000, mostBuffers: 30_000_000 })).toEqual({ state: 'tooHeavy' })
+  expect(await readSds(new Uint8Array(good), { mostMs: 1, mostBuffers: 256_000_000 })).toEqual({ state: 'tooHeavy' })
+})
+
+test('what is no PDF or only part of one is unreadable', async () => {
+  for (const bytes of [
+    Buffer.from('<!doctype html><title>Not found</title>'),
+    Buffer.alloc(0),
+    good.subarray(0, 300),
+    Buffer.alloc(5000, 7),
+  ])
+    expect(await stateOf(bytes)).toBe('unreadable')
+})
+
+test('an encrypted file is locked', async () => {
+  expect(await stateOf(await pdfOf((doc) => void doc.text('Hidden'), { userPassword: 'secret' }))).toBe('locked')
+})
+
+test('a file without text is to be filled in by hand, also one of almost 8 MB of pictures and a scan with a stamp', async () => {
+  const scan = await pdfOf((doc) => {
+    doc.image(noisePng(7_800_000), 40, 40, { width: 400 })
+    doc.text('Received 03/08/2021', 40, 700)
+  })
+  expect(scan.length).toBeGreaterThan(7_700_000)
+  expect(await readFile(new Uint8Array(scan))).toEqual({ state: 'noText', pageCount: 1 })
+})
+
+test('of a file of 300 pages the first are read', async () => {
+  const long = await pdfOf((doc) => {
+    for (let page = 0; page < 300; page++) {
+      if (page > 0) doc.addPage()
+      doc.text(page === mostPages ? '16. Other information' : `${page === 0 ? '1. Identification' : 'A scenario of use that nobody needs'}`)
+    }
+  })
+  const read = await readFile(new Uint8Array(long))
+  expect(read).toMatchObject({ state: 'read', pageCount: 300 })
+  expect(read.state === 'read' && read.reading.sections.map(({ section }) => section)).toEqual([1])
+})
+
+test('scripts in a file are not run', async () => {
+  const withScript = await pdfOf((doc) => {
+    doc.addNamedJavaScript('start', 'globalThis.ranFromPdf = true; app.alert("ran")')
+    doc.text('1. Identification\n'.padEnd(400, 'Text of a sheet. '))
+  })
+  expect(await stateOf(withScript)).toBe('read')
+  expect('ranFromPdf' in globalThis).toBe(false)
+})

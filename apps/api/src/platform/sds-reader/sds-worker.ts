@@ -1,0 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { readFile } from './read-file.ts'
+
+parentPort?.postMessage(await readFile(workerData))
