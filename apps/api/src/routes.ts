@@ -29,6 +29,7 @@ import { reportedEventRoutes } from './features/reported-events/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
+import { ownSheetRoutes } from './features/sds/own-sheet/routes.ts'
 import { sharpsLogRoutes } from './features/sharps-log/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -71,6 +72,7 @@ export const routes = (): readonly Route[] => [
   ...reportedEventRoutes({ events: libraryPort }),
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks }),
+  ...ownSheetRoutes,
   ...sharpsLogRoutes,
   ...retentionRoutes,
   ...notificationRoutes,

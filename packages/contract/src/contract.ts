@@ -28,6 +28,7 @@ import * as lists from './lists.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as overview from './overview.ts'
+import * as ownSds from './own-sds.ts'
 import * as passwords from './passwords.ts'
 import * as payer from './payer.ts'
 import * as planChanges from './plan-changes.ts'
@@ -80,6 +81,7 @@ const modules = [
   locations,
   notifications,
   overview,
+  ownSds,
   passwords,
   payer,
   planChanges,

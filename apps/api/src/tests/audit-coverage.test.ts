@@ -21,6 +21,7 @@ const exceptions: Record<string, string> = {
   getReceipt: 'it only reads',
   checkCoupon: 'it only reads; tries are counted for the limit',
   previewStaffImport: 'it only reads the file and answers what it found',
+  readOwnSds: 'it only reads the file and answers what it found',
   checkStaffImport: 'it only reads; importStaff saves',
   openReplacedContact: 'it only reads',
   libraryDataEffect: 'it takes back what it tries; updateLibraryData saves',

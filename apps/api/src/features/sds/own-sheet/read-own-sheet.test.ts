@@ -1,0 +1,49 @@
+import { beforeAll } from 'vitest'
+
+import * as contract from '#contract/own-sds'
+import { expect, test, type World } from '#api/data/testing/test'
+import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
+import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
+
+let sheet: Buffer
+beforeAll(async () => {
+  const [first] = madeSheets
+  if (first) sheet = await drawSheet(first)
+})
+
+const asked = (world: World, content: Buffer, name = 'wipes.pdf') => ({
+  params: { locationId: world.lakeside.locations[0]?.id ?? '' },
+  files: [{ name, content }],
+})
+
+test('a sheet is read for an administrator, with lines and phrases', async ({ world }) => {
+  const { payload } = await (await world.as(world.maria)).call(contract.readOwnSds, asked(world, sheet, 'Scan 12'))
+  expect(payload).toMatchObject({
+    state: 'read',
+    pageCount: 2,
+    proposal: { manufacturer: { value: 'Clearfield Infection Control, Inc.', page: 1 } },
+  })
+  expect(payload.proposal?.sections).toHaveLength(16)
+  expect(payload.proposal?.hazards[0]).toEqual({
+    value: 'H226',
+    page: 1,
+    line: 'Hazard statements: H226 Flammable liquid and vapor.',
+    phrase: 'Flammable liquid and vapor',
+  })
+})
+
+test('what is no PDF by its bytes, and what is larger than 8 MB, is refused in words at the file', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const refused = (content: Buffer) => maria.refused(contract.readOwnSds, asked(world, content))
+  expect(await refused(Buffer.from('<!doctype html><p>Not found'))).toMatchObject({ fields: { file: 'This file is not a PDF.' } })
+  const large = Buffer.concat([sheet, Buffer.alloc(contract.ownSheetLimits.maxFileBytes)])
+  expect(await refused(large)).toMatchObject({ fields: { file: 'This file is larger than 8 MB.' } })
+  expect(await maria.refused(contract.readOwnSds, { ...asked(world, sheet), files: [] })).toMatchObject({
+    fields: { file: 'Please choose the PDF of the data sheet.' },
+  })
+})
+
+test('a PDF that cannot be opened is an answer, not an error', async ({ world }) => {
+  const { payload } = await (await world.as(world.maria)).call(contract.readOwnSds, asked(world, Buffer.from('%PDF-1.7\nbroken')))
+  expect(payload).toEqual({ state: 'unreadable', pageCount: null, proposal: null })
+})

@@ -1,0 +1,14 @@
+import type { UploadedFile } from '#api/platform/context'
+import { invalid } from '#api/platform/errors'
+import { checkDocument } from '#api/platform/files/sniff'
+
+/**
+ * The one file of an upload, if it is a PDF by its bytes and not too large.
+ * @throws 422 at `file` otherwise.
+ */
+export async function sheetFile([file]: readonly UploadedFile[]): Promise<UploadedFile> {
+  if (!file) return invalid({ file: 'Please choose the PDF of the data sheet.' })
+  const check = await checkDocument({ name: 'sheet.pdf', size: file.size, path: file.path })
+  if (check.ok) return file
+  return invalid({ file: check.reason === 'size' ? 'This file is larger than 8 MB.' : 'This file is not a PDF.' })
+}
