@@ -6,6 +6,7 @@ import { buildWeb, viteBuild } from '#api/start/build-web'
 import { ensureChromium } from './chromium.ts'
 import { runSteps, type Step, type Together } from './test/run-steps.ts'
 import { readPlaywright, readVitest } from './test/results.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
 
 /**
  * `npm test [path ...]`: format, lint, types, size of the pages, then browser journeys beside types, server and web tests. Paths restrict it to the tests they name.
@@ -71,6 +72,7 @@ const units = everything || others.length > 0 ? [vitest('server', ['processes', 
 const plan: (Step | Together)[] = everything ? [...checks, { together: [browser, [types, ...units]] }] : [...units, ...browser]
 
 rmSync(results, { recursive: true, force: true })
+process.env.TMPDIR = temporaryFolder()
 const { passed, failed } = await runSteps(plan, { cwd: root })
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
