@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 
+import { auditFields } from '#contract/audit-fields'
 import { contract } from '#contract/contract'
 import { auditEvent } from '#api/data/tables'
 import { requestFor } from '#api/data/testing/request-for'
@@ -46,20 +47,28 @@ const arrangements: Record<string, Arrange> = {
   ...writesOfWork,
 }
 
-const eventIds = async (world: World) =>
-  new Map((await world.system((db) => db.select().from(auditEvent))).map((event) => [event.id, event.practiceId]))
+const eventsOf = async (world: World) =>
+  new Map((await world.system((db) => db.select().from(auditEvent))).map((event) => [event.id, event]))
+type Event = typeof auditEvent.$inferSelect
+
+/** The fields of events that the page of the trail has no words for. */
+const wordless = (events: readonly Event[]) =>
+  events
+    .flatMap(({ before, after, withheld }) => [...Object.keys(Object.assign({}, before, after)), ...(withheld ?? [])])
+    .filter((field) => !Object.hasOwn(auditFields, field))
 
 describe('a successful write leaves an event in the trail of its practice', () => {
   for (const [name, endpoint] of writing.filter(([one]) => !(one in exceptions)))
     test(name, async ({ world }) => {
       const arrange = arrangements[name] ?? expect.fail('Arrange a write that succeeds, or name the reason why none is in the trail.')
       const { practice, send } = await arrange(world, endpoint)
-      const before = await eventIds(world)
+      const before = await eventsOf(world)
       const { statusCode, body } = await send()
       expect(statusCode, body).toBeLessThan(300)
       const expected = typeof practice === 'function' ? await practice() : practice
-      const fresh = [...(await eventIds(world))].flatMap(([id, practiceId]) => (before.has(id) ? [] : [practiceId]))
-      expect(fresh).toContain(expected)
+      const fresh = [...(await eventsOf(world)).values()].filter(({ id }) => !before.has(id))
+      expect(fresh.map(({ practiceId }) => practiceId)).toContain(expected)
+      expect(wordless(fresh)).toEqual([])
     })
 })
 

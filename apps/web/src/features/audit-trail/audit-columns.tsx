@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 
+import { auditFields } from '#contract/audit-fields'
 import type { AuditEvent } from '#contract/audit-trail'
 import { auditSentence } from '#web/platform/audit-sentence.ts'
 import { formatMoment } from '#web/platform/format.ts'
@@ -38,8 +39,9 @@ function What({ event }: { event: AuditEvent }) {
   )
 }
 
-/** The name of a field as words: "paidUntil" is "paid until". */
+/** The words for a field; of one that has none its name, apart: "paidUntil" is "paid until". */
 const inWords = (field: string) =>
+  auditFields[field] ??
   field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[._]/g, ' ')

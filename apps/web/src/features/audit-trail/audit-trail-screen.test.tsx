@@ -18,7 +18,10 @@ const anEvent = (change: Partial<AuditEvent> = {}): AuditEvent => ({
   location: 'Main Street',
   address: '203.0.113.7',
   device: 'Firefox on Windows',
-  changes: [{ field: 'everyOther', before: 'weekly', after: 'monthly' }],
+  changes: [
+    { field: 'ppeFoundAt', before: 'Drawer 1', after: 'Drawer 2' },
+    { field: 'everyOther', before: 'weekly', after: 'monthly' },
+  ],
   withheld: ['assigneeName'],
   ...change,
 })
@@ -37,6 +40,7 @@ test('an event is a sentence with its changes, the clock of its location, and wh
   ])
   const table = await screen.findByRole('table', { name: 'Audit trail' })
   within(table).getByText('The task Sharps container check was changed.')
+  within(table).getByText('where it is kept: Drawer 1 → Drawer 2')
   within(table).getByText('every other: weekly → monthly')
   within(table).getByText('Not kept by value: assignee name')
   expect(within(table).getAllByText('11/22/2026 12:15')).toHaveLength(2)
