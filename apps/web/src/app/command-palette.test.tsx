@@ -8,7 +8,7 @@ import { listStaff } from '#contract/staff'
 import { listUserTasks, searchOthersTasks } from '#contract/tasks'
 import { aFold, aTask } from '#web/features/tasks/testing/own-tasks.ts'
 import { aRow, noRecords } from '#web/features/records/testing/a-record.ts'
-import { aMember } from '#web/features/staff/testing/a-member.ts'
+import { aMember } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 

@@ -5,6 +5,7 @@ import { listAuditEvents, type AuditEvent } from '#contract/audit-trail'
 import { listStaff } from '#contract/staff'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
+import { aMember } from '#web/platform/testing/a-member.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 const anEvent = (change: Partial<AuditEvent> = {}): AuditEvent => ({
@@ -64,4 +65,22 @@ test('nothing found can be left, nothing there says so', async () => {
   ;(await screen.findByRole('button', { name: /clear/i })).click()
   await waitFor(() => expect(address()).toBe('/admin/audit-trail'))
   await screen.findByText('Nothing has happened here yet.')
+})
+
+test('the person of the filter is searched on the server while typing', async () => {
+  const { person, address } = open([anEvent()])
+  const members = Array.from({ length: 120 }, (_, index) =>
+    aMember({ _id: (0xa0 + index).toString(16).padStart(24, '0'), fullName: `Dana ${index}` }),
+  )
+  server.on(listStaff, ({ query }) => {
+    const found = members.filter(({ fullName }) => fullName.includes(String(query?.['name'] ?? '')))
+    return { payload: { data: found.slice(0, 10), totalCount: found.length, totalIsExact: true } }
+  })
+  await person.click(await screen.findByRole('button', { name: /^Filter/ }))
+  const box = await screen.findByRole('combobox', { name: 'Person' })
+  await person.type(box, 'Dana 117')
+  await person.click(await screen.findByRole('option', { name: 'Dana 117' }))
+  await person.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(address()).toContain(`person=${members[117]?._id}`))
+  await screen.findByText(/Dana 117/)
 })

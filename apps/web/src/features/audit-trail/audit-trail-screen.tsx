@@ -39,7 +39,7 @@ function Trail({ practiceId }: { practiceId: string }) {
   const clear = () => set({ person: undefined, kind: undefined, location: undefined, from: undefined, to: undefined, before: undefined })
   return (
     <>
-      <AuditFilters values={values} set={set} />
+      <AuditFilters values={values} set={set} personName={query.data?.payload.events[0]?.who ?? undefined} />
       <DataTable
         label="Audit trail"
         manyColumns

@@ -7,7 +7,7 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, role } from './testing/a-member.ts'
+import { aMember, role } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at, gloves } from './testing/staff-list.ts'
 
 test('a member is added, the list loads again and the panel closes', async () => {

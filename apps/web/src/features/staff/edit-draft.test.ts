@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memberProblems } from './check-draft.ts'
 import { draftOf } from './edit-draft.ts'
 import { bodyOf, missingIn, withDesignation, withRole } from './member-draft.ts'
-import { aMember, aPost } from './testing/a-member.ts'
+import { aMember, aPost } from '#web/platform/testing/a-member.ts'
 
 const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
 const phone = { country: 'US', text: '(503) 555-0123' }

@@ -9,7 +9,7 @@ import { onPhone } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { savedFile } from '#web/platform/testing/saved-file.ts'
 
-import { aMember } from './testing/a-member.ts'
+import { aMember } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
 test.each(['desk', 'phone'])(

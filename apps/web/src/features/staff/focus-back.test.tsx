@@ -10,7 +10,7 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, hex } from './testing/a-member.ts'
+import { aMember, hex } from '#web/platform/testing/a-member.ts'
 
 const invited = aMember({ invitePending: true, isRegistrationCompleted: 0, joinCode: 'ABC234' })
 

@@ -6,7 +6,7 @@ import { renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, aPost, hex } from './testing/a-member.ts'
+import { aMember, aPost, hex } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
 test('the join code of an invited member is shown, and an expired one renewed', async () => {

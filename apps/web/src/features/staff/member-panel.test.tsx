@@ -7,7 +7,7 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, aPost, hex, role } from './testing/a-member.ts'
+import { aMember, aPost, hex, role } from '#web/platform/testing/a-member.ts'
 
 const [gloves, apron, mask, office] = [hex('2'), hex('3'), hex('5'), hex('6')]
 const at = '/admin/staff-list'

@@ -8,7 +8,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
-import { aMember, hex } from './testing/a-member.ts'
+import { aMember, hex } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
 test('the list shows what the columns promise, and asks for the current location by name', async () => {

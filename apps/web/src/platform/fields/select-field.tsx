@@ -16,16 +16,20 @@ export interface SelectFieldProps extends FieldProps<string | null> {
   placeholder?: string
   searchable?: boolean
   clearable?: boolean
+  /** What is typed into a searchable dropdown, for options that the server finds. */
+  onSearch?: (typed: string) => void
 }
 
 /** The shared dropdown (WIDGET-003). */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, options, placeholder, searchable, clearable, label, error, help, required, disabled, path, onBlur } = props
+  const { value, onChange, options, placeholder, searchable, clearable, onSearch, label, error, help, required, disabled, path, onBlur } =
+    props
   return (
     <Select
       {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
       {...pick({ placeholder, searchable, clearable })}
       {...(searchable ? { onFocus: selectText, onClick: selectText } : {})}
+      {...(onSearch ? { onSearchChange: onSearch } : {})}
       data={[...options]}
       value={value}
       onChange={onChange}

@@ -8,7 +8,7 @@ import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { hex } from '../testing/a-member.ts'
+import { hex } from '#web/platform/testing/a-member.ts'
 import { asAdmin, memberAddress } from '../testing/member-page.ts'
 
 const dana = hex('9')

@@ -5,7 +5,7 @@ import { signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, hex } from './a-member.ts'
+import { aMember, hex } from '#web/platform/testing/a-member.ts'
 
 /** The address of the profile of `aMember`. */
 export const memberAddress = `/admin/staff-view?userId=${hex('9')}`

@@ -3,7 +3,7 @@ import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { hex, role } from './a-member.ts'
+import { hex, role } from '#web/platform/testing/a-member.ts'
 
 export const [gloves, apron] = [hex('2'), hex('3')]
 

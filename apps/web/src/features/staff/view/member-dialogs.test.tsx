@@ -8,7 +8,7 @@ import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, hex } from '../testing/a-member.ts'
+import { aMember, hex } from '#web/platform/testing/a-member.ts'
 import { asAdmin, memberAddress } from '../testing/member-page.ts'
 
 const invited = aMember({ invitePending: true, isRegistrationCompleted: 0, joinCode: 'ABC234' })

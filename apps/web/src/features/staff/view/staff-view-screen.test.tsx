@@ -11,7 +11,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
-import { aMember, aPost, hex, role } from '../testing/a-member.ts'
+import { aMember, aPost, hex, role } from '#web/platform/testing/a-member.ts'
 
 const at = `/admin/staff-view?userId=${hex('9')}`
 const loadText =
