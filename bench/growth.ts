@@ -3,12 +3,16 @@ import { atMost, percentile, type Measurement } from './measurement.ts'
 import type { Visitor } from './practices.ts'
 import { caller, type Site } from './site.ts'
 
-const screens = { dashboard, 'staff list': staffList, records }
+/** Addresses by the name of what they read. */
+export type Screens = Readonly<Record<string, (visitor: Visitor) => string>>
+
+const everyday: Screens = { dashboard, 'staff list': staffList, records }
 
 /** Warms the server up; otherwise the first measurement would be of a cold one. */
-export async function warmUp(site: Site, visitor: Visitor, { requests }: { requests: number }): Promise<void> {
+export async function warmUp(site: Site, visitor: Visitor, { requests }: { requests: number }, screens = everyday): Promise<void> {
   const { get, close } = caller(site.product.url, 4)
-  const path = (count: number) => Object.values(screens)[count % 3]?.(visitor) ?? '/'
+  const addresses = Object.values(screens)
+  const path = (count: number) => addresses[count % addresses.length]?.(visitor) ?? '/'
   const worker = async (first: number) => {
     for (let count = first; count < requests * 10; count += 4) await get(path(count), visitor.token)
   }
@@ -17,7 +21,12 @@ export async function warmUp(site: Site, visitor: Visitor, { requests }: { reque
 }
 
 /** The 95th percentile of each screen's read in milliseconds, one request after the other; the best of three rounds, because the machine has other work. */
-export async function measureScreens(site: Site, visitor: Visitor, { requests }: { requests: number }): Promise<Record<string, number>> {
+export async function measureScreens(
+  site: Site,
+  visitor: Visitor,
+  { requests }: { requests: number },
+  screens = everyday,
+): Promise<Record<string, number>> {
   const { get, close } = caller(site.product.url, 1)
   const result: Record<string, number> = {}
   for (const [name, path] of Object.entries(screens)) {
@@ -39,7 +48,7 @@ export async function measureScreens(site: Site, visitor: Visitor, { requests }:
 
 /** How much slower the same screens of a practice are when the database holds many practices. */
 export const growth = (alone: Record<string, number>, among: Record<string, number>, practices: number): Measurement[] =>
-  Object.keys(screens).map((name) => {
+  Object.keys(alone).map((name) => {
     const [before = 0, after = 0] = [alone[name], among[name]]
     const line = atMost(`${name}: p95 among ${practices} practices against 1`, { measured: after / before, limit: 1.3, unit: '×' })
     return { ...line, measured: `${line.measured} (${before.toFixed(1)} → ${after.toFixed(1)} ms)` }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { createProgress } from '#api/platform/progress'
 
+import { administration } from './administration.ts'
 import { apiOverhead } from './api-overhead.ts'
 import { arrival } from './arrival.ts'
 import { clicking } from './clicking.ts'
@@ -18,12 +19,12 @@ import { uploads } from './uploads.ts'
 
 /**
  * `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only checks that the bench runs,
- * `--only practices` measures one group of rows.
+ * `--only administration` measures one group of rows.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const scale = values.quick
-  ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10 }
-  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000, together: 40 }
+  ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10, events: 2_000 }
+  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000, together: 40, events: 1_000_000 }
 
 const progress = createProgress()
 
@@ -34,6 +35,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   ],
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
+  administration: () => administration({ ...scale, requests: scale.requests / 3 }, progress),
 }
 
 async function practices(): Promise<Measurement[]> {

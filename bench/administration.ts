@@ -1,0 +1,112 @@
+import { listTasks } from '#contract/administered-tasks'
+import { listAuditEvents } from '#contract/audit-trail'
+import { getOverview } from '#contract/overview'
+import { urlOf } from '#api/data/testing/client'
+import { buildPractice } from '#api/data/builders/practice'
+import { buildTask } from '#api/data/builders/task'
+import { calendarPeriod } from '#calendar/due-periods'
+import { localDate } from '#calendar/local-time'
+import type { Progress } from '#api/platform/progress'
+
+import { growth, measureScreens, warmUp, type Screens } from './growth.ts'
+import { addHistory, addLongTrail, removeHistory } from './history.ts'
+import { atMost, percentile, type Measurement } from './measurement.ts'
+import { buildSample, copySample, signIn, tidy, type Visitor } from './practices.ts'
+import { caller, openSite, type Site } from './site.ts'
+
+interface Scale {
+  practices: number
+  requests: number
+  events: number
+}
+
+const screensOf = (practiceId: string): Screens => ({
+  overview: () => urlOf(getOverview, { params: { practiceId } }),
+  'task table': ({ locationId }) => urlOf(listTasks, { params: { locationId }, query: { pageNumber: 1, pageSize: 10 } }),
+  'audit trail': () => urlOf(listAuditEvents, { params: { practiceId } }),
+})
+
+/** The pages for administrators: among many practices with fourteen months of work, of sixty locations, and of a very long trail. */
+export async function administration(scale: Scale, progress: Progress): Promise<Measurement[]> {
+  const site = await openSite()
+  try {
+    const now = new Date()
+    const sample = await buildSample(site.owner)
+    const [maria] = await signIn(site.owner, sample.people.slice(0, 1))
+    if (!maria) throw new Error('Nobody is signed in.')
+    const screens = screensOf(sample.id)
+    await removeHistory(site.owner)
+    const measure = async (where: string) => {
+      await progress.step(`Fourteen months of ${where}`, async () => {
+        await addHistory(site.owner, now)
+        await tidy(site.owner)
+      })
+      return progress.step(`Administration of ${where}`, async () => {
+        await warmUp(site, maria, scale, screens)
+        return measureScreens(site, maria, scale, screens)
+      })
+    }
+    const alone = await measure('one practice')
+    await removeHistory(site.owner)
+    await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))
+    const among = await measure(`${scale.practices} practices`)
+    return [
+      ...growth(alone, among, scale.practices),
+      await progress.step('Overview of 60 locations', () => sixtyLocations(site, scale, now)),
+      await progress.step('A long audit trail', () => longTrail(site, maria, { ...scale, practiceId: sample.id, now })),
+    ]
+  } finally {
+    await site.close()
+  }
+}
+
+const tasksPerLocation = 20
+
+async function sixtyLocations(site: Site, { requests }: Scale, now: Date): Promise<Measurement> {
+  const practice = await site.owner.system('the bench makes its data', async (db) => {
+    const locations = Array.from({ length: 60 }, (_, index) => ({ name: `Clinic ${index + 1}` }))
+    const owner = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@sixty.example' }
+    const made = await buildPractice(db, { name: 'Sixty Dental', locations }, { owner, now, passwordHash: 'none' })
+    const period = calendarPeriod('0', localDate(now, made.timeZone))
+    for (const { id: locationId } of made.locations)
+      for (let count = 0; count < tasksPerLocation; count += 1)
+        await buildTask(db, { practiceId: made.id, locationId, name: `Task ${count}`, assignees: [made.ownerId], period }, { now })
+    return made
+  })
+  const [noor] = await signIn(site.owner, [{ userId: practice.ownerId, locationId: practice.locations[0]?.id ?? '' }])
+  if (!noor) throw new Error('Nobody is signed in.')
+  await tidy(site.owner)
+  const { overview = () => '/' } = screensOf(practice.id)
+  const times = await measureScreens(site, noor, { requests }, { overview })
+  return atMost('overview of 60 locations in one request, p95', { measured: times['overview'] ?? Number.NaN, limit: 100, unit: 'ms' })
+}
+
+/** Pages from the newest end and from the middle, unfiltered and by each filter. */
+async function longTrail(
+  site: Site,
+  { userId, token }: Visitor,
+  { practiceId, events, requests, now }: Scale & { practiceId: string; now: Date },
+): Promise<Measurement> {
+  await addLongTrail(site.owner, { practiceId, events, now })
+  await tidy(site.owner)
+  const middle = `${new Date(now.getTime() - 200 * 86_400_000).toISOString()}_${'0'.repeat(24)}`
+  const queries = [{}, { kind: 'records' }, { kind: 'health' }, { person: userId }].flatMap((query) => [
+    query,
+    { ...query, before: middle },
+  ])
+  const { get, close } = caller(site.product.url, 1)
+  const times: number[] = []
+  for (let count = 0; count < requests; count += 1) {
+    const path = urlOf(listAuditEvents, { params: { practiceId }, query: queries[count % queries.length] })
+    const { status, milliseconds } = await get(path, token)
+    if (status !== 200) throw new Error(`${path} answered ${status}.`)
+    // The first round of each address fills the caches.
+    if (count >= queries.length) times.push(milliseconds)
+  }
+  close()
+  return atMost(`a page of a trail of ${events.toLocaleString('en-US')} events, p95`, {
+    measured: percentile(times, 0.95),
+    limit: 50,
+    unit: 'ms',
+  })
+}
