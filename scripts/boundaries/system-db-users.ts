@@ -38,6 +38,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/contacts/taken-by-others.ts': 'an invited person is no member yet',
   'apps/api/src/features/staff/employment/works-elsewhere.ts':
     'sessions end, and names change, only where the person has no other practice',
+  'apps/api/src/features/emergency-page/published-page.ts': 'a secret address is all that is known of its location',
   'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',
   'apps/api/src/demo/make-payers.ts': 'the demonstration mirrors what it pays',
 }

@@ -19,6 +19,7 @@ import { newRequestId, serve, type Identity } from './platform/pipeline/pipeline
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
+import { visitorRoutes } from './features/emergency-page/visitor-routes.ts'
 import { routes } from './routes.ts'
 
 /** Sends the page for an address, or returns null if the address is not a page's. */
@@ -74,6 +75,10 @@ export async function createApp({
       refusals: noteRefusals(services),
       budget: callBudget(services),
     })
+  })
+  await app.register(async (open) => {
+    await compressAnswers(open)
+    visitorRoutes(open, services)
   })
   const pages = extend ? await extend(app) : null
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))

@@ -12,6 +12,7 @@ import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
 import * as colleagues from './colleagues.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
+import * as emergencyPage from './emergency-page.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import * as eventClosures from './event-closures.ts'
@@ -64,6 +65,7 @@ const modules = [
   calendarFeeds,
   codes,
   emergencyContacts,
+  emergencyPage,
   equipment,
   eventClosures,
   exposures,

@@ -1,6 +1,7 @@
 export * from './tables/absences.ts'
 export * from './tables/access.ts'
 export * from './tables/audit.ts'
+export * from './tables/emergency-page.ts'
 export * from './tables/library.ts'
 export * from './tables/operations.ts'
 export * from './tables/people.ts'

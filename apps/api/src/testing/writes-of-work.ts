@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { addAbsence } from '#contract/absences'
 import { addColleague } from '#contract/colleagues'
 import { startRecord } from '#contract/forms'
+import { getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page'
 import { placeHold } from '#contract/legal-holds'
 import { additionalLibrarySteps } from '#contract/library'
 import { updateLibraryData } from '#contract/library-view'
@@ -65,6 +66,23 @@ export const writesOfWork: Record<string, Arrange> = {
     const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
     const { number } = await adopt(world, userId, params)
     return write(endpoint, { params, body: { version: number } })
+  },
+  confirmEmergencyPage: async (world, endpoint) => {
+    const { main, caller, write } = await asFreshAdministrator(world)
+    const typed = { workPhone: '(503) 555-0100', spillKits: 'Under the sink' }
+    const params = { locationId: main.id }
+    const { hash } = (await caller.call(getEmergencyPage, { params, query: typed })).payload
+    return write(endpoint, { params, body: { ...typed, hash } })
+  },
+  makeEmergencyLink: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    return write(endpoint, { params: { locationId: main.id } })
+  },
+  endEmergencyLink: async (world, endpoint) => {
+    const { main, caller, write } = await asFreshAdministrator(world)
+    const params = { locationId: main.id }
+    await caller.call(makeEmergencyLink, { params })
+    return write(endpoint, { params })
   },
   changeEvaluation: async (world, endpoint) => {
     const exposureId = await freshExposure(world)

@@ -107,6 +107,8 @@ const otherwise: Readonly<Record<string, { read?: number; changed?: string; dele
   purged_record: { changed: refused },
   outbox_message: { read: 0, inserted: '23505' },
   library_answer_version: { deleted: refused },
+  emergency_link: { changed: refused },
+  emergency_page_confirmation: { changed: refused },
   written_plan_version: { changed: refused },
   written_plan_confirmation: { changed: refused },
 }

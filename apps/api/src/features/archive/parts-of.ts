@@ -40,6 +40,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   notification: 'it only points to tasks and records',
   outbox_message: 'messages on their way say what is in the records',
   calendar_feed: 'it holds a secret of its owner',
+  emergency_link: 'it holds the secret address of a public page',
   billing_intent: 'the payment provider has what came of it',
   periodic_run: 'it only says which jobs ran',
 }

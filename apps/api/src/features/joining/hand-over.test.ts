@@ -37,6 +37,8 @@ const stays: Record<string, string> = {
       'contact_change.asked_by',
       'contact_change.user_id',
       'emergency_contact.updated_by',
+      'emergency_link.created_by',
+      'emergency_page_confirmation.confirmed_by',
       'form_draft.user_id',
       'idempotency_key.user_id',
       'invite.invited_by',
@@ -77,6 +79,7 @@ const stays: Record<string, string> = {
   'installation.value': 'facts of the installation',
   'library_answer_version.closed_tasks': 'ids of tasks and their occurrences',
   'library_answer_version.opened_tasks': 'ids of tasks',
+  'emergency_page_confirmation.content': 'it names nobody',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
 

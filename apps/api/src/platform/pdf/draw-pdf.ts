@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 
+import { drawCode } from './draw-code.ts'
 import { registerFonts, runsOf, type Weight } from './fonts.ts'
 import type { PdfBlock, PdfDocument } from './pdf-document.ts'
 
@@ -17,7 +18,7 @@ const looks = {
   body: { size: 10.5, weight: 400, above: 0, below: 6 },
   label: { size: 10.5, weight: 600, above: 0, below: 0 },
 } as const satisfies Record<string, { size: number; weight: Weight; above: number; below: number }>
-type Look = (typeof looks)[keyof typeof looks]
+type Look = { size: number; weight: Weight; above: number; below: number; align?: 'center' }
 
 interface Pen {
   pdf: PDFKit.PDFDocument
@@ -67,6 +68,8 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else if (block.kind === 'list') drawList(pen, block)
   else if (block.kind === 'table') drawTable(pen, block)
   else if (block.kind === 'box') drawBox(pen, block.lines)
+  else if (block.kind === 'large') drawLarge(pen, block)
+  else if (block.kind === 'code') drawCode(pen, block)
   else drawPairs(pen, block.pairs)
 }
 
@@ -79,6 +82,13 @@ function drawHeading({ pdf, root }: Pen, { level, text, newPage }: { level: 1 | 
   root.add(pdf.struct(`H${level}`, {}, () => write(pdf, text, look)))
   pdf.outline.addItem(text)
   pdf.y += look.below
+}
+
+function drawLarge({ pdf, root }: Pen, { text, size, strong, heading }: { text: string; size: number; strong?: true; heading?: true }) {
+  const look: Look = { ...looks.body, size, weight: strong ? 600 : 400, align: 'center' }
+  root.add(pdf.struct(heading ? 'H1' : 'P', {}, () => write(pdf, `${text} `, look)))
+  if (heading) pdf.outline.addItem(text)
+  pdf.y += size / 4
 }
 
 function drawParagraph({ pdf, root }: Pen, text: string) {
@@ -186,7 +196,7 @@ function write(pdf: PDFKit.PDFDocument, text: string, look: Look, left: number =
   const runs = runsOf(text, look.weight)
   pdf.fontSize(look.size).fillColor(ink)
   for (const [index, run] of runs.entries()) {
-    const options = { width, lineGap: 2, continued: index < runs.length - 1 }
+    const options = { width, lineGap: 2, continued: index < runs.length - 1, ...(look.align && { align: look.align }) }
     pdf.font(run.font)
     if (index === 0) pdf.text(run.text, left, pdf.y, options)
     else pdf.text(run.text, options)
@@ -214,7 +224,7 @@ function drawSideLine(pdf: PDFKit.PDFDocument, from: number, to: number) {
 }
 
 /** Header, footer and page numbers, when the number of pages is known. */
-function drawFrames(pdf: PDFKit.PDFDocument, { header, footer }: PdfDocument) {
+function drawFrames(pdf: PDFKit.PDFDocument, { header, footer, unnumbered }: PdfDocument) {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(start + index)
@@ -224,7 +234,7 @@ function drawFrames(pdf: PDFKit.PDFDocument, { header, footer }: PdfDocument) {
     pdf.markContent('Artifact', { type: 'Pagination' })
     drawFrameLine(pdf, header, { top: 34, align: 'left' })
     drawFrameLine(pdf, footer, { top: bottom, align: 'left' })
-    drawFrameLine(pdf, `Page ${index + 1} of ${count}`, { top: bottom, align: 'right' })
+    if (!unnumbered) drawFrameLine(pdf, `Page ${index + 1} of ${count}`, { top: bottom, align: 'right' })
     pdf.endMarkedContent()
   }
 }

@@ -10,6 +10,10 @@ export type PdfBlock =
   | { kind: 'box'; lines: readonly string[] }
   /** Label and value side by side, one pair below the other. */
   | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
+  /** A line of a poster, in the middle of the page; `size` in points. `heading`: the name of the whole. */
+  | { kind: 'large'; text: string; size: number; strong?: true; heading?: true }
+  /** A QR code in the middle of the page; `size` is its width in points, `alt` what it opens. */
+  | { kind: 'code'; text: string; size: number; alt: string }
 
 /** A PDF before it is drawn: plain data, so that it can be handed to a worker thread. The same data gives the same bytes. */
 export interface PdfDocument {
@@ -21,5 +25,7 @@ export interface PdfDocument {
   header: string
   /** The line at the bottom of every page, before the page number. */
   footer: string
+  /** The page has no number: a single sheet for a wall. */
+  unnumbered?: true
   blocks: readonly PdfBlock[]
 }

@@ -10,6 +10,7 @@ export const placeParts = (practiceId: string): ArchivePart[] => [
   answerVersions(practiceId),
   planVersions(practiceId),
   planConfirmations(practiceId),
+  emergencyPages(practiceId),
   roles(practiceId),
   equipment(practiceId),
   supportAccess(practiceId),
@@ -86,6 +87,14 @@ const planConfirmations = (practiceId: string) =>
     },
     sql`from written_plan_confirmation c join written_plan_version v on v.id = c.version_id join location l on l.id = v.location_id
       where c.practice_id = ${practiceId} order by l.name, v.plan_key, v.number, c.confirmed_at, c.id`,
+  )
+
+const emergencyPages = (practiceId: string) =>
+  linesPart(
+    'public-page-confirmations.jsonl',
+    sql`select c.id, c.location_id as "locationId", l.name as location, c.number, c.content, c.hash, c.spill_kits as "spillKits", ${personOf(sql`c.confirmed_by`)} as "confirmedBy",
+      c.confirmed_at as "confirmedAt"
+      from emergency_page_confirmation c join location l on l.id = c.location_id where c.practice_id = ${practiceId} order by l.name, c.number`,
   )
 
 const roles = (practiceId: string) =>

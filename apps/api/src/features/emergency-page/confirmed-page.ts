@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm'
+
+import { EmergencyPage, PageChanged, type confirmEmergencyPage } from '#contract/emergency-page'
+import { lockLocation } from '#api/data/locations/location-row'
+import { emergencyPageConfirmation, user } from '#api/data/tables'
+import type { InTransaction } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { currentPage, type Typed } from './current-page.ts'
+
+/** What an administrator confirmed last: strangers see it until the next confirmation. */
+export interface ConfirmedPage extends Typed {
+  /** Counted from 1 for each location. */
+  number: number
+  page: EmergencyPage
+  hash: string
+  /** Full name of the administrator. */
+  by: string
+  at: Date
+}
+
+/** The newest confirmation of a location; undefined while there is none. */
+export async function confirmedPage(db: Db, locationId: string): Promise<ConfirmedPage | undefined> {
+  const [row] = await db
+    .select({ confirmation: emergencyPageConfirmation, firstName: user.firstName, lastName: user.lastName })
+    .from(emergencyPageConfirmation)
+    .innerJoin(user, eq(user.id, emergencyPageConfirmation.confirmedBy))
+    .where(eq(emergencyPageConfirmation.locationId, locationId))
+    .orderBy(desc(emergencyPageConfirmation.number))
+    .limit(1)
+  if (!row) return undefined
+  const { number, content, hash, spillKits, confirmedAt } = row.confirmation
+  const page = EmergencyPage.parse(content)
+  return { number, page, hash, workPhone: page.workPhone, spillKits, by: `${row.firstName} ${row.lastName}`, at: confirmedAt }
+}
+
+/** Confirms what the caller looked at. @throws PageChanged when the page would show something else by now. */
+export async function confirmPage(
+  { db, actor, now, audit }: Pick<InTransaction<typeof confirmEmergencyPage>, 'db' | 'actor' | 'now' | 'audit'>,
+  locationId: string,
+  { hash, ...typed }: Typed & { hash: string },
+): Promise<Date> {
+  const place = await lockLocation(db, locationId)
+  const current = await currentPage(db, place, typed)
+  if (current.hash !== hash) fail(PageChanged)
+  const { practiceId } = place
+  const number = ((await confirmedPage(db, locationId))?.number ?? 0) + 1
+  const row = { practiceId, locationId, number, content: current.page, hash, spillKits: typed.spillKits, confirmedBy: actor.userId }
+  await db.insert(emergencyPageConfirmation).values({ id: newId(now), ...row, confirmedAt: now })
+  await audit({
+    action: 'emergency_page.confirmed',
+    practiceId,
+    locationId,
+    target: { kind: 'location', id: locationId },
+    after: { hash, plan: current.page.plan?.version ?? null },
+    shown: ['hash', 'plan'],
+  })
+  return now
+}

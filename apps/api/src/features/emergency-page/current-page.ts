@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+
+import { stepOf } from '#content/setup-steps'
+import { cellText, keyedRows, layoutOf } from '#content/table-rows'
+import type { Variable } from '#content/variables'
+import { localDate } from '#calendar/local-time'
+import { EmergencyPage, type PublicPlan } from '#contract/emergency-page'
+import { PlanDocument } from '#contract/written-plans'
+import type { LocationRow } from '#api/data/locations/location-row'
+import { libraryAnswer, practice, writtenPlanVersion } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+
+import { knownPeople } from './known-people.ts'
+import { nameGuard, type NameGuard } from './name-guard.ts'
+import { countWithheld, publicPages, withheld } from './public-plan.ts'
+
+/** What an administrator types for the page. */
+export interface Typed {
+  workPhone: string
+  /** One place a line. */
+  spillKits: string
+}
+
+/** What the page of a location would show now. */
+export interface CurrentPage {
+  page: EmergencyPage
+  hash: string
+  /** Passages that are left out, because they name somebody. */
+  withheld: number
+}
+
+/** The page as it would be confirmed: the newest adopted exposure control plan and the answers of today, without names. */
+export async function currentPage(db: Db, place: LocationRow, { workPhone, spillKits }: Typed): Promise<CurrentPage> {
+  const guard = nameGuard(await knownPeople(db, place), workPhone)
+  const [owner] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, place.practiceId))
+  const plan = await publicPlan(db, place, guard)
+  const places = [
+    ...(await placesOf(db, place.id, guard)),
+    {
+      what: 'Spill kit',
+      where: spillKits.split('\n').flatMap((line) => (line.trim() === '' ? [] : [guard.passage(line.trim()) ?? withheld])),
+    },
+  ]
+  const page: EmergencyPage = {
+    practice: owner?.name ?? '',
+    location: place.name,
+    address: [place.address, place.address2, `${place.city}, ${place.state} ${place.zip}`].filter((line) => line !== ''),
+    workPhone,
+    places: places.filter(({ where }) => where.length > 0).toSorted((one, other) => rank(one.what) - rank(other.what)),
+    plan,
+  }
+  return { page, hash: hashOf(page), withheld: countWithheld(plan?.pages ?? []) + countWithheldPlaces(page) }
+}
+
+/** SHA-256 of a page, with its fields in the order of the contract. */
+export const hashOf = (page: EmergencyPage): string =>
+  createHash('sha256')
+    .update(JSON.stringify(EmergencyPage.parse(page)))
+    .digest('hex')
+
+const countWithheldPlaces = ({ places }: EmergencyPage) => places.flatMap(({ where }) => where).filter((line) => line === withheld).length
+
+async function publicPlan(db: Db, place: LocationRow, guard: NameGuard): Promise<PublicPlan | null> {
+  const [newest] = await db
+    .select()
+    .from(writtenPlanVersion)
+    .where(and(eq(writtenPlanVersion.locationId, place.id), eq(writtenPlanVersion.planKey, 'exposureControl')))
+    .orderBy(desc(writtenPlanVersion.number))
+    .limit(1)
+  if (!newest) return null
+  const document = PlanDocument.parse(newest.document)
+  const { title, citation } = document
+  const adoptedOn = localDate(newest.adoptedAt, place.timeZone)
+  return { title, citation, version: newest.number, adoptedOn, pages: publicPages(document, guard) }
+}
+
+/** The questions whose answers say where something is that is needed at once, with the words for one that has no kind. */
+const placeQuestions: Partial<Record<Variable, string>> = {
+  eyewashStations: 'Eyewash',
+  firstAidKits: 'First-aid kit',
+  emergencyEquipment: 'Emergency equipment',
+}
+
+const order = ['Eyewash', 'Spill kit', 'First-aid kit']
+const rank = (what: string) => (order.includes(what) ? order.indexOf(what) : order.length)
+
+async function placesOf(db: Db, locationId: string, guard: NameGuard) {
+  const variables = Object.keys(placeQuestions)
+  const rows = await db
+    .select({ variable: libraryAnswer.variable, answer: libraryAnswer.answer })
+    .from(libraryAnswer)
+    .where(and(eq(libraryAnswer.locationId, locationId), inArray(libraryAnswer.variable, variables)))
+    .orderBy(libraryAnswer.stepNumber)
+  const found = rows.flatMap(({ variable, answer }) => {
+    const step = stepOf(variable)
+    return step
+      ? keyedRows(answer, layoutOf(step)).map(({ row }) => ({
+          what: whatIn(step.associatedVariable, row, guard),
+          where: whereIn(row, guard),
+        }))
+      : []
+  })
+  const byKind = Map.groupBy(found, ({ what }) => what)
+  return [...byKind].map(([what, each]) => ({ what, where: each.map(({ where }) => where).filter((where) => where !== '') }))
+}
+
+/** Eyewashes keep their one name, because everybody looks for it; of the other things the kind says more. */
+const whatIn = (variable: Variable, row: Readonly<Record<string, unknown>>, guard: NameGuard) =>
+  (variable === 'emergencyEquipment' ? guard.passage(cellText(row, 'Kind')) : null) || (placeQuestions[variable] ?? '')
+
+function whereIn(row: Readonly<Record<string, unknown>>, guard: NameGuard): string {
+  const bottle = cellText(row, 'Kind').startsWith('Bottle') ? 'bottle' : ''
+  const text = [cellText(row, 'Place') || cellText(row, 'Nickname'), bottle].filter((part) => part !== '').join(', ')
+  return text === '' ? '' : (guard.passage(text) ?? withheld)
+}

@@ -1,0 +1,38 @@
+import { markup, trusted, type Html } from './markup.ts'
+import { script } from './script.ts'
+import { styles } from './styles.ts'
+
+interface Frame {
+  title: string
+  header: Html
+  main: Html
+  footer: Html
+  /** What the device takes along beside this page, as paths with their bytes, the most important first. */
+  keep?: readonly KeptFile[]
+}
+
+/** A path below the page's own, and its size in bytes. */
+export type KeptFile = readonly [path: string, bytes: number]
+
+/** A whole document: nothing in it is fetched from anywhere. */
+export const layout = ({ title, header, main, footer, keep }: Frame): string =>
+  markup`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>${trusted(styles)}</style>
+      </head>
+      <body>
+        <div id="offline" role="status">No connection. This is the copy on this device.</div>
+        <header>${header}</header>
+        <main>${main}</main>
+        <footer>${footer}</footer>
+        ${keep ? trusted(`<script type="application/json" id="keep">${JSON.stringify(keep).replaceAll('<', '\\u003c')}</script>`) : null}
+        <script>${trusted(script)}</script>
+      </body>
+    </html>
+  `.html

@@ -1,0 +1,97 @@
+import { writtenDay } from '#calendar/written-day'
+
+import type { PublishedPage } from '../published-page.ts'
+import type { PublicSheet } from '../public-sheets.ts'
+import { markup, type Html } from './markup.ts'
+import { layout, type KeptFile } from './layout.ts'
+import { pathOfSheet, sheetRow } from './sheet-row.ts'
+import { usedSigns } from './signs.ts'
+
+interface PageFacts extends PublishedPage {
+  sheets: readonly PublicSheet[]
+  /** The path of this page, such as `/e/0123…`. */
+  path: string
+}
+
+/** The public page of a location: whom to call, where things are, its data sheets, its exposure control plan. */
+export function pageHtml({ page, sheets, path, today, confirmedOn }: PageFacts): string {
+  const { practice, location, address, workPhone, places, plan } = page
+  return layout({
+    title: `Emergency page of ${location}`,
+    header: markup`<h1>${location}</h1>
+      <p class="quiet">${[practice, ...address].join(', ')}</p>`,
+    main: markup` <ul class="calls">
+        <li>
+          <a class="urgent" href="tel:911">Call 911<span>Fire, ambulance, police</span></a>
+        </li>
+        <li>
+          <a href="tel:18002221222">Poison Help 1-800-222-1222<span>Swallowed, breathed in, in the eyes. Day and night</span></a>
+        </li>
+        ${
+          workPhone === ''
+            ? null
+            : markup`<li>
+                <a href="tel:${workPhone.replaceAll(/[^\d+]/g, '')}">${workPhone}<span>The practice</span></a>
+              </li>`
+        }
+      </ul>
+      <p class="box">
+        <b>In the eyes or on the skin?</b> Rinse with water for at least 15 minutes. Take off wet clothes. Let somebody else call.
+      </p>
+      <h2>Where things are</h2>
+      ${placesHtml(places)}
+      <h2 id="sheets">Safety data sheets (${sheets.length})</h2>
+      ${sheetsHtml(sheets, path)}
+      <h2>Exposure control plan</h2>
+      ${
+        plan
+          ? markup`<p class="card">
+              <a href="${path}/plan">${plan.title}</a><br /><span class="quiet"
+                >Version ${plan.version}, adopted on ${writtenDay(plan.adoptedOn)}. ${plan.citation}</span
+              >
+            </p>`
+          : markup`<p>The plan is not on this page yet. Please ask at the practice.</p>`
+      }`,
+    footer: markup`<p>
+        Last update ${writtenDay(today)}.${confirmedOn ? ` The practice confirmed its plan and places on ${writtenDay(confirmedOn)}.` : ''}
+      </p>
+      <p>After the first visit this page opens without a connection too.</p>`,
+    keep: keptFiles({ sheets, path, hasPlan: plan !== null }),
+  })
+}
+
+const placesHtml = (places: PublishedPage['page']['places']): Html =>
+  places.length === 0
+    ? markup`<p>The practice has not written this down yet. Please ask there.</p>`
+    : markup`<dl class="places">
+        ${places.map(
+          ({ what, where }) =>
+            markup`<dt>${what}</dt>
+              <dd>${where.map((line) => markup`<p>${line}</p>`)}</dd>`,
+        )}
+      </dl>`
+
+const sheetsHtml = (sheets: readonly PublicSheet[], path: string): Html =>
+  sheets.length === 0
+    ? markup`<p>There is no sheet on the list of this location.</p>`
+    : markup`${usedSigns(sheets.flatMap(({ pictograms }) => pictograms))}
+        <input
+          type="search"
+          id="search"
+          aria-label="Search the data sheets"
+          placeholder="Product, manufacturer, CAS number or hazard"
+          autocomplete="off"
+        />
+        <ul class="sheets">
+          ${sheets.map((sheet) => sheetRow(sheet, path))}
+        </ul>
+        <p id="none" hidden role="status">No sheet of this location matches.</p>`
+
+/** The plan first, then the sheets, the newest first: what a device has no room for is what was added longest ago. */
+function keptFiles({ sheets, path, hasPlan }: { sheets: readonly PublicSheet[]; path: string; hasPlan: boolean }): KeptFile[] {
+  const newest = sheets.toSorted((one, other) => other.addedAt.localeCompare(one.addedAt))
+  return [
+    ...(hasPlan ? [[`${path}/plan`, 0] as const] : []),
+    ...newest.map((sheet) => [pathOfSheet(path, sheet), sheet.fileSize ?? 0] as const),
+  ]
+}

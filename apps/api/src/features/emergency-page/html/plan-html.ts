@@ -1,0 +1,82 @@
+import { writtenDay } from '#calendar/written-day'
+import type { EmergencyPage, PublicPlan } from '#contract/emergency-page'
+
+import { markup, type Html } from './markup.ts'
+import { layout } from './layout.ts'
+
+type Block = PublicPlan['pages'][number]['blocks'][number]
+type Table = { header: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** The exposure control plan behind the public page of a location. Nobody is named in it. */
+export function planHtml({ page, plan, path, today }: { page: EmergencyPage; plan: PublicPlan; path: string; today: string }): string {
+  const { practice, location, workPhone } = page
+  return layout({
+    title: `${plan.title} of ${location}`,
+    header: markup`<p><a href="${path}">Back to the emergency page</a></p>
+      <h1>${plan.title}</h1>
+      <p class="quiet">${practice}, ${location}. Version ${plan.version}, adopted on ${writtenDay(plan.adoptedOn)}. ${plan.citation}</p>
+      <p class="quiet">People stand here by their role.${workPhone === '' ? '' : ` Reach them at ${workPhone}.`}</p>`,
+    main: markup`<nav aria-label="Contents">
+        <ol>
+          ${plan.pages.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>`)}
+        </ol>
+      </nav>
+      ${plan.pages.map(
+        ({ id, title, blocks }) =>
+          markup`<section>
+            <h2 id="${id}">${title}</h2>
+            ${blocks.map(blockHtml)}
+          </section>`,
+      )}`,
+    footer: markup`<p>Last update ${writtenDay(today)}.</p>`,
+  })
+}
+
+function blockHtml(block: Block): Html {
+  switch (block.kind) {
+    case 'heading':
+      return markup`<h3>${block.text}</h3>`
+    case 'paragraph':
+      return markup`<p>${block.text}</p>`
+    case 'list': {
+      const items = block.items.map((item) => markup`<li>${item}</li>`)
+      return block.ordered
+        ? markup`<ol>
+            ${items}
+          </ol>`
+        : markup`<ul>
+            ${items}
+          </ul>`
+    }
+    case 'table':
+      return tableHtml(block)
+    case 'answer':
+      return markup`<div class="answer">
+        <p class="quiet">${block.question}</p>
+        ${block.table ? tableHtml(block.table) : null}${
+          block.lines.length > 0 || block.table ? block.lines.map((line) => markup`<p>${line}</p>`) : markup`<p>Not answered yet</p>`
+        }
+      </div>`
+    default:
+      return markup`<blockquote>${block.lines.map((line) => markup`<p>${line}</p>`)}</blockquote>`
+  }
+}
+
+const tableHtml = ({ header, rows }: Table): Html =>
+  markup`<div class="wide" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${header.map((cell) => markup`<th scope="col">${cell}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            markup`<tr>
+              ${row.map((cell) => markup`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What the page does beyond being read: it filters the sheets, says when there is no connection, and hands the worker the list of what the device
+ * keeps. Without it everything on the page still works.
+ */
+export const script = `
+(function(){
+var field=document.getElementById('search'),rows=document.querySelectorAll('.sheets li'),none=document.getElementById('none');
+if(field)field.addEventListener('input',function(){var words=field.value.toLowerCase().split(/\\s+/),shown=0;
+rows.forEach(function(row){var text=row.textContent.toLowerCase(),hit=words.every(function(word){return text.indexOf(word)>=0});row.hidden=!hit;if(hit)shown++});
+if(none)none.hidden=shown>0});
+function online(){document.documentElement.className=navigator.onLine?'':'offline'}
+addEventListener('online',online);addEventListener('offline',online);online();
+var keep=document.getElementById('keep'),worker=navigator.serviceWorker;
+if(keep&&worker)addEventListener('load',function(){worker.register('/sw.js').then(function(){return worker.ready}).then(function(ready){
+ready.active.postMessage({type:'keep',page:location.pathname,files:JSON.parse(keep.textContent)})}).catch(function(){})});
+})()
+`
+
+/** Allows this one script and nothing of another host. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

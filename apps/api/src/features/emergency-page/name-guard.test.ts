@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+
+import { nameGuard, type KnownPerson } from './name-guard.ts'
+
+const person = (firstName: string, lastName: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
+  firstName,
+  lastName,
+  role: 'Dental hygienist',
+  contacts: [],
+  ...more,
+})
+
+const people = [
+  person('Nora', 'Lindqvist', { role: 'Safety officer', contacts: ['nora@birch.example', '+15035550142'] }),
+  person('José', 'de la Cruz'),
+  person('Ruth', 'Amara', { role: null }),
+  person('May', 'White'),
+  person('Li', 'Wu', { role: 'Nora’s assistant' }),
+]
+const guard = nameGuard(people, '(503) 555-0100')
+
+describe('where a question asks for a person', () => {
+  test.for([
+    ['Nora Lindqvist', 'Safety officer'],
+    ['  nora   LINDQVIST ', 'Safety officer'],
+    ['Jose de la Cruz', 'Dental hygienist'],
+    ['Ruth Amara', 'Former staff member'],
+    ['A Stranger', 'A person named by the practice'],
+    ['Li Wu', 'Staff member'],
+  ])('%s is shown as %s', ([name, shown]) => {
+    expect(guard.person(name ?? '')).toBe(shown)
+  })
+
+  test('two people of one name are shown with both roles', () => {
+    const both = nameGuard([person('Sam', 'Oak'), person('Sam', 'Oak', { role: 'Front desk' })])
+    expect(both.person('Sam Oak')).toBe('Dental hygienist or Front desk')
+  })
+})
+
+describe('in a free text', () => {
+  test.for([
+    ['Ask Nora Lindqvist, or call (503) 555-0100.', 'Ask Safety officer, or call (503) 555-0100.'],
+    ['Lindqvist, Nora', 'Safety officer'],
+    ['Dr. José  De La Cruz keeps it', 'Dental hygienist keeps it'],
+    ['Under the white sink, may be locked', 'Under the white sink, may be locked'],
+    ['White cabinet. May be locked.', 'White cabinet. May be locked.'],
+    ['At the street de la Paz', 'At the street de la Paz'],
+    ['Mercy Hospital, (503) 555-0199', 'Mercy Hospital, (503) 555-0199'],
+  ])('%s becomes %s', ([text, shown]) => {
+    expect(guard.passage(text ?? '')).toBe(shown)
+  })
+
+  test.for([
+    ['a first name', 'Nora has the key'],
+    ['a last name', 'Key: Mrs Lindqvist'],
+    ['a name in lower case', 'ask nora first'],
+    ['a name in a genitive', 'in Nora’s office'],
+    ['a name without its accent', 'call JOSE'],
+    ['a name with a further accent', 'ask No\u0301ra'],
+    ['a name with an invisible character in it', 'call No\u200bra'],
+    ['a name in wide letters', 'call Ｎｏｒａ'],
+    ['a name beside a line', 'room_nora'],
+    ['a name that is an everyday word', 'in the office of May'],
+    ['somebody who left', 'Ruth knows'],
+    ['a short name', 'Wu has it'],
+    ['an e-mail address', 'safety@birch.example'],
+    ['a private number', 'call 503.555.0142 at night'],
+    ['a private number with its country', '+1 (503) 555-0142'],
+  ])('%s withholds it', ([, text]) => {
+    expect(guard.passage(text ?? '')).toBeNull()
+  })
+
+  test('a private number that is the work phone too is shown', () => {
+    expect(nameGuard(people, '503-555-0142').passage('Call 503 555 0142')).toBe('Call 503 555 0142')
+  })
+})

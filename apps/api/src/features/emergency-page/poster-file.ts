@@ -1,0 +1,31 @@
+import type { EmergencyPage } from '#contract/emergency-page'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+
+/** The poster: one sheet for the wall, with the code of the public page and the two numbers that help at once. */
+export function posterFile({ page, address, madeAt }: { page: EmergencyPage; address: string; madeAt: string }): PdfDocument {
+  const { practice, location, workPhone } = page
+  return {
+    title: `Poster of the emergency page, ${location}`,
+    madeAt,
+    header: '',
+    footer: 'Old posters stop working when an administrator replaces the address. Then print this one again.',
+    unnumbered: true,
+    blocks: [
+      { kind: 'large', text: 'Safety data sheets', size: 38, strong: true, heading: true },
+      { kind: 'large', text: 'and exposure control plan', size: 24 },
+      { kind: 'large', text: practice === location ? location : `${practice}, ${location}`, size: 15, strong: true },
+      { kind: 'code', text: address, size: 264, alt: `QR code that opens the emergency page of ${location}: ${address}` },
+      { kind: 'large', text: 'Point the camera of any phone at the code.', size: 18, strong: true },
+      { kind: 'large', text: 'No app, no password. After the first visit it opens without a connection too.', size: 13 },
+      {
+        kind: 'large',
+        text: 'Hazards and sheets of every chemical here, eyewash and spill kit, the plan for blood and other body fluids.',
+        size: 13,
+      },
+      { kind: 'large', text: 'Emergency: 911', size: 34, strong: true },
+      { kind: 'large', text: 'Poison Help: 1-800-222-1222', size: 24, strong: true },
+      ...(workPhone === '' ? [] : [{ kind: 'large', text: `The practice: ${workPhone}`, size: 14 } as const]),
+      { kind: 'large', text: address, size: 10 },
+    ],
+  }
+}

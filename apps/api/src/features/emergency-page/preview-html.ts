@@ -1,0 +1,18 @@
+import { localDate } from '#calendar/local-time'
+import type { EmergencyPage } from '#contract/emergency-page'
+import { findLocation } from '#api/data/locations/location-row'
+import type { Db } from '#api/platform/database'
+
+import { pageHtml } from './html/page-html.ts'
+import { planHtml } from './html/plan-html.ts'
+import { publicSheets } from './public-sheets.ts'
+
+/** The page or the plan as strangers would see it after a confirmation now. Its links lead nowhere. */
+export async function previewHtml(
+  db: Db,
+  { locationId, page, part, now }: { locationId: string; page: EmergencyPage; part: 'page' | 'plan'; now: Date },
+): Promise<string> {
+  const today = localDate(now, (await findLocation(db, locationId)).timeZone)
+  if (part === 'plan' && page.plan) return planHtml({ page, plan: page.plan, path: '#', today })
+  return pageHtml({ page, sheets: await publicSheets(db, locationId), path: '#', today, confirmedOn: today })
+}

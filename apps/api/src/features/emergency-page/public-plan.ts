@@ -1,0 +1,51 @@
+import { setupSteps } from '#content/setup-steps'
+import { shared } from '#content/assignees'
+import type { SetupStep } from '#content/types'
+import type { PublicPlan } from '#contract/emergency-page'
+import type { PlanBlock, PlanDocument } from '#contract/written-plans'
+
+import type { NameGuard } from './name-guard.ts'
+
+/** Stands in place of a passage that names somebody. */
+export const withheld = 'Not shown here, because it names a person.'
+
+type Answer = Extract<PlanBlock, { kind: 'answer' }>
+
+/**
+ * The pages of an adopted plan as strangers may read them. Shipped words name nobody; answers may. Where a question asks for a person, the role stands;
+ * a free text that still names somebody is withheld as a whole. An answer whose question is not asked any more is withheld, because nothing says what it holds.
+ */
+export const publicPages = (document: PlanDocument, guard: NameGuard): PublicPlan['pages'] =>
+  document.pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => (block.kind === 'answer' ? publicAnswer(block, guard) : block)),
+  }))
+
+/** How many passages of a plan are withheld. */
+export const countWithheld = (pages: PublicPlan['pages']): number => JSON.stringify(pages).split(JSON.stringify(withheld)).length - 1
+
+function publicAnswer(answer: Answer, guard: NameGuard): Answer {
+  const step = setupSteps.find(({ question }) => question === answer.question)
+  const passage = (text: string) => guard.passage(text) ?? withheld
+  if (!step) return { ...answer, lines: answer.lines.length > 0 || answer.table ? [withheld] : [], table: null }
+  const line = asksForPeople(step) ? (value: string) => personOr(value, step, guard) : passage
+  return { ...answer, lines: answer.lines.map(line), table: answer.table && publicTable(answer.table, step, guard) }
+}
+
+function publicTable({ header, rows }: NonNullable<Answer['table']>, step: SetupStep, guard: NameGuard) {
+  const layout = step.tableLayout
+  const known = layout !== undefined && header.every((column) => layout.columns.includes(column))
+  const cell = (value: string, column: string) => {
+    if (!known) return withheld
+    return value !== '' && layout.userSelectColumns.includes(column) ? personOr(value, step, guard) : (guard.passage(value) ?? withheld)
+  }
+  return { header, rows: rows.map((row) => row.map((value, index) => cell(value, header[index] ?? ''))) }
+}
+
+const asksForPeople = ({ type }: SetupStep) => type === 'singleUserSelect' || type === 'multipleUserSelect'
+
+/** What stands beside the people in a select is no person. */
+function personOr(value: string, step: SetupStep, guard: NameGuard): string {
+  const others = ['Shared', shared, 'Former staff member', ...(step.choices ?? []), ...(step.none ? [step.none] : [])]
+  return others.includes(value) ? value : guard.person(value)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { localDate } from '#calendar/local-time'
+import { NotFound, TooMany } from '#contract/errors'
+import type { EmergencyPage } from '#contract/emergency-page'
+import { findLocation } from '#api/data/locations/location-row'
+import { countTry } from '#api/data/limits/count-tries'
+import { practice } from '#api/data/tables'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { readRows } from '#api/platform/rows'
+import { hashOf } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+
+import { confirmedPage } from './confirmed-page.ts'
+
+/** A visitor of a public page: nobody is signed in, the secret of the address is all that is known. */
+export interface Visit {
+  services: Services
+  secret: string
+  /** The client's address, or its network. */
+  address: string
+}
+
+/** The page as strangers see it. */
+export interface PublishedPage {
+  page: EmergencyPage
+  /** The day at the location on which it was read. */
+  today: string
+  /** The day of the confirmation; null before the first one. */
+  confirmedOn: string | null
+}
+
+/** Guesses of 128 bits are hopeless; the limit ends their noise. A whole practice shares one address, and old posters stay on walls. */
+const wrongPerAddressAndHour = 300
+/** A device takes every sheet along at its first visit, and a practice has many devices behind one address. */
+const readsPerAddressAndHour = 20_000
+
+const linkRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
+type Link = z.infer<typeof linkRow>
+
+/**
+ * Reads for a visitor within the practice of the address. Neither the plan nor a failed payment of the practice is asked for (ruling 15).
+ * @throws NotFound for a wrong or ended address, and where the location is closed; TooMany.
+ */
+export async function visit<T>(visit: Visit, read: (db: Db, link: Link) => Promise<T>): Promise<T> {
+  const link = /^[0-9a-f]{32}$/.test(visit.secret) ? await findLink(visit.services, visit.secret) : undefined
+  if ((await count(visit, link ? 'read' : 'wrong')) > (link ? readsPerAddressAndHour : wrongPerAddressAndHour)) fail(TooMany)
+  if (!link) return fail(NotFound)
+  return visit.services.database.transaction([link.practiceId], (db) => read(db, link))
+}
+
+/** What the page of an address shows. */
+export async function publishedPage(db: Db, { practiceId, locationId }: Link, now: Date): Promise<PublishedPage> {
+  const place = await findLocation(db, locationId)
+  const confirmed = await confirmedPage(db, locationId)
+  const [owner] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, practiceId))
+  const empty = { practice: owner?.name ?? '', location: place.name, address: [], workPhone: '', places: [], plan: null }
+  return {
+    page: confirmed?.page ?? empty,
+    today: localDate(now, place.timeZone),
+    confirmedOn: confirmed ? localDate(confirmed.at, place.timeZone) : null,
+  }
+}
+
+const count = ({ services, address }: Visit, what: 'read' | 'wrong') =>
+  services.database.transaction([], (db) =>
+    countTry(db, {
+      key: services.keyring.mac('limit', `emergency-page-${what}:${address}`),
+      now: services.clock.now(),
+      windowMinutes: 60,
+    }),
+  )
+
+const findLink = ({ database }: Services, secret: string): Promise<Link | undefined> =>
+  database.system('the address is all that is known of its location', async (db) => {
+    const rows = await readRows(db, linkRow)`
+      select k.practice_id as "practiceId", k.location_id as "locationId"
+      from emergency_link k join location l on l.practice_id = k.practice_id and l.id = k.location_id and l.closed_at is null
+      where k.secret_hash = ${hashOf(secret)} and k.ended_at is null`
+    return rows[0]
+  })

@@ -1,0 +1,59 @@
+import * as contract from '#contract/emergency-page'
+import { findLocation } from '#api/data/locations/location-row'
+import { handle } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { makePdf } from '#api/platform/pdf/make-pdf'
+
+import { confirmedPage, confirmPage } from './confirmed-page.ts'
+import { currentPage, type Typed } from './current-page.ts'
+import { currentLink, endLink, makeLink } from './emergency-link.ts'
+import { posterFile } from './poster-file.ts'
+import { previewHtml } from './preview-html.ts'
+
+/** What administrators do for the public page of a location. Strangers read it at `visitorRoutes`. */
+export const emergencyPageRoutes = [
+  handle(contract.getEmergencyPage, async ({ db, services, params: { locationId }, query }) => {
+    const { typed, confirmed, current } = await stateOf(db, locationId, query)
+    return {
+      payload: {
+        link: await currentLink(db, services, locationId),
+        ...typed,
+        hash: current.hash,
+        confirmed: confirmed ? { hash: confirmed.hash, at: confirmed.at.toISOString(), by: confirmed.by } : null,
+        hasPlan: current.page.plan !== null,
+        withheld: current.withheld,
+      },
+    }
+  }),
+
+  handle(contract.previewEmergencyPage, async ({ db, now, params: { locationId }, query: { part, ...query } }) => {
+    const { current } = await stateOf(db, locationId, query)
+    const content = Buffer.from(await previewHtml(db, { locationId, page: current.page, part, now }))
+    return { content, contentType: 'text/html; charset=utf-8', name: `${part}.html`, inline: true }
+  }),
+
+  handle(contract.confirmEmergencyPage, async ({ params, body, ...writing }) => ({
+    payload: { confirmedAt: (await confirmPage(writing, params.locationId, body)).toISOString() },
+  })),
+
+  handle(contract.makeEmergencyLink, async ({ params, ...change }) => ({ payload: await makeLink(change, params.locationId) })),
+
+  handle(contract.endEmergencyLink, async ({ params, ...change }) => endLink(change, params.locationId)),
+
+  handle(contract.emergencyPoster, async ({ db, services, params: { locationId } }) => {
+    const { confirmed, current } = await stateOf(db, locationId, {})
+    if (confirmed?.hash !== current.hash) fail(contract.PageNotConfirmed)
+    const { address, createdAt } = (await currentLink(db, services, locationId)) ?? fail(contract.NoEmergencyLink)
+    const content = await makePdf(posterFile({ page: current.page, address, madeAt: createdAt }))
+    return { content, contentType: 'application/pdf', name: 'emergency-page-poster.pdf', inline: true }
+  }),
+]
+
+/** What was confirmed last, and what the page would show now with what the caller typed, or else with what was confirmed. */
+async function stateOf(db: Db, locationId: string, query: Partial<Typed>) {
+  const place = await findLocation(db, locationId)
+  const confirmed = await confirmedPage(db, locationId)
+  const typed = { workPhone: query.workPhone ?? confirmed?.workPhone ?? '', spillKits: query.spillKits ?? confirmed?.spillKits ?? '' }
+  return { confirmed, typed, current: await currentPage(db, place, typed) }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { NotFound, TooMany } from '#contract/errors'
+import type { Db } from '#api/platform/database'
+import { Failure } from '#api/platform/errors'
+import { networkOf } from '#api/platform/pipeline/client-network'
+import type { Services } from '#api/platform/services'
+
+import { pathOf } from './emergency-link.ts'
+import { noticeHtml } from './html/notice-html.ts'
+import { pageHtml } from './html/page-html.ts'
+import { planHtml } from './html/plan-html.ts'
+import { pagePolicy } from './html/script.ts'
+import { publicSheets } from './public-sheets.ts'
+import { publishedPage, visit, type PublishedPage } from './published-page.ts'
+
+type Visitor = FastifyRequest<{ Params: { secret: string } }>
+
+/**
+ * The public pages of locations, outside the contract: they answer whole documents, refusals too, to whoever has the address. Nobody is signed in.
+ * Every answer says in `x-emergency-page` that it comes from here: `page`, `missing` for a part that is not there, or `gone` where the address is wrong
+ * or ended. The worker of the device keeps and wipes its copy by that header alone, never by what a network in between may answer.
+ */
+export function visitorRoutes(app: FastifyInstance, services: Services): void {
+  const show =
+    (read: (db: Db, page: PublishedPage & { locationId: string; path: string }, request: Visitor) => Promise<string | null>) =>
+    (request: Visitor, reply: FastifyReply) =>
+      answer(reply, () => {
+        const { secret } = request.params
+        return visit({ services, secret, address: networkOf(request.ip) }, async (db, link) => {
+          const published = await publishedPage(db, link, services.clock.now())
+          return read(db, { ...published, locationId: link.locationId, path: pathOf(secret) }, request)
+        })
+      })
+
+  app.get(
+    '/e/:secret',
+    show(async (db, page) => pageHtml({ ...page, sheets: await publicSheets(db, page.locationId) })),
+  )
+
+  app.get(
+    '/e/:secret/plan',
+    show(async (_db, { page, ...rest }) => page.plan && planHtml({ ...rest, page, plan: page.plan })),
+  )
+}
+
+/** @param document null for a part that the page does not have */
+async function answer(reply: FastifyReply, document: () => Promise<string | null>): Promise<FastifyReply> {
+  void reply
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy)
+    .type('text/html; charset=utf-8')
+  try {
+    const content = await document()
+    if (content === null) return reply.code(404).header('x-emergency-page', 'missing').send(noticeHtml('Not on this page', missingText))
+    return reply.header('x-emergency-page', 'page').send(content)
+  } catch (problem) {
+    const code = problem instanceof Failure ? problem.declaration.code : undefined
+    if (code === NotFound.code)
+      return reply.code(404).header('x-emergency-page', 'gone').send(noticeHtml('This address is not valid any more', goneText))
+    if (code === TooMany.code) return reply.code(429).send(noticeHtml('Too many requests', busyText))
+    throw problem
+  }
+}
+
+const goneText = 'The practice may have put up a new poster. Please look for it, or ask there for the data sheets.'
+const missingText = 'The practice has changed what its page shows. Please go back to the page.'
+const busyText = 'Please try again in an hour, or ask at the practice for the data sheets.'
