@@ -97,7 +97,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
     cross join lateral (select count(*)::int as times, max(a.at) as last from audit_event a
       where a.target_id = t.id and a.practice_id = t.practice_id and a.action in ('task.changed', 'task.rescheduled')) changed
     where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and (${administrator} or not t.requires_admin)
-      and (t.everybody or t.subject_id = ${userId} or exists (select from ${taskPeople(sql`${today}::date`)} h where h.task_id = t.id and h.user_id = ${userId}))
+      and (t.everybody or t.subject_id = ${userId} or t.id in (select h.task_id from ${taskPeople(sql`${today}::date`)} h where h.user_id = ${userId}))
     order by o.due, lower(t.name), o.id`
   return rows
 }

@@ -4,9 +4,9 @@ import { taskPeopleSql } from '#api/data/tasks/task-people'
 
 /** SQL about the people of the task `t`, for queries with the caller as `$1`. */
 
-/** The same rule as `isOwn` of the policy. `day` is the day at the location. */
+/** The same rule as `isOwn` of the policy. `day` is the day at the location; the tasks of the caller are looked up once, also before the statistics of a large import. */
 export const isOwnSql = (day: string) =>
-  `(t.everybody or coalesce(t.subject_id = $1, false) or exists (select from ${taskPeopleSql(day)} h where h.task_id = t.id and h.user_id = $1))`
+  `(t.everybody or coalesce(t.subject_id = $1, false) or t.id in (select h.task_id from ${taskPeopleSql(day)} h where h.user_id = $1))`
 
 /** The absent assignees whose deputy the caller is; none where the caller has the task anyway. */
 export const absentPeople = (day: string) => `select h.absent_id as user_id from ${taskPeopleSql(day)} h
