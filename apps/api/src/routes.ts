@@ -67,7 +67,7 @@ export const routes = (): readonly Route[] => [
   ...emergencyPageRoutes,
   ...overviewRoutes,
   ...libraryRoutes(taskBook),
-  ...writtenPlanRoutes,
+  ...writtenPlanRoutes(tasks),
   ...libraryViewRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { writtenPlanKeys } from '#content/library/written-plans'
+
 import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { error } from './errors.ts'
 import { day, frequency, moment, text } from './shapes.ts'
@@ -131,6 +133,8 @@ export const OpenTask = Task.extend({
   exposurePacket: id('record').nullable(),
   /** The exposure that this task belongs to, for administrators; null for every other task. */
   exposure: id('exposure').nullable(),
+  /** The written plan whose adoption or review completes it; null for every other task. */
+  plan: z.enum(writtenPlanKeys).nullable(),
   /** Set for a folded entry: its name is that of the rule, all other fields are of the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),

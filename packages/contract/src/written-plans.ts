@@ -4,7 +4,7 @@ import { writtenPlanKeys } from '#content/library/written-plans'
 
 import { adminOf, endpoint, id, memberOf, payload } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
-import { moment, required } from './shapes.ts'
+import { day, moment, required, text } from './shapes.ts'
 
 export const PlanChanged = error('written_plan.changed', 409, 'The plan has changed since you opened it. Please look at it again.')
 export const NewerVersion = error('written_plan.newer_version', 409, 'There is a newer version of this plan. Please read that one.')
@@ -42,6 +42,14 @@ export type PlanDocument = z.infer<typeof PlanDocument>
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
 
+/** What the record of a review holds besides the note; empty where the plan does not ask for it. */
+const Review = z.object({
+  /** The safer devices that were considered, and the decision on each (29 CFR 1910.1030(c)(1)(iv)(B)). */
+  devices: text(2_000).default(''),
+  /** The staff who were asked, and what they said (29 CFR 1910.1030(c)(1)(v)). */
+  asked: text(2_000).default(''),
+})
+
 /** An adopted version of a plan. It never changes. */
 export const PlanVersion = z.object({
   /** Counted from 1 for each plan of a location. */
@@ -54,6 +62,8 @@ export const PlanVersion = z.object({
   asksAgain: z.boolean(),
   /** SHA-256 of the document, 64 hexadecimal characters. */
   hash: z.string(),
+  /** Set if the version is also the yearly review of the plan. */
+  review: Review.nullable(),
 })
 export type PlanVersion = z.infer<typeof PlanVersion>
 
@@ -107,6 +117,10 @@ export const getWrittenPlan = endpoint({
       mine: Confirmation,
       /** Titles of the pages in which the draft differs from the newest version. */
       changedPages: z.array(z.string()),
+      /** What a review of the plan is asked besides what changed; null for a plan without a yearly review. */
+      reviewAsks: z.array(z.enum(['devices', 'asked'])).nullable(),
+      /** The day by which the yearly review is due; null if no task asks for it now. */
+      reviewDue: day.nullable(),
     }),
   ),
   errors: [NoVersion],
@@ -167,6 +181,8 @@ export const adoptWrittenPlan = endpoint({
     note: required(2_000),
     /** A change that staff should read. It counts only where the words have changed. */
     asksAgain: z.boolean(),
+    /** The adoption is also the yearly review, which completes its task. */
+    review: Review.nullable().default(null),
   }),
   response: payload(PlanVersion),
   errors: [PlanChanged, Conflict],

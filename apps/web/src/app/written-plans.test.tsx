@@ -23,6 +23,7 @@ const version: PlanVersion = {
   note: 'First version.',
   asksAgain: true,
   hash,
+  review: null,
 }
 const title = 'Emergency Action Plan'
 const document = {
@@ -42,7 +43,16 @@ const document = {
     },
   ],
 }
-const draft = { document, version: null, hash, versions: [], mine: 'none' as const, changedPages: ['Emergency action plan'] }
+const draft = {
+  document,
+  version: null,
+  hash,
+  versions: [],
+  mine: 'none' as const,
+  changedPages: ['Emergency action plan'],
+  reviewAsks: null,
+  reviewDue: null,
+}
 const inForce = { ...draft, version, versions: [version], mine: 'due' as const, changedPages: [] }
 const administers = { adminLocations: [ids.location] }
 
@@ -90,7 +100,7 @@ test('an administrator adopts the draft that is on screen, with a note', async (
   adopted = true
   await person.click(within(dialog).getByRole('button', { name: 'Adopt' }))
   expect(await screen.findByText('The plan has been adopted')).toBeTruthy()
-  expect(server.calls(adoptWrittenPlan)[0]?.body).toEqual({ hash, after: 0, note: 'First version.', asksAgain: true })
+  expect(server.calls(adoptWrittenPlan)[0]?.body).toEqual({ hash, after: 0, note: 'First version.', asksAgain: true, review: null })
   expect(await screen.findByText('Not read yet')).toBeTruthy()
 })
 
@@ -126,4 +136,26 @@ test('a version that does not exist says so', async () => {
   server.on(getWrittenPlan, () => refuse(404, 'written_plan.no_version', 'This plan has not been adopted yet.'))
   renderApp({ at: '/library/plans?plan=emergencyAction&version=7' })
   expect(await screen.findByText('This plan or version does not exist here.')).toBeTruthy()
+})
+
+test('the yearly review of the exposure control plan asks for the devices and the staff, and completes its task', async () => {
+  signInAs(administers)
+  const asks = ['devices' as const, 'asked' as const]
+  server.on(getWrittenPlan, () => ({ payload: { ...inForce, version: null, reviewAsks: asks, reviewDue: '2026-12-21' } }))
+  server.on(writtenPlanReaders, () => ({ payload: [] }))
+  server.on(compareWrittenPlan, () => ({ payload: [] }))
+  server.on(adoptWrittenPlan, () => ({ payload: version }))
+  const { person } = renderApp({ at: '/library/plans?plan=exposureControl&version=0' })
+  await person.click(await screen.findByRole('button', { name: 'Record a review' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a review' }))
+  const yearly = dialog.getByRole('checkbox', { name: 'This is also the yearly review, due 12/21/2026. Its task is completed.' })
+  expect(yearly).toHaveProperty('checked', true)
+  await person.type(dialog.getByRole('textbox', { name: /What changed/ }), 'Nothing changed.')
+  await person.click(dialog.getByRole('button', { name: 'Save the review' }))
+  expect(await dialog.findAllByText('Required')).toHaveLength(2)
+  await person.type(dialog.getByRole('textbox', { name: /safer devices/ }), 'Two.')
+  await person.type(dialog.getByRole('textbox', { name: /Who was asked/ }), 'Hana.')
+  await person.click(dialog.getByRole('button', { name: 'Save the review' }))
+  expect(await screen.findByText('The plan has been adopted')).toBeTruthy()
+  expect(server.calls(adoptWrittenPlan)[0]?.body).toMatchObject({ note: 'Nothing changed.', review: { devices: 'Two.', asked: 'Hana.' } })
 })

@@ -17,7 +17,14 @@ export type WrittenPlan = {
   citation: string
   /** Ids of its pages in reading order. Those that a location does not see are left out. */
   pages: readonly string[]
+  /** The rule whose task the first adoption completes. */
+  adoptRule?: string
+  /** The yearly review: the rule whose task it completes, and what its record must hold besides what changed. */
+  review?: { rule: string; asks: readonly ReviewQuestion[] }
 }
+
+/** `devices`: the safer devices that were considered. `asked`: the staff who were asked, and their answers. */
+export type ReviewQuestion = 'devices' | 'asked'
 
 export const writtenPlans: readonly WrittenPlan[] = [
   {
@@ -51,24 +58,30 @@ export const writtenPlans: readonly WrittenPlan[] = [
       'records-training',
       'ecp-review',
     ],
+    adoptRule: 'adoptExposurePlan',
+    // 29 CFR 1910.1030(c)(1)(iv)(B) and (c)(1)(v).
+    review: { rule: 'reviewExposurePlan', asks: ['devices', 'asked'] },
   },
   {
     key: 'hazardCommunication',
     title: 'Hazard Communication Program',
     citation: '29 CFR 1910.1200(e)',
     pages: ['hazcom-program', 'hazcom-2024', 'hazcom-list', 'hazcom-sds', 'hazcom-labels', 'hazcom-spill'],
+    review: { rule: 'reviewHazcom', asks: [] },
   },
   {
     key: 'emergencyAction',
     title: 'Emergency Action Plan',
     citation: '29 CFR 1910.38',
     pages: ['emergency-plan', 'emergency-contacts', 'emergency-events', 'emergency-firstaid'],
+    adoptRule: 'emergencyPlan',
   },
   {
     key: 'firePrevention',
     title: 'Fire Prevention Plan',
     citation: '29 CFR 1910.39',
     pages: ['building-prevention', 'building-extinguishers', 'building-electrical', 'building-gas'],
+    adoptRule: 'firePreventionPlan',
   },
   {
     key: 'tuberculosis',
@@ -76,5 +89,17 @@ export const writtenPlans: readonly WrittenPlan[] = [
     citation: 'CDC, MMWR 54(RR-17), 2005',
     pages: ['tb-plan', 'tb-patient', 'tb-treatment'],
   },
-  { key: 'respirators', title: 'Respirator Program', citation: '29 CFR 1910.134(c)(1)', pages: ['tb-respirators'] },
+  {
+    key: 'respirators',
+    title: 'Respirator Program',
+    citation: '29 CFR 1910.134(c)(1)',
+    pages: ['tb-respirators'],
+    adoptRule: 'respiratorProgramAdopt',
+    // 29 CFR 1910.134(l)(2).
+    review: { rule: 'respiratorProgram', asks: ['asked'] },
+  },
 ]
+
+/** The plan whose adoption or review completes the tasks of a rule. */
+export const planOfRule = (ruleKey: string | null): WrittenPlanKey | null =>
+  writtenPlans.find(({ adoptRule, review }) => ruleKey !== null && (adoptRule === ruleKey || review?.rule === ruleKey))?.key ?? null

@@ -10,7 +10,7 @@ export const locationBloodRules: readonly TaskRule[] = [
     name: 'Adopt the exposure control plan',
     when: blood,
     instructions:
-      'Read the plan pages and correct what does not fit your practice. Then sign the plan and upload it. It must be in force before anyone is exposed, so do it before the next day of work. If there is no job in which everyone, or only some, are exposed, the plan says so.',
+      'Read the plan pages and correct what does not fit your practice. Then adopt the plan under Written plans in the library, or sign a copy and upload it. It must be in force before anyone is exposed, so do it before the next day of work. If there is no job in which everyone, or only some, are exposed, the plan says so.',
     frequency: '99',
     citation: '29 CFR 1910.1030(c)(1)(i)-(ii)',
     rows: ['BBP-ECP'],
@@ -19,7 +19,7 @@ export const locationBloodRules: readonly TaskRule[] = [
       {
         when: { states: ['MI'] },
         instructions:
-          'Read the plan pages and correct what does not fit your practice. Michigan asks for a list of the jobs in category A, those with exposure to blood, for procedures for their tasks, and for the contents of the training in the plan. Then sign the plan and upload it. It must be in force before anyone is exposed, so do it before the next day of work.',
+          'Read the plan pages and correct what does not fit your practice. Michigan asks for a list of the jobs in category A, those with exposure to blood, for procedures for their tasks, and for the contents of the training in the plan. Then adopt the plan under Written plans in the library, or sign a copy and upload it. It must be in force before anyone is exposed, so do it before the next day of work.',
         citation: '29 CFR 1910.1030(c)(1)(i)-(ii); Michigan R 325.70003',
         rows: ['BBP-ECP', 'S-MI-BBP'],
       },
@@ -38,7 +38,7 @@ export const locationBloodRules: readonly TaskRule[] = [
     name: 'Review the exposure control plan',
     when: blood,
     instructions:
-      'Bring the plan up to date for new tasks, jobs and technology, and say which safer devices were considered. No more than 12 months may pass since the last review. Upload the reviewed plan.',
+      'Bring the plan up to date for new tasks, jobs and technology, and say which safer devices were considered. No more than 12 months may pass since the last review. Record the review under Written plans in the library, or upload the reviewed plan.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(c)(1)(iv)',

@@ -42,7 +42,7 @@ export const locationChemicalRules: readonly TaskRule[] = [
     key: 'reviewHazcom',
     name: 'Review the hazard communication program',
     instructions:
-      'Compare the program, the chemical list and the training with what is used here, and correct them. If there is no written program yet, write one now. Upload it.',
+      'Compare the program, the chemical list and the training with what is used here, and correct them. If there is no written program yet, write one now. Record the review under Written plans in the library, or upload the program.',
     frequency: '3',
     citation: '29 CFR 1910.1200(e)(1)',
     rows: ['HAZ-PLAN'],

@@ -81,7 +81,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     name: 'Adopt the written respirator program',
     variable: 'respiratorAdministrator',
     instructions:
-      'Write down for this workplace which respirators are worn and when, how people are cleared, fit-tested and trained, and how respirators are cleaned, stored and replaced. Sign it and upload it. It must be in force before anyone has to wear one.',
+      'Write down for this workplace which respirators are worn and when, how people are cleared, fit-tested and trained, and how respirators are cleaned, stored and replaced. Adopt it under Written plans in the library, or sign it and upload it. It must be in force before anyone has to wear one.',
     frequency: '99',
     citation: '29 CFR 1910.134(c)(1)',
     rows: ['RESP-PROG'],
@@ -100,7 +100,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     name: 'Review the respirator program',
     variable: 'respiratorAdministrator',
     instructions:
-      'Look at how well the written program works, ask those who wear respirators, and bring models and fit tests up to date. Upload the program.',
+      'Look at how well the written program works, ask those who wear respirators, and bring models and fit tests up to date. Record the review under Written plans in the library, or upload the program.',
     frequency: '3',
     citation: '29 CFR 1910.134(c)(1), (l)',
     rows: ['RESP-PROG'],

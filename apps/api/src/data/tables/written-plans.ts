@@ -1,6 +1,6 @@
 import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { PlanDocument } from '#contract/written-plans'
+import type { PlanDocument, PlanVersion } from '#contract/written-plans'
 
 import { json, key, moment, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
@@ -24,6 +24,8 @@ export const writtenPlanVersion = pgTable(
     note: text('note').notNull(),
     /** Whoever confirmed an earlier version is asked again. */
     asksAgain: boolean('asks_again').notNull(),
+    /** What the yearly review considered and who was asked; null for an adoption that is no review. */
+    review: json<NonNullable<PlanVersion['review']>>('review'),
     adoptedBy: reference('adopted_by')
       .notNull()
       .references(() => user.id),

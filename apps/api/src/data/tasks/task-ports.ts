@@ -25,6 +25,15 @@ export interface TaskPorts {
   reopen(writing: Writing, occurrenceId: string): Promise<boolean>
 }
 
+/** The tasks port for features in which a person does what a task asks for. */
+export interface RulePorts {
+  /**
+   * What tasks of these rules ask for was done elsewhere in the product: completes the oldest open occurrence of each whose period has begun,
+   * with a record that holds the note. The caller administers the location.
+   */
+  completeRules(writing: Writing, done: { locationId: string; ruleKeys: readonly string[]; note: string }): Promise<void>
+}
+
 /** The facts that a form takes from its task. */
 export interface FormOccurrence {
   occurrenceId: string

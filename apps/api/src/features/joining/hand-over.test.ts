@@ -80,6 +80,7 @@ const stays: Record<string, string> = {
   'library_answer_version.closed_tasks': 'ids of tasks and their occurrences',
   'library_answer_version.opened_tasks': 'ids of tasks',
   'emergency_page_confirmation.content': 'it names nobody',
+  'written_plan_version.review': 'an adopted text never changes',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
 

@@ -3,19 +3,21 @@ import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import { taskOccurrence } from '#api/data/tables'
-import type { TaskPorts } from '#api/data/tasks/task-ports'
+import type { Writing } from '#api/data/records/create-record'
+import { dayAt } from '#api/data/tasks/deputies'
+import type { RulePorts, TaskPorts } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
-import { closeWithRecord } from './completion/complete-occurrence.ts'
+import { closeWithRecord, completeOccurrence } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
 import { findTask, holdTask } from './find-task.ts'
 import type { NewHireVideo } from './training/new-hire.ts'
 import { can } from './policy.ts'
 
-/** The tasks ports of the forms and records features. */
-export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): TaskPorts => ({
+/** The tasks ports of the forms, records and library features. */
+export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): TaskPorts & RulePorts => ({
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
     const task = await holdTask(db, await findTask({ db, now }, taskId))
     if (!can.complete(actor, task)) fail(Forbidden)
@@ -60,7 +62,23 @@ export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVi
     })
     return !task.closed
   },
+
+  completeRules: async (writing, { locationId, ruleKeys, note }) => {
+    for (const { taskId, occurrenceId } of await begunTasks(writing, { locationId, ruleKeys }))
+      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, note, newHireVideos })
+  },
 })
+
+const begunRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
+
+/** The open tasks of rules, each with its oldest open occurrence, if its period has begun. */
+const begunTasks = ({ db, now }: Writing, { locationId, ruleKeys }: { locationId: string; ruleKeys: readonly string[] }) =>
+  readRows(db, begunRow)`
+    select distinct on (t.id) t.id as "taskId", o.id as "occurrenceId"
+    from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id join location l on l.practice_id = t.practice_id and l.id = t.location_id
+    where t.location_id = ${locationId} and t.rule_key = any(${sql.param([...ruleKeys])}) and t.closed_at is null
+      and o.status = 'open' and o.period_start <= ${dayAt(now)}
+    order by t.id, o.period_start`
 
 async function taskIdOf(db: Db, occurrenceId: string): Promise<string | undefined> {
   const [row] = await db.select({ taskId: taskOccurrence.taskId }).from(taskOccurrence).where(eq(taskOccurrence.id, occurrenceId))

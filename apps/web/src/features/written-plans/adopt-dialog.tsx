@@ -1,7 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import type { WrittenPlanKey } from '#content/library/written-plans'
+import type { ReviewQuestion, WrittenPlanKey } from '#content/library/written-plans'
+import { listFoldedTasks } from '#contract/folded-tasks'
+import { listUserTasks } from '#contract/tasks'
 import {
   adoptWrittenPlan,
   compareWrittenPlan,
@@ -19,7 +21,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
-import { texts } from './texts.ts'
+import { texts, yearlyReview } from './texts.ts'
 
 interface AdoptProps {
   params: { locationId: string; planKey: WrittenPlanKey }
@@ -28,6 +30,10 @@ interface AdoptProps {
   newest: PlanVersion | undefined
   /** The words differ from the version in force. */
   changed: boolean
+  /** What the yearly review is asked; null for a plan without one. */
+  reviewAsks: readonly ReviewQuestion[] | null
+  /** The day by which the yearly review is due. */
+  reviewDue: string | null
 }
 
 /** Puts the draft in force as the next version, or records a review that changed nothing. */
@@ -42,13 +48,29 @@ export function AdoptButton(props: AdoptProps) {
   )
 }
 
-function AdoptDialog({ params, hash, newest, isReview, onClose }: AdoptProps & { isReview: boolean; onClose: () => void }) {
+function AdoptDialog({
+  params,
+  hash,
+  newest,
+  reviewAsks,
+  reviewDue,
+  isReview,
+  onClose,
+}: AdoptProps & { isReview: boolean; onClose: () => void }) {
   useFocusBack()
   const go = useGo()
   const form = useContractForm(adoptWrittenPlan, {
-    initialValues: { note: '', asksAgain: true },
-    request: ({ note, asksAgain }) => ({ params, body: { hash, after: newest?.number ?? 0, note, asksAgain } }),
-    invalidates: [getWrittenPlan, listWrittenPlans, writtenPlanReaders, compareWrittenPlan],
+    initialValues: { note: '', asksAgain: true, yearly: reviewAsks !== null && isReview, devices: '', asked: '' },
+    request: ({ note, asksAgain, yearly, devices, asked }) => ({
+      params,
+      body: { hash, after: newest?.number ?? 0, note, asksAgain, review: yearly ? { devices, asked } : null },
+    }),
+    check: ({ yearly, ...values }) => {
+      const missing = yearly ? (reviewAsks ?? []).filter((question) => values[question].trim() === '') : []
+      return Object.fromEntries(missing.map((question) => [question, 'Required']))
+    },
+    rename: (path) => path.replace('review.', ''),
+    invalidates: [getWrittenPlan, listWrittenPlans, writtenPlanReaders, compareWrittenPlan, listUserTasks, listFoldedTasks],
     onSuccess: () => {
       showSuccess(texts.adopted)
       onClose()
@@ -84,6 +106,13 @@ function AdoptDialog({ params, hash, newest, isReview, onClose }: AdoptProps & {
           help={newest ? 'For example: new meeting place; yearly review, safer devices considered.' : 'For example: first version.'}
           {...form.field('note')}
         />
+        {reviewAsks ? <TickChoice label={yearlyReview(reviewDue)} {...form.field('yearly')} /> : null}
+        {form.values.yearly && reviewAsks?.includes('devices') ? (
+          <TextAreaField label={texts.devices} required help={texts.devicesHelp} {...form.field('devices')} />
+        ) : null}
+        {form.values.yearly && reviewAsks?.includes('asked') ? (
+          <TextAreaField label={texts.asked} required help={texts.askedHelp} {...form.field('asked')} />
+        ) : null}
         {newest && !isReview ? <TickChoice label={texts.askAgain} {...form.field('asksAgain')} /> : null}
       </ContractForm>
     </Modal>

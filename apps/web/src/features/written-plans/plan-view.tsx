@@ -40,7 +40,7 @@ export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number:
   return (
     <Screen title={title} action={all}>
       <QueryView query={query}>
-        {({ payload: { document, version, hash, versions, mine, changedPages } }) => {
+        {({ payload: { document, version, hash, versions, mine, changedPages, reviewAsks, reviewDue } }) => {
           const [newest] = versions
           const adopt = isAdministrator && !version
           return (
@@ -48,7 +48,16 @@ export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number:
               <Which planKey={planKey} version={version} newest={newest} timeZone={location.timeZone} />
               <Group gap={12} my={16}>
                 {version ? <PlanFileButton params={params} title={title} number={version.number} /> : null}
-                {adopt ? <AdoptButton params={params} hash={hash} newest={newest} changed={changedPages.length > 0} /> : null}
+                {adopt ? (
+                  <AdoptButton
+                    params={params}
+                    hash={hash}
+                    newest={newest}
+                    changed={changedPages.length > 0}
+                    reviewAsks={reviewAsks}
+                    reviewDue={reviewDue}
+                  />
+                ) : null}
                 {version && isAdministrator ? (
                   <Link to="/library/plans" search={{ plan: planKey, version: 0 }}>
                     {texts.seeDraft}
@@ -95,6 +104,8 @@ function Which({ planKey, version, newest, timeZone }: WhichProps) {
       <Quiet>
         Version {version.number}, adopted {formatDate(version.adoptedAt, timeZone)} by {version.adoptedBy.fullName}: {version.note}
       </Quiet>
+      {version.review?.devices ? <Quiet className="written">Devices considered: {version.review.devices}</Quiet> : null}
+      {version.review?.asked ? <Quiet className="written">Who was asked: {version.review.asked}</Quiet> : null}
       {version.number === newest?.number ? null : (
         <Note maw={720} mt={12}>
           {texts.older} {inForce}

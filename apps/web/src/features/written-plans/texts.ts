@@ -1,3 +1,5 @@
+import { formatDate } from '#web/platform/format.ts'
+
 /** The words of the written plans. */
 export const texts = {
   title: 'Written Plans',
@@ -15,7 +17,15 @@ export const texts = {
   onlyOrder: 'Only the order has changed.',
   adopted: 'The plan has been adopted',
   confirmed: 'Thank you. Your confirmation has been saved',
+  devices: 'Which safer devices were considered, and what was decided?',
+  devicesHelp: 'For each device: its name, and whether you use it now and why. Write it also where none is safer.',
+  asked: 'Who was asked, and what did they say?',
+  askedHelp: 'Staff who do the work and are not managers: their names, and what they said.',
   askAgain: 'Everyone should read it again',
 } as const
+
+/** @param due the day by which the review is due; null if no task asks for it now */
+export const yearlyReview = (due: string | null) =>
+  due === null ? 'This is also the yearly review' : `This is also the yearly review, due ${formatDate(due)}. Its task is completed.`
 
 export const pagesChanged = (count: number) => (count === 1 ? '1 page has changed since' : `${count} pages have changed since`)

@@ -68,7 +68,7 @@ const planVersions = (practiceId: string) =>
   linesPart(
     'written-plans.jsonl',
     sql`select v.id, v.location_id as "locationId", l.name as location, v.plan_key as plan, v.number, v.content_version as "contentVersion", v.locale,
-      v.document, v.hash, v.note, v.asks_again as "asksAgain", ${personOf(sql`v.adopted_by`)} as "adoptedBy", v.adopted_at as "adoptedAt"
+      v.document, v.hash, v.note, v.asks_again as "asksAgain", v.review, ${personOf(sql`v.adopted_by`)} as "adoptedBy", v.adopted_at as "adoptedAt"
       from written_plan_version v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by l.name, v.plan_key, v.number`,
   )
 

@@ -1,16 +1,18 @@
 import { contentLocale, contentVersion } from '#content/content-version'
-import { writtenPlans } from '#content/library/written-plans'
+import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
 import { confirmationSentence } from '#contract/confirmation-sentence'
 import { Conflict, NotFound } from '#contract/errors'
 import { NewerVersion, NoVersion, PlanChanged, type PlanVersion } from '#contract/written-plans'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { Writing } from '#api/data/records/create-record'
 import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
-import { fail } from '#api/platform/errors'
+import type { RulePorts } from '#api/data/tasks/task-ports'
+import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { askToRead } from './ask-to-read.ts'
 import { planDrafts } from './plan-draft.ts'
+import { recordNote } from './record-note.ts'
 import { confirmationOf, versionsAt, versionView } from './plan-versions.ts'
 
 interface Which {
@@ -18,14 +20,24 @@ interface Which {
   planKey: string
 }
 
+export interface Adoption {
+  hash: string
+  after: number
+  note: string
+  asksAgain: boolean
+  review: PlanVersion['review']
+}
+
 /**
  * Adopts the draft that was looked at as the next version. A version with the words of the one before asks nobody again; one that asks notifies everybody else at the location.
- * @throws PlanChanged when the words are others by now, Conflict when somebody else adopted meanwhile
+ * The tasks that ask for the plan, and for a review those that ask for it, are completed with a record of what was written here.
+ * @throws 422 for a review without what the plan asks; PlanChanged when the words are others by now, Conflict when somebody else adopted meanwhile
  */
 export async function adoptPlan(
   writing: Writing,
   { locationId, planKey }: Which,
-  { hash, after, note, asksAgain }: { hash: string; after: number; note: string; asksAgain: boolean },
+  { hash, after, note, asksAgain, review }: Adoption,
+  tasks: RulePorts,
 ): Promise<PlanVersion> {
   const { db, actor, now, audit } = writing
   const place = await lockLocation(db, locationId)
@@ -33,9 +45,10 @@ export async function adoptPlan(
   const [newest] = await versionsOf(writing, { locationId, planKey })
   if ((newest?.number ?? 0) !== after) fail(Conflict, newest ? { details: versionView(newest) } : {})
   if (draft.hash !== hash) fail(PlanChanged)
+  checkReview(draft.plan, review)
   const id = newId(now)
   const { practiceId } = place
-  const version = { number: after + 1, note, asksAgain: newest === undefined || (asksAgain && newest.hash !== hash), hash }
+  const version = { number: after + 1, note, asksAgain: newest === undefined || (asksAgain && newest.hash !== hash), hash, review }
   await db.insert(writtenPlanVersion).values({
     id,
     practiceId,
@@ -54,10 +67,20 @@ export async function adoptPlan(
     locationId,
     target: { kind: 'location', id: locationId },
     after: { plan: draft.plan.title, ...version },
-    shown: ['plan', 'number', 'note', 'asksAgain', 'hash'],
+    shown: ['plan', 'number', 'note', 'asksAgain', 'hash', 'review'],
   })
+  const { adoptRule, review: yearly } = draft.plan
+  const ruleKeys = [...(adoptRule ? [adoptRule] : []), ...(review && yearly ? [yearly.rule] : [])]
+  await tasks.completeRules(writing, { locationId, ruleKeys, note: recordNote(draft.plan, version) })
   if (version.asksAgain) await askToRead(writing, place, draft.plan)
   return { ...version, adoptedAt: now.toISOString(), adoptedBy: { _id: actor.userId, fullName: actor.fullName } }
+}
+
+function checkReview(plan: WrittenPlan, review: Adoption['review']) {
+  if (review === null) return
+  const { asks } = plan.review ?? invalid({ review: 'This plan has no yearly review.' })
+  const missing = asks.filter((question) => review[question].trim() === '')
+  if (missing.length > 0) invalid(Object.fromEntries(missing.map((question) => [`review.${question}`, 'Required'])))
 }
 
 /**

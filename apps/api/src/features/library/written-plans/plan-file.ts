@@ -1,13 +1,14 @@
+import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
 import { notAnswered } from './plan-blocks.ts'
 
-/** A version of a plan as a file: cover, contents, pages. It holds nothing but what was adopted, so a version always gives the same bytes. */
-export function planFile(document: PlanDocument, version: PlanVersion): PdfDocument {
+/** A version of a plan as a file: cover, contents, pages. `timeZone`: that of the location. It holds nothing but what was adopted, so a version always gives the same bytes. */
+export function planFile(document: PlanDocument, version: PlanVersion, timeZone: string): PdfDocument {
   const place = `${document.practice}, ${document.location}`
-  const day = writtenDay(version.adoptedAt.slice(0, 10))
+  const day = writtenDay(localDate(new Date(version.adoptedAt), timeZone))
   return {
     title: `${document.title}, ${place}`,
     madeAt: version.adoptedAt,
@@ -25,6 +26,8 @@ export function planFile(document: PlanDocument, version: PlanVersion): PdfDocum
           { label: 'Adopted on', value: day },
           { label: 'Adopted by', value: version.adoptedBy.fullName },
           { label: 'What changed', value: version.note },
+          ...(version.review?.devices ? [{ label: 'Devices considered', value: version.review.devices }] : []),
+          ...(version.review?.asked ? [{ label: 'Who was asked', value: version.review.asked }] : []),
           { label: 'Fingerprint (SHA-256)', value: version.hash },
         ],
       },

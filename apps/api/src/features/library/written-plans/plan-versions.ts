@@ -16,6 +16,7 @@ const versionRow = z.strictObject({
   note: z.string(),
   asksAgain: z.boolean(),
   hash: z.string(),
+  review: z.strictObject({ devices: z.string(), asked: z.string() }).nullable(),
 })
 export type StoredVersion = z.infer<typeof versionRow>
 
@@ -23,17 +24,18 @@ export type StoredVersion = z.infer<typeof versionRow>
 export const versionsAt = (db: Db, locationId: string) =>
   readRows(db, versionRow)`
     select v.id, v.plan_key as "planKey", v.number, v.adopted_at as "adoptedAt", v.adopted_by as "adoptedBy",
-      concat_ws(' ', u.first_name, u.last_name) as adopter, v.note, v.asks_again as "asksAgain", v.hash
+      concat_ws(' ', u.first_name, u.last_name) as adopter, v.note, v.asks_again as "asksAgain", v.hash, v.review
     from written_plan_version v join "user" u on u.id = v.adopted_by
     where v.location_id = ${locationId} order by v.plan_key, v.number desc`
 
-export const versionView = ({ number, adoptedAt, adoptedBy, adopter, note, asksAgain, hash }: StoredVersion): PlanVersion => ({
+export const versionView = ({ number, adoptedAt, adoptedBy, adopter, note, asksAgain, hash, review }: StoredVersion): PlanVersion => ({
   number,
   adoptedAt: new Date(adoptedAt).toISOString(),
   adoptedBy: { _id: adoptedBy, fullName: adopter },
   note,
   asksAgain,
   hash,
+  review,
 })
 
 /** The document of one version as it was adopted; undefined where there is none. */

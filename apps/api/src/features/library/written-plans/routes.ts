@@ -1,6 +1,7 @@
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/written-plans'
 import { findLocation } from '#api/data/locations/location-row'
+import type { RulePorts } from '#api/data/tasks/task-ports'
 import type { Actor } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -12,30 +13,14 @@ import { adoptPlan, confirmPlan } from './adopt-plan.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { planDrafts, type Draft } from './plan-draft.ts'
 import { planFile } from './plan-file.ts'
+import { reviewDue } from './review-due.ts'
 import { documentOf, readersAt, standOf, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
 
-/** The calls of written plans: drafts, versions, confirmations. */
-export const writtenPlanRoutes = [
-  handle(contract.listWrittenPlans, async ({ db, actor, params: { locationId } }) => {
-    const drafts = await planDrafts(db, await findLocation(db, locationId))
-    const [versions, readers] = [await versionsAt(db, locationId), await readersAt(db, locationId)]
-    const people = new Set(readers.map(({ userId }) => userId))
-    const rows = []
-    for (const { plan, document, hash } of drafts) {
-      const own = versions.filter(({ planKey }) => planKey === plan.key)
-      const confirmed = readers.filter((one) => one.planKey === plan.key && standOf(one.version, own) === 'confirmed')
-      rows.push({
-        key: plan.key,
-        title: plan.title,
-        citation: plan.citation,
-        newest: own[0] ? versionView(own[0]) : null,
-        changedPages: await changedPages(db, { document, hash }, own[0]),
-        mine: standOf(readers.find((one) => one.planKey === plan.key && one.userId === actor.userId)?.version, own),
-        confirmed: administersInPerson(actor, locationId) ? { people: confirmed.length, of: people.size } : null,
-      })
-    }
-    return { payload: rows }
-  }),
+/** The calls of written plans: drafts, versions, confirmations. `tasks` completes those that ask for a plan. */
+export const writtenPlanRoutes = (tasks: RulePorts) => [
+  handle(contract.listWrittenPlans, async ({ db, actor, params: { locationId } }) => ({
+    payload: await plansOf(db, { actor, locationId }),
+  })),
 
   handle(contract.getWrittenPlan, async ({ db, actor, params, query }) => {
     const { draft, versions } = await found(db, params)
@@ -49,6 +34,8 @@ export const writtenPlanRoutes = [
         versions: versions.map(versionView),
         mine: await mine(db, { actor, ...params }, versions),
         changedPages: await changedPages(db, draft, versions[0]),
+        reviewAsks: draft.plan.review ? [...draft.plan.review.asks] : null,
+        reviewDue: await reviewDue(db, { ...params, rule: draft.plan.review?.rule ?? null }),
       },
     }
   }),
@@ -62,14 +49,14 @@ export const writtenPlanRoutes = [
   }),
 
   handle(contract.writtenPlanPdf, async ({ db, params, query }) => {
-    const { versions } = await found(db, params)
+    const { versions, timeZone } = await found(db, params)
     const version = versionOf(versions, query.version)
     const document = (await documentOf(db, version.id)) ?? fail(contract.NoVersion)
-    const content = await makePdf(planFile(document, versionView(version)))
+    const content = await makePdf(planFile(document, versionView(version), timeZone))
     return { content, contentType: 'application/pdf', name: `${slug(document.title)}-version-${version.number}.pdf`, inline: true }
   }),
 
-  handle(contract.adoptWrittenPlan, async ({ params, body, ...writing }) => ({ payload: await adoptPlan(writing, params, body) })),
+  handle(contract.adoptWrittenPlan, async ({ params, body, ...writing }) => ({ payload: await adoptPlan(writing, params, body, tasks) })),
 
   handle(contract.confirmWrittenPlan, async ({ params, body, ...writing }) => ({
     payload: { confirmedAt: (await confirmPlan(writing, params, body.version)).toISOString() },
@@ -77,24 +64,53 @@ export const writtenPlanRoutes = [
 
   handle(contract.writtenPlanReaders, async ({ db, params }) => {
     const { versions } = await found(db, params)
-    const readers = await readersAt(db, params.locationId)
-    const people = [...new Map(readers.map(({ userId, name }) => [userId, name]))].map(([userId, name]) => {
-      const own = readers.find((one) => one.userId === userId && one.planKey === params.planKey)
-      return {
-        person: { _id: userId, fullName: name },
-        version: own?.version ?? null,
-        confirmedAt: own?.confirmedAt ? new Date(own.confirmedAt).toISOString() : null,
-        due: standOf(own?.version, versions) === 'due',
-      }
-    })
-    return { payload: people.toSorted((one, other) => Number(other.due) - Number(one.due)) }
+    return { payload: await readersOf(db, params, versions) }
   }),
 ]
 
-async function found(db: Db, { locationId, planKey }: { locationId: string; planKey: string }) {
+/** The plans of a location with what the caller has to know of each. */
+async function plansOf(db: Db, { actor, locationId }: { actor: Actor; locationId: string }): Promise<contract.WrittenPlanSummary[]> {
   const drafts = await planDrafts(db, await findLocation(db, locationId))
+  const [versions, readers] = [await versionsAt(db, locationId), await readersAt(db, locationId)]
+  const people = new Set(readers.map(({ userId }) => userId))
+  const rows = []
+  for (const { plan, document, hash } of drafts) {
+    const own = versions.filter(({ planKey }) => planKey === plan.key)
+    const confirmed = readers.filter((one) => one.planKey === plan.key && standOf(one.version, own) === 'confirmed')
+    rows.push({
+      key: plan.key,
+      title: plan.title,
+      citation: plan.citation,
+      newest: own[0] ? versionView(own[0]) : null,
+      changedPages: await changedPages(db, { document, hash }, own[0]),
+      mine: standOf(readers.find((one) => one.planKey === plan.key && one.userId === actor.userId)?.version, own),
+      confirmed: administersInPerson(actor, locationId) ? { people: confirmed.length, of: people.size } : null,
+    })
+  }
+  return rows
+}
+
+/** The people of a location with what each has confirmed of a plan; who is asked to read comes first. */
+async function readersOf(db: Db, { locationId, planKey }: { locationId: string; planKey: string }, versions: readonly StoredVersion[]) {
+  const readers = await readersAt(db, locationId)
+  const people = [...new Map(readers.map(({ userId, name }) => [userId, name]))].map(([userId, name]) => {
+    const own = readers.find((one) => one.userId === userId && one.planKey === planKey)
+    return {
+      person: { _id: userId, fullName: name },
+      version: own?.version ?? null,
+      confirmedAt: own?.confirmedAt ? new Date(own.confirmedAt).toISOString() : null,
+      due: standOf(own?.version, versions) === 'due',
+    }
+  })
+  return people.toSorted((one, other) => Number(other.due) - Number(one.due))
+}
+
+async function found(db: Db, { locationId, planKey }: { locationId: string; planKey: string }) {
+  const place = await findLocation(db, locationId)
+  const drafts = await planDrafts(db, place)
   const draft = drafts.find(({ plan }) => plan.key === planKey) ?? fail(NotFound)
-  return { draft, versions: (await versionsAt(db, locationId)).filter((version) => version.planKey === planKey) }
+  const versions = (await versionsAt(db, locationId)).filter((version) => version.planKey === planKey)
+  return { draft, versions, timeZone: place.timeZone }
 }
 
 const versionOf = (versions: readonly StoredVersion[], number: number) =>

@@ -6,6 +6,7 @@ import { frequencyNames } from '#calendar/frequency-names'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { basisOfTask } from '#content/rule-basis'
+import { planOfRule } from '#content/library/written-plans'
 import { immediateLaw, isOfExposure, ruleTitle } from '#content/task-rules'
 import { Fold, taskBehavior, type OpenTask } from '#contract/tasks'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
@@ -174,6 +175,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     immediate: immediateLaw(row.rule_key),
     exposurePacket: mayFollow ? row.exposure_form : null,
     exposure: mayFollow && isOfExposure(row.rule_key) && row.row_key !== '' ? row.row_key : null,
+    plan: planOfRule(row.rule_key),
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }

@@ -32,6 +32,13 @@ test('the panel shows the task, and the address knows it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: task.name })))
 })
 
+test('a task that asks for a written plan leads to its draft', async () => {
+  const { panel } = await openPanel(aTask({ plan: 'exposureControl' }))
+  expect(within(panel).getByRole('link', { name: 'Open the plan' }).getAttribute('href')).toBe(
+    '/library/plans?plan=exposureControl&version=0',
+  )
+})
+
 test('the task that hands the packet to the clinician offers it', async () => {
   const { panel } = await openPanel(aTask({ exposurePacket: 'e'.repeat(24) }))
   expect(within(panel).getByRole('button', { name: 'Packet for the clinician (PDF)' })).toBeTruthy()

@@ -76,6 +76,14 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
           </Link>
         </Text>
       ) : null}
+      {task.plan ? (
+        <Text mt={8}>
+          <Link to="/library/plans" search={{ plan: task.plan, version: 0 }}>
+            Open the plan
+          </Link>
+          . This task is completed when an administrator adopts or reviews it there.
+        </Text>
+      ) : null}
       {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
       {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
       {upload ? (

@@ -44,6 +44,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     dueBy: null,
     immediate: null,
     exposurePacket: null,
+    plan: null,
     exposure: null,
     fold: null,
     can: { complete: true },

@@ -36,11 +36,15 @@ export async function adopt(
   world: World,
   by: string,
   params: Which,
-  { note = 'First version.', asksAgain = false }: { note?: string; asksAgain?: boolean } = {},
+  {
+    note = 'First version.',
+    asksAgain = false,
+    review = null,
+  }: { note?: string; asksAgain?: boolean; review?: PlanVersion['review'] } = {},
 ): Promise<PlanVersion> {
   const person = await world.as(by)
   const { payload } = await person.call(getWrittenPlan, { params, query: { version: 0 } })
-  const body = { hash: payload.hash, after: payload.versions[0]?.number ?? 0, note, asksAgain }
+  const body = { hash: payload.hash, after: payload.versions[0]?.number ?? 0, note, asksAgain, review }
   return (await person.call(adoptWrittenPlan, { params, body })).payload
 }
 

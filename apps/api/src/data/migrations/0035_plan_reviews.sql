@@ -1,0 +1,1 @@
+ALTER TABLE "written_plan_version" ADD COLUMN "review" jsonb;
