@@ -31,6 +31,7 @@ import { retentionRoutes } from './features/retention/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { ownSheetRoutes } from './features/sds/own-sheet/routes.ts'
+import { sdsRoutes } from './features/sds/routes.ts'
 import { sharpsLogRoutes } from './features/sharps-log/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -76,6 +77,7 @@ export const routes = (): readonly Route[] => [
   ...recordRoutes({ tasks }),
   ...ownSheetRoutes,
   ...sharpsLogRoutes,
+  ...sdsRoutes,
   ...retentionRoutes,
   ...notificationRoutes,
   ...supportRoutes,

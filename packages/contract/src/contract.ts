@@ -39,6 +39,7 @@ import * as replacedContacts from './replaced-contacts.ts'
 import * as registration from './registration.ts'
 import * as retention from './retention.ts'
 import * as roles from './roles.ts'
+import * as sds from './sds.ts'
 import * as sharpsLog from './sharps-log.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
@@ -93,6 +94,7 @@ const modules = [
   reportedEvents,
   replacedContacts,
   roles,
+  sds,
   sharpsLog,
   shortLinks,
   signIn,

@@ -22,6 +22,7 @@ export type Kind =
   | 'exposure'
   | 'absence'
   | 'hold'
+  | 'sds'
 
 /** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {
@@ -88,6 +89,8 @@ export interface Multipart {
   /** The sum of all files must stay below this many bytes; otherwise 413. */
   maxTotalBytes: number
   maxFiles: number
+  /** Text parts that may come several times and are then read as a list; of every other part the last one counts. */
+  lists?: readonly string[]
 }
 
 export interface EndpointDeclaration {

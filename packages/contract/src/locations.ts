@@ -32,6 +32,8 @@ export const Location = z.object({
   lastCompletedLibrarySetupStep: z.number().int().nullable(),
   additionalStepsAvailable: z.boolean(),
   isLibraryStepUpdated: z.boolean(),
+  /** The data sheets on its list, in the order in which they were added (DATA-L-015). */
+  sdsList: z.array(id('sds')),
   revision: z.number().int(),
   /** What the caller may do here. */
   can: z.object({ administer: z.boolean() }),

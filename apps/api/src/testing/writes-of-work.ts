@@ -23,11 +23,13 @@ import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
 
 import { writesOfRoles } from './writes-of-roles.ts'
+import { writesOfSheets } from './writes-of-sheets.ts'
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
 
 /** Writes around tasks, records, forms, the library and staff. */
 export const writesOfWork: Record<string, Arrange> = {
   ...writesOfRoles,
+  ...writesOfSheets,
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })

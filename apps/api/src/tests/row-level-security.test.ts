@@ -22,6 +22,9 @@ const shared = new Map([
   ['audit_link', 'no role of a request may read or write it'],
   ['audit_unlinked', 'no role of a request may read or write it'],
   ['practice', 'its own id is the practice'],
+  ['sds', 'one catalogue for everybody; a policy would keep its trigram indexes from being used'],
+  ['sds_count', 'numbers of matches in the shared catalogue'],
+  ['sds_version', 'a number of the shared catalogue'],
 ])
 
 const tablesOf = (condition: string) =>
@@ -101,7 +104,7 @@ async function attempt(world: World, practices: readonly string[], statement: SQ
 
 const refused = '42501'
 
-/** What differs where a table does not have the usual policies: nobody reads the outbox, and no request changes the audit trail, versions of plans or what is left of purged records, or removes changes of answers. */
+/** What differs where a table does not have the usual policies: nobody reads the outbox, and no request changes the audit trail, versions of plans or what is left of purged records, removes changes of answers, or deletes data sheets. */
 const otherwise: Readonly<Record<string, { read?: number; changed?: string; deleted?: string; inserted?: string }>> = {
   audit_event: { changed: refused },
   purged_record: { changed: refused },
@@ -109,6 +112,9 @@ const otherwise: Readonly<Record<string, { read?: number; changed?: string; dele
   library_answer_version: { deleted: refused },
   emergency_link: { changed: refused },
   emergency_page_confirmation: { changed: refused },
+  location_sds: { deleted: refused },
+  practice_sds: { deleted: refused },
+  sds_request: { deleted: refused },
   written_plan_version: { changed: refused },
   written_plan_confirmation: { changed: refused },
 }

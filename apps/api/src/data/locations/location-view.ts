@@ -30,6 +30,7 @@ const locationRow = z.strictObject({
   last_completed_step: z.int().nullable(),
   open_additional_steps: z.array(z.int()),
   revision: z.int(),
+  sds_list: z.array(z.string()),
 })
 
 /** A location as the wire shows it to one person; null when the transaction cannot see it. `allOptions` are the keys of every setup question, for notSelectedOptions (LOCSETUP-012). */
@@ -39,7 +40,8 @@ export async function locationView(
 ): Promise<Location | null> {
   const rows = await readRows(db, locationRow)`
     select l.id, l.name, l.practice_type, l.options, l.address, l.address2, l.city, l.state, l.zip, l.practice_id, l.annual_review_date, l.time_zone,
-      l.questionnaire_saved_at, l.library_setup_completed_at, l.last_completed_step, l.open_additional_steps, l.revision, p.name as practice_name, s.plan, r.name as role_name
+      l.questionnaire_saved_at, l.library_setup_completed_at, l.last_completed_step, l.open_additional_steps, l.revision, p.name as practice_name, s.plan, r.name as role_name,
+      array(select d.sheet_id from location_sds d where d.location_id = l.id and d.to_day is null order by d.added_at, d.id) as sds_list
     from location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
     left join membership m on m.practice_id = l.practice_id and m.location_id = l.id and m.user_id = ${actor.userId} and m.ended_at is null
@@ -67,6 +69,7 @@ export async function locationView(
     lastCompletedLibrarySetupStep: row.last_completed_step,
     additionalStepsAvailable: row.library_setup_completed_at !== null && row.open_additional_steps.length > 0,
     isLibraryStepUpdated: false,
+    sdsList: row.sds_list,
     revision: row.revision,
     can: { administer: administersInPerson(actor, row.id) },
   }

@@ -13,3 +13,5 @@ export const day = (name: string) => date(name, { mode: 'string' })
 export const revision = () => integer('revision').notNull().default(1)
 export const json = <T>(name: string) => jsonb(name).$type<T>()
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** Text that is compared and sorted byte by byte, whatever the collation of the database. */
+export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })

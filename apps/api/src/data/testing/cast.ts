@@ -7,6 +7,7 @@ import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
 import { absence, formDraft, legalHold, notification, reportedEvent } from '../tables.ts'
+import { buildOwnSheet } from './sheets.ts'
 
 /** Two practices and people of every kind, standing by in every server test. */
 export interface Cast {
@@ -143,8 +144,10 @@ async function oneOfEverything(
     liftedAt: now,
     liftReason: 'The claim was settled',
   })
+  const sdsId = await buildOwnSheet(db, { practiceId, locationId, by: about }, { now })
   return {
     hold: holdId,
+    sds: sdsId,
     user: about,
     practice: practiceId,
     location: locationId,

@@ -9,6 +9,7 @@ import { peopleParts } from './parts/people.ts'
 import { placeParts } from './parts/places.ts'
 import { recordParts, type Names } from './parts/records.ts'
 import { retentionParts } from './parts/retention.ts'
+import { sheetParts } from './parts/sheets.ts'
 import { taskParts } from './parts/tasks.ts'
 
 /** What is to be put into the archive. */
@@ -28,6 +29,7 @@ export const partsOf = ({ practiceId, confidential, invoices }: Wanted, names: N
     ...recordParts(practiceId, half, names),
   ]),
   ...(confidential ? confidentialParts(practiceId) : []),
+  ...sheetParts(practiceId),
   ...retentionParts(practiceId),
   ...billingParts(practiceId),
   ...(invoices ? [invoicePart(invoices)] : []),

@@ -23,6 +23,8 @@ const nameless: Readonly<Record<string, string>> = {
   practice: 'the practice',
   role: 'a role',
   equipment: 'an equipment',
+  sheet: 'a product',
+  sdsRequest: 'a product',
 }
 
 export const targetText = ({ target_kind, target_id }: Pick<EventRow, 'target_kind' | 'target_id'>, names: ReadonlyMap<string, string>) =>

@@ -43,12 +43,16 @@ const stays: Record<string, string> = {
       'idempotency_key.user_id',
       'invite.invited_by',
       'legal_hold.lifted_by',
+      'location_sds.added_by',
+      'location_sds.removed_by',
       'legal_hold.placed_by',
       'library_answer.answered_by',
       'library_answer_version.changed_by',
       'password_reset.user_id',
       'replaced_contact.user_id',
       'practice.owner_id',
+      'practice_sds.confirmed_by',
+      'practice_sds.uploaded_by',
       'purged_record.removed_by',
       'reported_event.reported_by',
       'record.completed_by',
@@ -56,6 +60,7 @@ const stays: Record<string, string> = {
       'record_archive.archived_by',
       'record_deletion.deleted_by',
       'record_discard.discarded_by',
+      'sds_request.requested_by',
       'session.user_id',
       'sharing_consent.asked_by',
       'support_grant.user_id',
@@ -81,14 +86,14 @@ const stays: Record<string, string> = {
   'library_answer_version.opened_tasks': 'ids of tasks',
   'emergency_page_confirmation.content': 'it names nobody',
   'written_plan_version.review': 'an adopted text never changes',
+  'location_sds.areas': 'places and days',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
 
 /** Names of columns that refer to something else than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
-  asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by`.split(
-  /\s+/,
-)
+  asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
+  sds_id practice_sds_id sheet_id content_id`.split(/\s+/)
 
 test('for every column that may name a person it is decided what joining does with it', async ({ world }) => {
   const { rows } = await world.system((db) =>

@@ -56,7 +56,7 @@ export async function receiveUpload(request: FastifyRequest, receiving: Receivin
 }
 
 async function readParts(request: FastifyRequest, { limits, folder }: Receiving, { paths, alive }: { paths: string[]; alive(): void }) {
-  const { field, maxFileBytes, maxTotalBytes, maxFiles } = limits
+  const { field, maxFileBytes, maxTotalBytes, maxFiles, lists = [] } = limits
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   let total = 0
@@ -71,7 +71,7 @@ async function readParts(request: FastifyRequest, { limits, folder }: Receiving,
   for await (const part of parts) {
     alive()
     if (part.type === 'field') {
-      body[part.fieldname] = part.value
+      body[part.fieldname] = lists.includes(part.fieldname) ? [body[part.fieldname] ?? [], part.value].flat() : part.value
       continue
     }
     const path = join(folder, randomBytes(16).toString('hex'))

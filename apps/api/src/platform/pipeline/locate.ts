@@ -45,6 +45,10 @@ function special(kind: Kind, wanted: SQL) {
   if (kind === 'location') return sql`select id, practice_id, id as location_id from location where id = ${wanted}`
   if (kind === 'billing') return sql`select id, practice_id, null as location_id from billing where id = ${wanted}`
   if (kind === 'hold') return sql`select id, practice_id, null as location_id from legal_hold where id = ${wanted}`
+  // A sheet of the catalogue belongs to no practice: everybody may name it.
+  if (kind === 'sds')
+    return sql`select id, '' as practice_id, null as location_id from sds where id = ${wanted}
+      union all select id, practice_id, null from practice_sds where id = ${wanted}`
   if (kind === 'file')
     return sql`select f.id, r.practice_id, r.location_id from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${wanted}`
   if (kind === 'role') return sql`select id, practice_id, location_id from role where id = ${wanted} and removed_at is null`

@@ -64,6 +64,7 @@ export function aLocation(change: Partial<Location> = {}): Location {
     lastCompletedLibrarySetupStep: null,
     additionalStepsAvailable: false,
     isLibraryStepUpdated: false,
+    sdsList: [],
     revision: 1,
     can: { administer: false },
     ...change,

@@ -1,0 +1,222 @@
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+
+import { bytewiseText, day, json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { user } from './people.ts'
+import { location } from './practices.ts'
+
+/** A name in lower case. It is lowered under the collation of the database and sorted by bytes, so that a prefix is a range of an index. */
+const lowered = (name: string, of: SQL) => bytewiseText(name).notNull().generatedAlwaysAs(of)
+
+/** The CAS numbers, one on each line: a filter, which is one line, never matches across two of them. */
+const casText = () =>
+  bytewiseText('cas_text')
+    .notNull()
+    .generatedAlwaysAs(sql`cas_lines(cas)`)
+
+/** What every data sheet says, whoever brought it. */
+const sheetColumns = () => ({
+  id: key(),
+  chemicalName: text('chemical_name').notNull(),
+  lowerChemicalName: lowered('lower_chemical_name', sql`lower(chemical_name)`),
+  manufacturer: text('manufacturer').notNull(),
+  lowerManufacturer: lowered('lower_manufacturer', sql`lower(manufacturer)`),
+  /** CAS numbers of the ingredients, each with a valid check digit. */
+  cas: text('cas').array().notNull(),
+  casText: casText(),
+  productUse: text('product_use').notNull().default(''),
+  /** Danger or Warning; null where the sheet has none. */
+  signalWord: text('signal_word'),
+  /** H codes of the GHS. */
+  hazards: text('hazards').array().notNull().default([]),
+  /** P codes of the GHS. */
+  precautions: text('precautions').array().notNull().default([]),
+  /** GHS01 to GHS09. */
+  pictograms: text('pictograms').array().notNull().default([]),
+  revisionDate: day('revision_date'),
+  /** The edition of 29 CFR 1910.1200 it follows, 2012 or 2024; null where that is not known. */
+  hcsEdition: text('hcs_edition'),
+  createdAt: moment('created_at').notNull(),
+  revision: revision(),
+})
+
+/** The file of the manufacturer, detected from its bytes; all four are null where there is none. */
+const fileColumns = () => ({
+  fileContentType: text('file_content_type'),
+  /** Bytes. */
+  fileSize: integer('file_size'),
+  fileSha256: text('file_sha256'),
+  fileStorageKey: text('file_storage_key'),
+})
+
+const wholeFile = sql`num_nulls(file_content_type, file_size, file_sha256, file_storage_key) in (0, 4)`
+
+/**
+ * The catalogue of data sheets, shared by all practices: imported ones (`catalog`) and the shipped reference sheets (`reference`), which never count as
+ * the manufacturer's. Without a tenant policy, which would keep the trigram indexes from being used; sheets of a practice are in `practice_sds`.
+ */
+export const sds = pgTable(
+  'sds',
+  {
+    ...sheetColumns(),
+    /** catalog or reference. */
+    origin: text('origin').notNull(),
+    /** Of an imported sheet: hash of its names, CAS numbers and revision date, by which a second import knows it. */
+    fingerprint: text('fingerprint'),
+    /** Of a reference sheet: its entry in the shipped chemicals, and the content version it was made from. */
+    contentId: text('content_id'),
+    contentVersion: integer('content_version'),
+    /** The manufacturer is invented, for the demonstration. */
+    invented: boolean('invented').notNull().default(false),
+    ...fileColumns(),
+  },
+  (t) => [
+    check('sds_origin', sql`origin in ('catalog', 'reference')`),
+    check('sds_reference', sql`(origin = 'reference') = (content_id is not null) and (content_id is null) = (content_version is null)`),
+    check('sds_catalog', sql`(origin = 'catalog') = (fingerprint is not null)`),
+    check('sds_file', wholeFile),
+    uniqueIndex('sds_by_fingerprint').on(t.fingerprint),
+    uniqueIndex('sds_by_content')
+      .on(t.contentId)
+      .where(sql`content_id is not null`),
+    // Three sorts that a filter can walk without touching the table: the included columns are added by hand in the migration.
+    index('sds_by_chemical_name').on(t.lowerChemicalName, t.id),
+    index('sds_by_manufacturer').on(t.lowerManufacturer, t.id),
+    index('sds_by_cas').on(t.casText, t.id),
+    index('sds_chemical_name_trigrams').using('gin', t.lowerChemicalName.op('gin_trgm_ops')),
+    index('sds_manufacturer_trigrams').using('gin', t.lowerManufacturer.op('gin_trgm_ops')),
+    index('sds_cas_trigrams').using('gin', t.casText.op('gin_trgm_ops')),
+  ],
+)
+
+/** An exact number of matches in the catalogue, counted once. A count of another version of the catalogue is out of date. */
+export const sdsCount = pgTable('sds_count', {
+  /** The filter as JSON; the unfiltered total has that of no filter. */
+  filter: text('filter').primaryKey(),
+  /** `sds_version` at which it was counted. */
+  version: integer('version').notNull(),
+  total: integer('total').notNull(),
+  countedAt: moment('counted_at').notNull(),
+})
+
+/** The version of the catalogue: one row, raised by each change of its sheets. */
+export const sdsVersion = pgTable('sds_version', {
+  /** Always 1. */
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+})
+
+/** A data sheet that a practice has uploaded itself: seen by this practice alone. */
+export const practiceSds = pgTable(
+  'practice_sds',
+  {
+    ...sheetColumns(),
+    practiceId: practiceId(),
+    ...fileColumns(),
+    uploadedBy: reference('uploaded_by').notNull(),
+    /** The version of the reader that proposed its fields; null where a person typed all of them. */
+    reader: text('reader'),
+    /** Who compared the fields with the sheet. */
+    confirmedBy: reference('confirmed_by').notNull(),
+    confirmedAt: moment('confirmed_at').notNull(),
+  },
+  (t) => [
+    check('practice_sds_file', wholeFile),
+    foreignKey({ columns: [t.uploadedBy], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.confirmedBy], foreignColumns: [user.id] }),
+    unique('practice_sds_in_practice').on(t.practiceId, t.id),
+    index('practice_sds_by_chemical_name').on(t.practiceId, t.lowerChemicalName, t.id),
+    index('practice_sds_by_file').on(t.practiceId, t.fileSha256),
+  ],
+)
+
+/** A place within a location where a chemical is used, with its first and last day; `to` is null while it is used there. */
+export interface SheetArea {
+  area: string
+  from: string
+  to: string | null
+}
+
+/**
+ * The presence of a data sheet at a location, from a day to a day (ruling 14). Rows are never deleted: they are kept for 30 years after the last day
+ * (29 CFR 1910.1020(d)(1)(ii)). A sheet that comes back gets another row.
+ */
+export const locationSds = pgTable(
+  'location_sds',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** A sheet of the catalogue, or else one of the practice. */
+    sdsId: reference('sds_id').references(() => sds.id),
+    practiceSdsId: reference('practice_sds_id'),
+    /** Whichever of the two there is: the id on the wire. */
+    sheetId: text('sheet_id')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(sds_id, practice_sds_id)`),
+    /** Days at the location, both included. */
+    fromDay: day('from_day').notNull(),
+    /** null while the sheet is on the list. */
+    toDay: day('to_day'),
+    areas: json<SheetArea[]>('areas').notNull().default([]),
+    addedBy: reference('added_by').notNull(),
+    addedAt: moment('added_at').notNull(),
+    removedBy: reference('removed_by'),
+    removedAt: moment('removed_at'),
+    revision: revision(),
+  },
+  (t) => [
+    check('location_sds_one_sheet', sql`num_nonnulls(sds_id, practice_sds_id) = 1`),
+    check('location_sds_removed', sql`num_nulls(to_day, removed_by, removed_at) in (0, 3)`),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.practiceId, t.practiceSdsId], foreignColumns: [practiceSds.practiceId, practiceSds.id] }),
+    foreignKey({ columns: [t.addedBy], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.removedBy], foreignColumns: [user.id] }),
+    uniqueIndex('location_sds_present')
+      .on(t.locationId, t.sheetId)
+      .where(sql`to_day is null`),
+    index('location_sds_by_location').on(t.locationId, t.fromDay),
+    index('location_sds_by_sheet').on(t.sheetId),
+  ],
+)
+
+/** A data sheet that a location asked for. Only the operator's command completes or rejects it. */
+export const sdsRequest = pgTable(
+  'sds_request',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    chemicalName: text('chemical_name').notNull(),
+    lowerChemicalName: lowered('lower_chemical_name', sql`lower(chemical_name)`),
+    manufacturer: text('manufacturer').notNull(),
+    lowerManufacturer: lowered('lower_manufacturer', sql`lower(manufacturer)`),
+    /** As typed; no check of the format. */
+    cas: text('cas').array().notNull(),
+    casText: casText(),
+    note: text('note').notNull(),
+    /** The picture of the label. */
+    fileName: text('file_name'),
+    ...fileColumns(),
+    requestedBy: reference('requested_by').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    /** Pending, Completed or Rejected. */
+    status: text('status').notNull().default('Pending'),
+    settledAt: moment('settled_at'),
+    /** Why it was rejected, in the operator's words. */
+    why: text('why'),
+    /** The sheet that answered it. */
+    sdsId: reference('sds_id').references(() => sds.id),
+  },
+  (t) => [
+    check('sds_request_status', sql`status in ('Pending', 'Completed', 'Rejected')`),
+    check('sds_request_settled', sql`(status = 'Pending') = (settled_at is null) and (status = 'Rejected') = (why is not null)`),
+    check('sds_request_file', wholeFile),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.requestedBy], foreignColumns: [user.id] }),
+    uniqueIndex('sds_request_pending')
+      .on(t.locationId, t.lowerChemicalName, t.lowerManufacturer)
+      .where(sql`status = 'Pending'`),
+    index('sds_request_by_location').on(t.locationId, t.lowerChemicalName, t.id),
+  ],
+)

@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { locationSds, practiceSds, sds, sdsRequest } from '../tables.ts'
+
+/** A sheet of a practice's own, on the list of one of its locations, and a request for another one. */
+export async function buildOwnSheet(
+  db: Db,
+  { practiceId, locationId, by }: { practiceId: string; locationId: string; by: string },
+  { now }: { now: Date },
+): Promise<string> {
+  const id = newId(now)
+  await db.insert(practiceSds).values({
+    id,
+    practiceId,
+    chemicalName: 'House Surface Cleaner',
+    manufacturer: 'Harbor Supply',
+    cas: ['64-17-5'],
+    createdAt: now,
+    uploadedBy: by,
+    confirmedBy: by,
+    confirmedAt: now,
+  })
+  const presence = { id: newId(now), practiceId, locationId, practiceSdsId: id, fromDay: '2026-01-05', addedBy: by, addedAt: now }
+  await db.insert(locationSds).values(presence)
+  const asked = { chemicalName: 'Etching Gel', manufacturer: 'Bright Dental', cas: [], note: '', requestedBy: by, requestedAt: now }
+  await db.insert(sdsRequest).values({ id: newId(now), practiceId, locationId, ...asked })
+  return id
+}
+
+interface CatalogPlan {
+  chemicalName: string
+  manufacturer?: string
+  cas?: readonly string[]
+  /** Of a reference sheet: its entry in the shipped chemicals. */
+  contentId?: string
+}
+
+/** A sheet of the catalogue without a file. */
+export async function buildCatalogSheet(
+  db: Db,
+  { chemicalName, manufacturer = 'Acme', cas = [], contentId }: CatalogPlan,
+  now: Date,
+): Promise<string> {
+  const id = newId(now)
+  const origin = contentId ? { origin: 'reference', contentId, contentVersion: 1 } : { origin: 'catalog', fingerprint: id }
+  await db.insert(sds).values({ id, chemicalName, manufacturer, cas: [...cas], createdAt: now, ...origin })
+  return id
+}

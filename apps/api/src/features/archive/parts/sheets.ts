@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+
+import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '../archive-part.ts'
+
+/** The data sheets of each location with the days of their presence, the sheets that the practice uploaded, and what was asked for. */
+export const sheetParts = (practiceId: string): ArchivePart[] => [presence(practiceId), ownSheets(practiceId), requests(practiceId)]
+
+const presence = (practiceId: string) =>
+  csvPart(
+    'data-sheets.csv',
+    {
+      'Presence Id': sql`d.id`,
+      'Sheet Id': sql`d.sheet_id`,
+      Location: sql`l.name`,
+      'Chemical Name': sql`coalesce(s.chemical_name, o.chemical_name)`,
+      Manufacturer: sql`coalesce(s.manufacturer, o.manufacturer)`,
+      CAS: sql`array_to_string(coalesce(s.cas, o.cas), '; ')`,
+      From: sql`d.from_day::text`,
+      To: sql`d.to_day::text`,
+      Areas: sql`(select string_agg(concat_ws(' ', a->>'area', 'from', a->>'from', 'to ' || (a->>'to')), '; ') from jsonb_array_elements(d.areas) a)`,
+      'Added By': nameOf(sql`d.added_by`),
+      'Added At': moment(sql`d.added_at`),
+      'Removed By': nameOf(sql`d.removed_by`),
+      'Removed At': moment(sql`d.removed_at`),
+    },
+    sql`from location_sds d join location l on l.id = d.location_id left join sds s on s.id = d.sds_id left join practice_sds o on o.id = d.practice_sds_id
+      where d.practice_id = ${practiceId} order by l.name, d.from_day, d.id`,
+  )
+
+const ownSheets = (practiceId: string) =>
+  linesPart(
+    'own-data-sheets.jsonl',
+    sql`select s.id, s.chemical_name as "chemicalName", s.manufacturer, s.cas, s.product_use as "productUse", s.signal_word as "signalWord", s.hazards, s.precautions,
+      s.pictograms, s.revision_date as "revisionDate", s.hcs_edition as "hcsEdition", s.file_content_type as "contentType", s.file_size as size, s.file_sha256 as sha256,
+      ${personOf(sql`s.uploaded_by`)} as "uploadedBy", s.created_at as "uploadedAt", s.reader, ${personOf(sql`s.confirmed_by`)} as "confirmedBy", s.confirmed_at as "confirmedAt"
+      from practice_sds s where s.practice_id = ${practiceId} order by s.created_at, s.id`,
+  )
+
+const requests = (practiceId: string) =>
+  csvPart(
+    'data-sheet-requests.csv',
+    {
+      'Request Id': sql`r.id`,
+      Location: sql`l.name`,
+      'Chemical Name': sql`r.chemical_name`,
+      Manufacturer: sql`r.manufacturer`,
+      CAS: sql`array_to_string(r.cas, '; ')`,
+      Note: sql`r.note`,
+      'Requested By': nameOf(sql`r.requested_by`),
+      'Requested At': moment(sql`r.requested_at`),
+      Status: sql`r.status`,
+      'Settled At': moment(sql`r.settled_at`),
+      Why: sql`r.why`,
+      'Sheet Id': sql`r.sds_id`,
+    },
+    sql`from sds_request r join location l on l.id = r.location_id where r.practice_id = ${practiceId} order by l.name, r.requested_at, r.id`,
+  )

@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { localDate } from '#calendar/local-time'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { locationSds, sds } from '#api/data/tables'
+import { newId } from '#api/platform/ids'
+
+interface ListChange {
+  locationId: string
+  sheetId: string
+}
+
+/** Puts a sheet on the list of a location from today on. Returns its presence, or null where the list has it already. */
+export async function addSheet(
+  { db, actor, now, audit }: Writing,
+  { locationId, sheetId, areas }: ListChange & { areas: readonly string[] },
+): Promise<string | null> {
+  const { practiceId, timeZone } = await lockLocation(db, locationId)
+  const [present] = await db.select({ id: locationSds.id }).from(locationSds).where(presentAt({ locationId, sheetId }))
+  if (present) return null
+  const today = localDate(now, timeZone)
+  const [shared] = await db.select({ id: sds.id }).from(sds).where(eq(sds.id, sheetId))
+  const id = newId(now)
+  await db.insert(locationSds).values({
+    id,
+    practiceId,
+    locationId,
+    ...(shared ? { sdsId: sheetId } : { practiceSdsId: sheetId }),
+    fromDay: today,
+    areas: [...new Set(areas)].map((area) => ({ area, from: today, to: null })),
+    addedBy: actor.userId,
+    addedAt: now,
+  })
+  await audit({
+    action: 'sds.added',
+    practiceId,
+    locationId,
+    target: { kind: 'sheet', id: sheetId },
+    after: { from: today, areas },
+    shown: ['from', 'areas'],
+  })
+  return id
+}
+
+/** Takes a sheet off the list of a location. Its presence keeps its days (ruling 14). */
+export async function removeSheet({ db, actor, now, audit }: Writing, { locationId, sheetId }: ListChange): Promise<void> {
+  const { practiceId, timeZone } = await lockLocation(db, locationId)
+  const today = localDate(now, timeZone)
+  const ended = await db
+    .update(locationSds)
+    .set({ toDay: today, removedBy: actor.userId, removedAt: now, areas: endedAreas(today), revision: sql`${locationSds.revision} + 1` })
+    .where(presentAt({ locationId, sheetId }))
+    .returning({ from: locationSds.fromDay })
+  for (const { from } of ended)
+    await audit({
+      action: 'sds.removed',
+      practiceId,
+      locationId,
+      target: { kind: 'sheet', id: sheetId },
+      before: { from, to: null },
+      after: { from, to: today },
+      shown: ['from', 'to'],
+    })
+}
+
+const presentAt = ({ locationId, sheetId }: ListChange) =>
+  and(eq(locationSds.locationId, locationId), eq(locationSds.sheetId, sheetId), isNull(locationSds.toDay))
+
+/** Areas that were still in use end with the presence. */
+const endedAreas = (
+  today: string,
+) => sql`coalesce((select jsonb_agg(case when a->>'to' is null then a || jsonb_build_object('to', ${today}::text) else a end)
+  from jsonb_array_elements(${locationSds.areas}) a), '[]')`

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Database } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+import { matches, setFilters, type SheetFilter } from './sheet-filter.ts'
+
+/** Up to here totals are counted at once (ruling 20). */
+export const mostCounted = 2_000
+
+/** A filter as its count is kept: without regard to case, empty filters left out. */
+export const filterKey = (filter: SheetFilter) => JSON.stringify(setFilters(filter).map(({ name, typed }) => [name, typed.toLowerCase()]))
+
+const turnRow = z.strictObject({ taken: z.boolean() })
+const versionRow = z.strictObject({ version: z.int() })
+
+/** Counts the matches of the catalogue and keeps the number for later searches. One count at a time: while another one runs, nothing happens. */
+export async function countMatches(database: Pick<Database, 'transaction'>, filter: SheetFilter, now: Date): Promise<void> {
+  await database.transaction([], async (db) => {
+    const turn = await readRows(db, turnRow)`select pg_try_advisory_xact_lock(hashtextextended('sds count', 0)) as taken`
+    if (!turn[0]?.taken) return
+    // Read before counting: a count that overlaps a change belongs to the version before it.
+    const [counted] = await readRows(db, versionRow)`select version from sds_version`
+    const version = counted?.version ?? 0
+    await db.execute(sql`delete from sds_count where version <> ${version}`)
+    await db.execute(sql`
+      insert into sds_count (filter, version, total, counted_at)
+      select ${filterKey(filter)}, ${version}, count(*), ${now.toISOString()} from sds s where true ${matches(filter)}
+      on conflict (filter) do update set version = excluded.version, total = excluded.total, counted_at = excluded.counted_at`)
+  })
+}

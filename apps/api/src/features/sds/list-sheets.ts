@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { QueryOf } from '#contract/endpoint'
+import type { sdsList } from '#contract/sds'
+import type { Post } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+
+import { searchCatalog, type FoundPage } from './search-catalog.ts'
+import { matches, type SheetFilter } from './sheet-filter.ts'
+import { sortedPage, sortKey, type SheetPaging } from './sheet-page.ts'
+import { sheetsById } from './sheet-row.ts'
+
+/** The list of a location, or with `allSheets` the catalogue and the sheets of its practice. */
+export async function listSheets(db: Db, { locationId, practiceId }: Post, query: QueryOf<typeof sdsList>) {
+  const found =
+    query.allSheets === 'true' ? await searchCatalog(db, { ...query, practiceId }) : await searchList(db, { ...query, locationId })
+  const { ids, total, totalIsExact } = found
+  return { data: await sheetsById(db, { locationId, ids }), totalCount: total, totalIsExact }
+}
+
+/** The list of a location is small: it is sorted whole. */
+async function searchList(db: Db, search: SheetFilter & SheetPaging & { locationId: string }): Promise<FoundPage> {
+  const here = (table: string, reference: string): SQL => sql`
+    select s.id, ${sortKey(search)} as key from location_sds p join ${sql.identifier(table)} s on s.id = p.${sql.identifier(reference)}
+    where p.location_id = ${search.locationId} and p.to_day is null ${matches(search)}`
+  const listed = sql`${here('sds', 'sds_id')} union all ${here('practice_sds', 'practice_sds_id')}`
+  return { ...(await sortedPage(db, listed, search)), totalIsExact: true }
+}

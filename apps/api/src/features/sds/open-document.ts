@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { NotFound, PlanRequired } from '#contract/errors'
+import { sdsDoc, SheetFileMissing } from '#contract/sds'
+import type { Actor } from '#api/platform/actor'
+import { handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { cleanFileName } from '#api/platform/files/clean-file-name'
+import { MissingFile } from '#api/platform/files/file-store'
+import { makePdf } from '#api/platform/pdf/make-pdf'
+import { readRows } from '#api/platform/rows'
+
+import { referenceSheet } from './reference-sheet.ts'
+
+const documentRow = z.strictObject({
+  chemical_name: z.string(),
+  manufacturer: z.string(),
+  cas: z.array(z.string()),
+  product_use: z.string(),
+  signal_word: z.string().nullable(),
+  hazards: z.array(z.string()),
+  precautions: z.array(z.string()),
+  origin: z.string(),
+  content_type: z.string().nullable(),
+  storage_key: z.string().nullable(),
+})
+
+/** The document of a sheet. No transaction is open while it is read or drawn. */
+export const openDocumentRoute = handleOutside(sdsDoc, async ({ actor, params, services, now, transaction }) => {
+  requireSomePlan(actor)
+  const [sheet] = await transaction(
+    ({ db }) => readRows(db, documentRow)`
+      select chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, origin, file_content_type as content_type, file_storage_key as storage_key
+      from sds where id = ${params.id}
+      union all select chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, 'practice', file_content_type, file_storage_key
+      from practice_sds where id = ${params.id}`,
+  )
+  if (!sheet) return fail(NotFound)
+  const name = `${cleanFileName(sheet.chemical_name)}.pdf`
+  if (sheet.storage_key !== null && sheet.content_type !== null) {
+    const content = await services.files.get(sheet.storage_key).catch((problem: unknown) => {
+      if (!(problem instanceof MissingFile)) throw problem
+      services.log.warn('a stored file is missing', { sheet: params.id })
+      return fail(SheetFileMissing)
+    })
+    return { content, contentType: sheet.content_type, name, inline: true }
+  }
+  if (sheet.origin !== 'reference') return fail(SheetFileMissing)
+  return { content: await makePdf(referenceSheet(sheet, now)), contentType: 'application/pdf', name, inline: true }
+})
+
+/** A sheet has no location, so the plan of any of the caller's locations opens it. @throws PlanRequired */
+function requireSomePlan({ posts }: Actor) {
+  if (!posts.some(({ plan }) => plan === 'SDS' || plan === 'OSHA&SDS')) fail(PlanRequired)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+
+import { FileTooLarge } from '#contract/errors'
+import type { BodyOf } from '#contract/endpoint'
+import { AlreadyRequested, WrongImageType, type requestForSds } from '#contract/sds'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { sdsRequest } from '#api/data/tables'
+import { checkDocuments, type CheckedDocument } from '#api/data/uploads/check-documents'
+import { takeFromPending } from '#api/data/uploads/pending-files'
+import type { StoredFile } from '#api/data/uploads/stored-file'
+import type { UploadedFile } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+const words = { none: WrongImageType, wrongType: WrongImageType }
+
+/** The picture of a label, by its bytes. @throws WrongImageType, FileTooLarge. */
+export async function checkLabelImage(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
+  if (files.length === 0) return []
+  if (files.some(({ tooLarge }) => tooLarge)) fail(FileTooLarge, { fields: { 'files.0': FileTooLarge.text } })
+  const checked = await checkDocuments(files, words, now)
+  if (!checked.every(({ stored }) => stored.contentType.startsWith('image/')))
+    fail(WrongImageType, { fields: { 'files.0': WrongImageType.text } })
+  return checked
+}
+
+/** Stores a request, which waits for the operator. @throws AlreadyRequested while the same product is Pending at the location. */
+export async function requestSheet(
+  { db, actor, now, audit }: Writing,
+  { chemicalName, manufacturer, cas, note, practice, location }: BodyOf<typeof requestForSds>,
+  image: StoredFile | undefined,
+): Promise<string> {
+  const { practiceId, id: locationId } = await lockLocation(db, location)
+  if (practice !== practiceId) invalid({ practice: 'This is not the practice of the location.' })
+  if (await isPending(db, { locationId, chemicalName, manufacturer })) fail(AlreadyRequested)
+  const id = newId(now)
+  await db.insert(sdsRequest).values({
+    id,
+    practiceId,
+    locationId,
+    chemicalName,
+    manufacturer,
+    cas,
+    note,
+    requestedBy: actor.userId,
+    requestedAt: now,
+    ...(image && {
+      fileName: image.name,
+      fileContentType: image.contentType,
+      fileSize: image.size,
+      fileSha256: image.sha256,
+      fileStorageKey: image.storageKey,
+    }),
+  })
+  if (image) await takeFromPending(db, [image])
+  await audit({
+    action: 'sds_request.sent',
+    practiceId,
+    locationId,
+    target: { kind: 'sdsRequest', id },
+    after: { chemicalName, manufacturer, cas, note, picture: image !== undefined },
+    shown: ['chemicalName', 'manufacturer', 'cas', 'note', 'picture'],
+  })
+  return id
+}
+
+async function isPending(
+  db: Db,
+  { locationId, chemicalName, manufacturer }: { locationId: string; chemicalName: string; manufacturer: string },
+) {
+  const { rows } = await db.execute(sql`select from sds_request where location_id = ${locationId} and status = 'Pending'
+    and lower_chemical_name = lower(${chemicalName}) and lower_manufacturer = lower(${manufacturer})`)
+  return rows.length > 0
+}

@@ -1,0 +1,143 @@
+import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList } from '#contract/sds'
+import { buildCatalogSheet } from '#api/data/testing/sheets'
+import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { documents } from '#api/platform/files/testing/documents'
+
+const catalog = (world: World, plans: readonly Parameters<typeof buildCatalogSheet>[1][]) =>
+  world.system(async (db) => {
+    const ids: string[] = []
+    for (const plan of plans) ids.push(await buildCatalogSheet(db, plan, world.services.clock.now()))
+    return ids
+  })
+
+/** Ethanol, acetone and a product whose names hold the characters of patterns. */
+const three = [
+  { chemicalName: 'Ethanol 70%', manufacturer: 'Zeta Labs', cas: ['64-17-5', '7732-18-5'] },
+  { chemicalName: 'acetone', manufacturer: 'Alpha_Works', cas: ['67-64-1'] },
+  { chemicalName: 'Örtex Étch', manufacturer: 'beta', cas: [] },
+]
+
+const label = { name: 'label.png', content: documents.png }
+
+type Query = Parameters<typeof listed>[3]
+async function listed(world: World, { locationId }: NewPractice, by: string, query: Record<string, unknown> = {}) {
+  const { payload } = await (await world.as(by)).call(sdsList, { params: { locationId }, query })
+  return { names: payload.data.map(({ chemicalName }) => chemicalName), ...payload }
+}
+
+inOwnWorld('the catalogue is filtered by parts of each column together, and sorted by each of them', async ({ world }) => {
+  const place = await newPractice(world)
+  await catalog(world, three)
+  const find = async (query: Query) => (await listed(world, place, place.hana, { allSheets: 'true', ...query })).names
+  const [ethanol, acetone, etch] = three.map(({ chemicalName }) => chemicalName)
+  expect(await find({})).toEqual([acetone, ethanol, etch])
+  expect(await find({ order: 'desc' })).toEqual([etch, ethanol, acetone])
+  expect(await find({ orderBy: 'lowerManufacturer' })).toEqual([acetone, etch, ethanol])
+  expect(await find({ orderBy: 'cas' })).toEqual([etch, ethanol, acetone])
+  expect(await find({ chemicalName: 'HANO' })).toEqual([ethanol])
+  expect(await find({ chemicalName: 'éTCH' })).toEqual([etch])
+  expect(await find({ chemicalName: 'eth', manufacturer: 'alpha' })).toEqual([])
+  expect(await find({ cas: '7732' })).toEqual([ethanol])
+  expect(await find({ cas: '17-5 7732' })).toEqual([])
+  for (const [query, found] of [
+    [{ chemicalName: '%' }, []],
+    [{ chemicalName: '70%' }, [ethanol]],
+    [{ manufacturer: 'a_w' }, [acetone]],
+    [{ manufacturer: '_' }, []],
+    [{ chemicalName: 'e' }, [ethanol]],
+    [{ chemicalName: '\\' }, []],
+    [{ cas: '4' }, [acetone, ethanol]],
+  ] as const)
+    expect(await find(query), JSON.stringify(query)).toEqual(found)
+})
+
+inOwnWorld(
+  'an administrator puts sheets on the list and takes them off, twice without harm, and the list alone is shown',
+  async ({ world }) => {
+    const place = await newPractice(world)
+    const { locationId } = place
+    const [sdsId = ''] = await catalog(world, three)
+    const nora = await world.as(place.nora)
+    const change = (action: 'add' | 'remove', more = {}) => nora.call(addRemoveSds, { body: { action, sdsId, locationId, ...more } })
+    expect((await listed(world, place, place.hana)).names).toEqual([])
+    const both = await Promise.all([change('add', { areas: ['Lab', 'Lab', 'Operatory 1'] }), change('add')])
+    for (const { payload } of both) expect(payload.sdsList).toEqual([sdsId])
+    const shown = await listed(world, place, place.hana, { sdsList: 'anything' })
+    expect(shown.totalCount).toBe(1)
+    expect(shown.data[0]?.present?.from).toBe('2026-11-21')
+    expect((await change('remove')).payload.sdsList).toEqual([])
+    expect((await change('remove')).payload.sdsList).toEqual([])
+    expect((await change('add')).payload.sdsList).toEqual([sdsId])
+    expect((await world.audit('sds.added')).map(({ after }) => after)).toHaveLength(2)
+    expect(await world.audit('sds.removed')).toMatchObject([{ locationId, targetId: sdsId, after: { to: '2026-11-21' } }])
+  },
+)
+
+test('staff put nothing on the list', async ({ world }) => {
+  const { hana, locationId } = await newPractice(world)
+  const [sdsId = ''] = await catalog(world, three)
+  const refusal = await (await world.as(hana)).refused(addRemoveSds, { body: { action: 'add', sdsId, locationId } })
+  expect(refusal.status).toBe(403)
+})
+
+test('the sheet of another practice is neither listed, opened nor added', async ({ world }) => {
+  const place = await newPractice(world)
+  const nora = await world.as(place.nora)
+  const foreign = world.foreignRows.sds
+  expect((await listed(world, place, place.nora, { allSheets: 'true', chemicalName: 'House' })).totalCount).toBe(0)
+  expect(await nora.refused(sdsDoc, { params: { id: foreign } })).toMatchObject({ status: 404 })
+  const body = { action: 'add', sdsId: foreign, locationId: place.locationId }
+  expect(await nora.refused(addRemoveSds, { body })).toMatchObject({ status: 404 })
+  const own = (await (await world.as(world.maria)).call(sdsList, { params: { locationId: world.rows.location }, query: {} })).payload
+  expect(own.data).toMatchObject([{ _id: world.rows.sds, origin: 'practice', present: { from: '2026-01-05' } }])
+})
+
+test('a reference sheet is opened as our own PDF, and of an imported product without a file nothing is there', async ({ world }) => {
+  const [reference = '', without = ''] = await catalog(world, [
+    { chemicalName: 'Isopropanol', contentId: 'isopropanol' },
+    { chemicalName: 'X' },
+  ])
+  const dana = await world.as(world.dana)
+  const answer = await dana.raw(sdsDoc, { params: { id: reference } })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toMatch(/^inline/)
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await dana.refused(sdsDoc, { params: { id: without } })).toMatchObject({ status: 404, code: 'sds.no_file' })
+})
+
+test('a request with a picture waits as Pending, once for each product, and is listed by day and person', async ({ world }) => {
+  const place = await newPractice(world)
+  const { practiceId: practice, locationId: location } = place
+  const hana = await world.as(place.hana)
+  const body = { chemicalName: 'Etch Gel', manufacturer: 'Bright', cas: '["64-17-5"," 64-17-5 ","x"]', note: 'Blue', practice, location }
+  const send = (change: object, files = [label]) => hana.raw(requestForSds, { body: { ...body, ...change }, files })
+  expect((await send({})).statusCode).toBe(200)
+  const again = await send({ chemicalName: 'ETCH gel' })
+  expect([again.statusCode, again.json().code]).toEqual([409, 'sds_request.pending'])
+  const list = async (query: Record<string, unknown>) =>
+    (await hana.call(requestByLocationId, { params: { locationId: location }, query })).payload
+  expect((await list({})).data).toMatchObject([
+    { cas: ['64-17-5', 'x'], note: 'Blue', file: { contentType: 'image/png' }, status: 'Pending' },
+  ])
+  const counts = async (query: Record<string, unknown>) => (await list(query)).totalCount
+  expect(await counts({ requestedBy: 'hana', requestedAt: '2026-11-21', status: 'Pending', cas: '64-' })).toBe(1)
+  expect([
+    await counts({ requestedAt: '2026-11-20' }),
+    await counts({ status: 'Rejected' }),
+    await counts({ requestedBy: 'nora' }),
+  ]).toEqual([0, 0, 0])
+})
+
+test('a label is a picture, a name is needed, and the practice is that of the location', async ({ world }) => {
+  const { practiceId: practice, locationId: location, hana } = await newPractice(world)
+  const caller = await world.as(hana)
+  const body = { chemicalName: 'Etch Gel', manufacturer: 'Bright', practice, location }
+  const code = async (change: object, file?: typeof label) => {
+    const reply = await caller.raw(requestForSds, { body: { ...body, ...change }, files: file ? [file] : [] })
+    return [reply.statusCode, reply.json().code]
+  }
+  expect(await code({}, { name: 'label.pdf', content: documents.pdf })).toEqual([422, 'upload.wrong_type'])
+  expect(await code({ chemicalName: ' ' })).toEqual([422, 'request.invalid'])
+  expect(await code({ practice: world.cedar.id })).toEqual([404, 'request.not_found'])
+})

@@ -1,0 +1,55 @@
+import { optionValues } from '#content/option-values'
+import { NotFound } from '#contract/errors'
+import * as contract from '#contract/sds'
+import { limitTries } from '#api/data/limits/limit-tries'
+import { locationView } from '#api/data/locations/location-view'
+import { withStoredDocuments } from '#api/data/uploads/store-documents'
+import { postAt } from '#api/platform/actor'
+import { handle, handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { addSheet, removeSheet } from './add-remove.ts'
+import { countMatches } from './count-matches.ts'
+import { listRequests } from './list-requests.ts'
+import { listSheets } from './list-sheets.ts'
+import { openDocumentRoute } from './open-document.ts'
+import { checkLabelImage, requestSheet } from './request-sheet.ts'
+
+/** A whole practice shares one client address. */
+const requestsPerHour = { perAddress: 300, ofOnePerson: 60 }
+
+/** Safety data sheets. */
+export const sdsRoutes = [
+  handle(contract.sdsList, async ({ db, actor, now, services, after, params, query }) => {
+    const payload = await listSheets(db, postAt(actor, params.locationId) ?? fail(NotFound), query)
+    if (!payload.totalIsExact) after(() => countMatches(services.database, query, now))
+    return { payload }
+  }),
+
+  openDocumentRoute,
+
+  handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [] }, ...writing }) => {
+    if (action === 'add') await addSheet(writing, { locationId, sheetId, areas })
+    else await removeSheet(writing, { locationId, sheetId })
+    const view = await locationView(writing.db, { locationId, actor: writing.actor, allOptions: optionValues })
+    return { payload: view ?? fail(NotFound) }
+  }),
+
+  handleOutside(contract.requestForSds, async ({ body, files, finish, ...context }) => {
+    const { address, actor, now } = context
+    const { perAddress, ofOnePerson } = requestsPerHour
+    await limitTries(context, { what: 'sdsRequest', address, perAddress, whose: { of: actor.userId, inAll: ofOnePerson } })
+    const store = (image?: Parameters<typeof requestSheet>[2], keep?: () => void) =>
+      finish(async (inside) => {
+        const _id = await requestSheet({ ...context, ...inside }, body, image)
+        keep?.()
+        return { payload: { _id, status: 'Pending' as const } }
+      })
+    const images = await checkLabelImage(files, now)
+    return images.length === 0 ? store() : withStoredDocuments(context, images, ([image], keep) => store(image, keep))
+  }),
+
+  handle(contract.requestByLocationId, async ({ db, actor, params, query }) => ({
+    payload: await listRequests(db, postAt(actor, params.locationId) ?? fail(NotFound), query),
+  })),
+]

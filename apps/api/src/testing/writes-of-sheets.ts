@@ -1,0 +1,19 @@
+import { buildCatalogSheet } from '#api/data/testing/sheets'
+import { newId } from '#api/platform/ids'
+
+import { asFreshAdministrator, type Arrange } from './arranged-write.ts'
+
+/** Writes around safety data sheets. */
+export const writesOfSheets: Record<string, Arrange> = {
+  addRemoveSds: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    const sdsId = await world.system((db) => buildCatalogSheet(db, { chemicalName: 'Ethanol' }, world.services.clock.now()))
+    return write(endpoint, { body: { action: 'add', sdsId, locationId: main.id } })
+  },
+  requestForSds: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    const chemicalName = `Gel ${newId(world.services.clock.now())}`
+    const body = { chemicalName, manufacturer: 'Bright Dental', cas: '["64-17-5"]', practice: world.lakeside.id, location: main.id }
+    return write(endpoint, { body, files: [] })
+  },
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+
+import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { error } from './errors.ts'
+import { Location } from './locations.ts'
+import { day, moment, oneLine, paging, text } from './shapes.ts'
+
+/** The longest names of a sheet, and how many CAS numbers it may have: what an index can hold in any script. */
+export const sheetLimits = { chemicalName: 300, manufacturer: 200, cas: 40, casLength: 20 } as const
+
+/** The label image (SDSNEW-009, SDSNEW-010). */
+export const labelImageLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 9_000_000, maxFiles: 1 } as const
+
+/** SDSNEW-009, verbatim. */
+export const WrongImageType = error('upload.wrong_type', 422, 'Please upload files with valid extensions: .jpeg, .jpg, .png')
+/** SDSNEW-013. */
+export const AlreadyRequested = error(
+  'sds_request.pending',
+  409,
+  'This data sheet has been requested for this location already, and the request is still open.',
+)
+/** The catalogue knows the product, and has no file of its manufacturer. */
+export const SheetFileMissing = error('sds.no_file', 404, 'The manufacturer’s sheet of this product is missing.')
+
+/** A filter matches partly and without regard to case; one or two characters match the beginning. `%` and `_` stand for themselves. */
+const filter = text(200).optional()
+
+/** A sheet of the catalogue or of the practice, as lists show it (DATA-L-031). */
+export const Sheet = z.object({
+  _id: id('sds'),
+  chemicalName: z.string(),
+  lowerChemicalName: z.string(),
+  manufacturer: z.string(),
+  lowerManufacturer: z.string(),
+  /** CAS numbers of the ingredients. */
+  cas: z.array(z.string()),
+  /** `catalog`: imported. `reference`: ours, which never counts as the manufacturer's sheet. `practice`: uploaded by the practice, seen by it alone. */
+  origin: z.enum(['catalog', 'reference', 'practice']),
+  /** The file of the manufacturer; null where it is missing. `sdsDoc` answers it, and for a reference sheet without one our own PDF. */
+  file: z.object({ contentType: z.string(), /** Bytes. */ size: z.number().int() }).nullable(),
+  productUse: z.string(),
+  signalWord: z.enum(['Danger', 'Warning']).nullable(),
+  /** H codes of the GHS. */
+  hazards: z.array(z.string()),
+  /** GHS01 to GHS09. */
+  pictograms: z.array(z.string()),
+  revisionDate: day.nullable(),
+  /** The edition of 29 CFR 1910.1200 it follows; null where that is not known. */
+  hcsEdition: z.enum(['2012', '2024']).nullable(),
+  /** The manufacturer is invented, for the demonstration. */
+  invented: z.boolean(),
+  /** Its presence at the location of the list; null where the location does not have it. */
+  present: z
+    .object({
+      from: day,
+      /** Where it is used now. */
+      areas: z.array(z.string()),
+    })
+    .nullable(),
+})
+export type Sheet = z.infer<typeof Sheet>
+
+/** The columns by which sheets are sorted (SDS-009). */
+export const sheetOrders = ['lowerChemicalName', 'lowerManufacturer', 'cas'] as const
+
+export const sheetFilters = { chemicalName: filter, manufacturer: filter, cas: filter }
+
+export const sdsList = endpoint({
+  method: 'GET',
+  path: '/api/v2/sdsList/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'The data sheets of a location, or with `allSheets=true` the whole catalogue with the sheets of the practice. Totals above 2,000 are first answered as 2,000 with `totalIsExact` false, and exactly once they have been counted.',
+  params: z.object({ locationId: id('location') }),
+  query: z.object({
+    ...paging,
+    ...sheetFilters,
+    orderBy: z.enum(sheetOrders).optional(),
+    /** Accepted and not looked at: the server knows the list of the location (SDS-027). */
+    sdsList: z.string().max(100_000).optional(),
+    allSheets: z.enum(['true', 'false']).optional(),
+  }),
+  response: payload(z.object({ data: z.array(Sheet), totalCount: z.number().int(), totalIsExact: z.boolean() })),
+  plan: 'SDS',
+})
+
+export const sdsDoc = endpoint({
+  method: 'GET',
+  path: '/api/v2/sdsDoc/:id',
+  access: signedIn,
+  summary:
+    'The document of a data sheet, inline: the file of the manufacturer, or of a reference sheet without one our own PDF. For people of a location with a plan that has data sheets.',
+  params: z.object({ id: id('sds') }),
+  response: 'file',
+  errors: [SheetFileMissing],
+})
+
+/** A place within a location, in the words of the practice. */
+export const areaName = oneLine(100)
+
+export const addRemoveSds = endpoint({
+  method: 'POST',
+  path: '/api/v2/add_remove_sds',
+  access: adminOf('body.locationId'),
+  summary:
+    'Puts a data sheet on the list of a location, or takes it off. Doing it twice changes nothing. What was removed keeps the days from and to which it was there (ruling 14).',
+  body: z.object({
+    action: z.enum(['add', 'remove']),
+    sdsId: id('sds'),
+    locationId: id('location'),
+    /** With `add`: where it is used. Ignored for a sheet that is on the list already. */
+    areas: z.array(areaName).max(50).optional(),
+  }),
+  response: payload(Location),
+  plan: 'SDS',
+})
+
+/** CAS numbers as typed: a JSON list, repeated fields, or a single one; without repeats. */
+const typedCas = z.preprocess(
+  (sent) => [...new Set(readCas(sent))].filter((number) => number !== ''),
+  z.array(oneLine(50)).max(sheetLimits.cas),
+)
+
+function readCas(sent: unknown): unknown[] {
+  if (Array.isArray(sent)) return sent.flatMap(readCas)
+  if (typeof sent !== 'string') return sent === undefined ? [] : [sent]
+  const typed = sent.trim()
+  return typed.startsWith('[') ? readList(typed) : [typed]
+}
+
+function readList(typed: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(typed)
+    return Array.isArray(read) ? read.flatMap(readCas) : [typed]
+  } catch {
+    return [typed]
+  }
+}
+
+export const requestForSds = endpoint({
+  method: 'POST',
+  path: '/api/v2/requestForSds',
+  access: memberOf('body.location'),
+  summary: 'Asks for a data sheet that the catalogue does not have. An optional picture of the label comes in the field `file`.',
+  body: z.object({
+    chemicalName: oneLine(sheetLimits.chemicalName),
+    manufacturer: oneLine(sheetLimits.manufacturer),
+    cas: typedCas.optional().default([]),
+    note: text(2_000).optional().default(''),
+    practice: id('practice'),
+    location: id('location'),
+  }),
+  multipart: { field: 'file', ...labelImageLimits, lists: ['cas'] },
+  response: payload(z.object({ _id: z.string(), status: z.literal('Pending') })),
+  errors: [AlreadyRequested, WrongImageType],
+  plan: 'SDS',
+})
+
+const requestStatus = z.enum(['Completed', 'Pending', 'Rejected'])
+
+/** A request as its list shows it (DATA-L-032 to 034). */
+export const SheetRequest = z.object({
+  _id: z.string(),
+  chemicalName: z.string(),
+  lowerChemicalName: z.string(),
+  manufacturer: z.string(),
+  lowerManufacturer: z.string(),
+  cas: z.array(z.string()),
+  note: z.string(),
+  practice: id('practice'),
+  location: id('location'),
+  /** The picture of the label. */
+  file: z.object({ name: z.string(), contentType: z.string(), size: z.number().int() }).nullable(),
+  requestedBy: z.object({ _id: id('user'), fullName: z.string() }),
+  requestedAt: moment,
+  status: requestStatus,
+  /** Why it was rejected. */
+  why: z.string().nullable(),
+  /** The sheet that answered it. */
+  sheet: id('sds').nullable(),
+})
+export type SheetRequest = z.infer<typeof SheetRequest>
+
+export const requestByLocationId = endpoint({
+  method: 'GET',
+  path: '/api/v2/requestByLocationId/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The data sheets that a location has asked for, with the state of each request.',
+  params: z.object({ locationId: id('location') }),
+  query: z.object({
+    ...paging,
+    chemicalName: filter,
+    manufacturer: filter,
+    cas: filter,
+    /** Part of the name of whoever asked. */
+    requestedBy: filter,
+    /** The day at the location. */
+    requestedAt: day.optional(),
+    status: requestStatus.optional(),
+    orderBy: z.enum(['lowerChemicalName', 'lowerManufacturer', 'cas', 'requestedBy', 'requestedAt', 'status']).optional(),
+  }),
+  response: payload(z.object({ data: z.array(SheetRequest), totalCount: z.number().int(), totalIsExact: z.boolean() })),
+  plan: 'SDS',
+})
