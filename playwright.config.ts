@@ -23,6 +23,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // The worker would keep a copy of the app for each of the many fresh profiles; journeys about it allow it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -6,6 +6,7 @@ import { firstFrame } from './scripts/pages/first-frame.ts'
 import { leftOut } from './scripts/pages/left-out.ts'
 import { mantineStyles } from './scripts/pages/mantine-styles.ts'
 import { pageChunks } from './scripts/pages/page-chunks.ts'
+import { serviceWorker } from './scripts/pages/service-worker.ts'
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     mantineStyles(import.meta.dirname),
     pageChunks(import.meta.dirname),
     firstFrame(import.meta.dirname),
+    serviceWorker(import.meta.dirname),
     react(),
   ],
   // React has it since version 18; the shim for older ones stays at home.
@@ -34,6 +36,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: server },
+      '/e/': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },

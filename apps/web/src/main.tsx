@@ -19,11 +19,19 @@ import { whenQuiet } from './platform/when-quiet.ts'
 
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
+shellSlots.Update = lazy(loadUpdate)
 shellSlots.Invitations = lazy(async () => ({ default: (await import('./app/invitations.tsx')).Invitations }))
 const client = lateClient(async () => {
   const { openClient } = await whileReachable(() => import('./platform/storage/open-client.ts'))
   return openClient(tellLoadFailure, sliceOf)
 })
+
+/** Once the page is quiet: the worker behind it fetches what the app needs without a connection. */
+async function loadUpdate() {
+  await new Promise<void>((quiet) => whenQuiet(quiet))
+  const loaded = await import('./app/update-banner.tsx').catch(() => undefined)
+  return { default: loaded?.UpdateBanner ?? (() => null) }
+}
 
 const more = async () => (await whileReachable(() => import('./app/screens.ts'))).screens
 const router = createAppRouter({ client, screens: entryScreens, more, history: pageHistory() })

@@ -25,7 +25,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   useScreensAhead(places)
   const main = useMainFocus()
   const message = useSupportMessage()
-  const { Invitations } = shellSlots
+  const { Update, Invitations } = shellSlots
   return (
     <>
       <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
@@ -38,6 +38,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         <SupportBanner />
         <MovedBanner />
         <LeftBanner />
+        {Update ? (
+          <Suspense fallback={null}>
+            <Update />
+          </Suspense>
+        ) : null}
         {Invitations ? (
           <Suspense fallback={null}>
             <Invitations />

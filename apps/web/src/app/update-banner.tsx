@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import { keepOffline, switchTo } from '#web/platform/offline/keep-offline.ts'
+import classes from '#web/platform/ui/banner.module.css'
+
+/** Offers a new version once the browser has it. Nothing is loaded again by itself: somebody may be filling in a form. */
+export function UpdateBanner() {
+  const [waiting, setWaiting] = useState<ServiceWorker>()
+  useEffect(() => keepOffline(setWaiting), [])
+  return (
+    <div role="status" className={waiting ? classes.banner : undefined}>
+      {waiting ? (
+        <>
+          <span>There is a new version of SafePractice. Save what you have entered, then update. </span>
+          <Button size="xs" variant="default" onClick={() => switchTo(waiting, () => window.location.reload())}>
+            Update
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+
+import { serveOffline, withinBudget, type WorkerMessage, type WorkerScope } from './worker.ts'
+
+const origin = 'https://safe.example'
+const secret = 'a'.repeat(32)
+const page = `/e/${secret}`
+const facts = { build: 'b1', files: ['assets/index-1.js', 'assets/rare-1.js'], core: ['assets/index-1.js'] }
+
+/** The caches of a device, by name and path. */
+function device() {
+  const stored = new Map<string, Map<string, Response>>()
+  const keyOf = (request: RequestInfo | URL) => {
+    const { pathname, search } = new URL(typeof request === 'object' && 'url' in request ? request.url : String(request), origin)
+    return pathname + search
+  }
+  const open = (name: string) => {
+    const cache = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, cache)
+    return {
+      match: async (request: RequestInfo | URL) => cache.get(keyOf(request))?.clone(),
+      put: async (request: RequestInfo | URL, answer: Response) => void cache.set(keyOf(request), answer),
+      add: async (path: string) => void cache.set(path, await net.fetch(path)),
+      delete: async (path: string) => cache.delete(path),
+      keys: async () => [...cache.keys()].map((path) => new Request(origin + path)),
+    }
+  }
+  const caches = {
+    open: async (name: string) => open(name),
+    has: async (name: string) => stored.has(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    match: async (request: RequestInfo | URL, { cacheName = '' } = {}) => stored.get(cacheName)?.get(keyOf(request))?.clone(),
+  }
+  /** What the network answers, by path; nothing for a path means that there is no connection. */
+  const net = {
+    answers: new Map<string, () => Response>(),
+    asked: [] as string[],
+    fetch: async (request: RequestInfo | URL) => {
+      net.asked.push(keyOf(request))
+      return net.answers.get(keyOf(request))?.() ?? Promise.reject(new TypeError('no connection'))
+    },
+  }
+  return {
+    caches,
+    net,
+    names: () => [...stored.keys()].toSorted(),
+    paths: (name: string) => [...(stored.get(name)?.keys() ?? [])].toSorted(),
+  }
+}
+
+/** A worker on a device. */
+function worker(on: ReturnType<typeof device>, known = facts) {
+  const handlers = new Map<string, (event: never) => void>()
+  const scope = {
+    caches: on.caches,
+    fetch: on.net.fetch,
+    location: { origin },
+    registration: {},
+    skipWaiting: async () => undefined,
+    addEventListener: (type: string, handle: (event: never) => void) => handlers.set(type, handle),
+  }
+  serveOffline(scope as unknown as WorkerScope, known)
+  const dispatch = async (type: string, event: object) => {
+    const work: Promise<unknown>[] = []
+    const answers: Promise<Response>[] = []
+    const whole = {
+      ...event,
+      waitUntil: (one: Promise<unknown>) => work.push(one),
+      respondWith: (one: Promise<Response>) => answers.push(one),
+    }
+    handlers.get(type)?.(whole as never)
+    const answer = await answers[0]
+    await Promise.all(work)
+    return answer
+  }
+  return {
+    tell: (data: WorkerMessage) => dispatch('message', { data }),
+    wake: async (type: 'install' | 'activate') => void (await dispatch(type, {})),
+    // A plain object: the mode of a visit cannot be given to a Request.
+    get: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'no-cors', method: 'GET' } }),
+    visit: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'navigate', method: 'GET' } }),
+  }
+}
+
+const ours =
+  (text: string, said = 'page') =>
+  () =>
+    new Response(text, { status: said === 'gone' ? 404 : 200, headers: { 'x-emergency-page': said } })
+const plain =
+  (text: string, status = 200) =>
+  () =>
+    new Response(text, { status })
+
+/** A device that has been at the page once. */
+async function visited() {
+  const on = device()
+  on.net.answers.set(page, ours('page 1')).set(`${page}/plan`, ours('plan')).set(`${page}/sheet/1?v=1`, ours('sheet'))
+  const one = worker(on)
+  await one.tell({
+    type: 'keep',
+    page,
+    files: [
+      [`${page}/plan`, 0],
+      [`${page}/sheet/1?v=1`, 9],
+    ],
+  })
+  return { on, one }
+}
+
+test('after one visit the page, its plan and its sheets are there without a connection', async () => {
+  const { on, one } = await visited()
+  on.net.answers.clear()
+  for (const [path, text] of [
+    [page, 'page 1'],
+    [`${page}/plan`, 'plan'],
+    [`${page}/sheet/1?v=1`, 'sheet'],
+  ] as const)
+    expect(await (await one.visit(path))?.text()).toBe(text)
+  await expect(one.visit(`${page}/sheet/2?v=1`)).rejects.toThrow('no connection')
+})
+
+test('with a connection the newest page is shown and kept; a sheet is fetched again only for another version', async () => {
+  const { on, one } = await visited()
+  on.net.answers.set(page, ours('page 2')).set(`${page}/sheet/1?v=2`, ours('sheet 2'))
+  expect(await (await one.visit(page))?.text()).toBe('page 2')
+  on.net.asked.length = 0
+  await one.tell({ type: 'keep', page, files: [[`${page}/sheet/1?v=2`, 9]] })
+  expect(on.net.asked).toEqual([page, `${page}/sheet/1?v=2`])
+  expect(on.paths(`binder-${secret}`)).toEqual([page, `${page}/sheet/1?v=2`])
+})
+
+test('an address that has ended wipes the copy at the next contact', async () => {
+  const { on, one } = await visited()
+  on.net.answers.set(page, ours('ended', 'gone'))
+  expect((await one.visit(page))?.status).toBe(404)
+  expect(on.names()).toEqual([])
+})
+
+test('the visit of another address wipes the copies of ended ones and leaves the others', async () => {
+  const { on, one } = await visited()
+  const [next, third] = ['b'.repeat(32), 'c'.repeat(32)]
+  on.net.answers.set(`/e/${third}`, ours('third'))
+  await one.tell({ type: 'keep', page: `/e/${third}`, files: [] })
+  on.net.answers.set(page, ours('ended', 'gone')).set(`/e/${next}`, ours('next'))
+  await one.tell({ type: 'keep', page: `/e/${next}`, files: [] })
+  expect(on.names()).toEqual([`binder-${next}`, `binder-${third}`])
+})
+
+test('what another network answers neither replaces nor wipes the copy', async () => {
+  const { on, one } = await visited()
+  for (const answer of [plain('Sign in to this network'), plain('not found', 404), plain('broken', 500)]) {
+    on.net.answers.set(page, answer)
+    expect(await (await one.visit(page))?.text()).toBe('page 1')
+  }
+  expect(on.paths(`binder-${secret}`)).toContain(page)
+})
+
+test('the app starts without a connection after it was used, on every screen; a visitor of a public page keeps none of it', async () => {
+  const { on, one } = await visited()
+  on.net.answers.set('/assets/rare-1.js', plain('rare'))
+  await one.get('/assets/rare-1.js')
+  expect(on.names()).toEqual([`binder-${secret}`])
+  on.net.answers.set('/signin', plain('app')).set('/assets/index-1.js', plain('index'))
+  await one.tell({ type: 'shell' })
+  await one.get('/assets/rare-1.js')
+  on.net.answers.clear()
+  expect(await (await one.visit('/forms/view?id=1'))?.text()).toBe('app')
+  expect(await (await one.get('/assets/index-1.js'))?.text()).toBe('index')
+  expect(await (await one.get('/assets/rare-1.js'))?.text()).toBe('rare')
+})
+
+test('calls, other hosts and unknown files pass by', async () => {
+  const { one } = await visited()
+  expect(await one.get('/api/v2/session')).toBeUndefined()
+  expect(await one.visit('/api/docs')).toBeUndefined()
+  expect(await one.get('/favicon.svg')).toBeUndefined()
+})
+
+test('a new version is kept before it is used, and then replaces the old one', async () => {
+  const { on, one } = await visited()
+  on.net.answers.set('/signin', plain('app')).set('/assets/index-1.js', plain('index')).set('/assets/index-2.js', plain('index 2'))
+  await one.tell({ type: 'shell' })
+  const next = worker(on, { build: 'b2', files: ['assets/index-2.js'], core: ['assets/index-2.js'] })
+  await next.wake('install')
+  expect(on.names()).toEqual([`binder-${secret}`, 'shell-b1', 'shell-b2'])
+  await next.wake('activate')
+  expect(on.names()).toEqual([`binder-${secret}`, 'shell-b2'])
+  expect(on.paths('shell-b2')).toEqual(['/assets/index-2.js', '/signin'])
+})
+
+test('a device keeps what fits, in the order of the list', () => {
+  expect(
+    withinBudget(
+      [
+        ['/plan', 0],
+        ['/new', 30],
+        ['/large', 20],
+        ['/small', 10],
+        ['/more', 1],
+      ],
+      40,
+    ),
+  ).toEqual(['/plan', '/new', '/small'])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { workerFacts } from './service-worker.ts'
+
+type Bundle = Parameters<typeof workerFacts>[0]
+
+const chunk = (fileName: string, module: string, imports: string[] = [], css: string[] = []) => ({
+  type: 'chunk',
+  fileName,
+  isEntry: fileName.includes('index'),
+  modules: { [module]: {} },
+  imports,
+  viteMetadata: { importedCss: new Set(css) },
+})
+
+const bundle = Object.fromEntries(
+  [
+    chunk('assets/index-1.js', '/src/main.tsx', ['assets/vendor-1.js'], ['assets/index-1.css']),
+    chunk('assets/vendor-1.js', '/node_modules/react.js'),
+    chunk('assets/form-1.js', '/src/features/forms/form-filler-screen.tsx', ['assets/kit-1.js']),
+    chunk('assets/kit-1.js', '/src/platform/kit.ts'),
+    chunk('assets/rare-1.js', '/src/features/staff/staff-list-screen.tsx'),
+    { type: 'asset', fileName: 'assets/inter-latin-wght-normal-1.woff2' },
+    { type: 'asset', fileName: 'assets/drawing-1.svg' },
+    { type: 'asset', fileName: 'index.html' },
+  ].map((file) => [file.fileName, file]),
+) as unknown as Bundle
+
+test('the worker knows every hashed file, and keeps what the app and a form start with', () => {
+  const { files, core, build } = workerFacts(bundle)
+  expect(files).toHaveLength(7)
+  expect(files).not.toContain('index.html')
+  expect(core).toEqual([
+    'assets/form-1.js',
+    'assets/index-1.css',
+    'assets/index-1.js',
+    'assets/inter-latin-wght-normal-1.woff2',
+    'assets/kit-1.js',
+    'assets/vendor-1.js',
+  ])
+  expect(workerFacts({ ...bundle, 'assets/new-1.js': bundle['assets/rare-1.js']! }).build).not.toBe(build)
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+
+import type { WorkerFacts } from '../../apps/web/src/platform/offline/worker.ts'
+import { partRoots } from './page-chunks.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/** Where the worker is; its folder is what it may serve. */
+const workerFile = 'sw.js'
+
+/** What the app starts with and shows a form with, as ends of the paths of modules. */
+const coreRoots = [
+  ...partRoots.screens,
+  ...partRoots.frame,
+  ...partRoots.dashboard,
+  '/forms/forms-screen.tsx',
+  '/forms/form-filler-screen.tsx',
+  '/forms/form-steps.tsx',
+]
+const font = /inter-latin-wght-normal-.*\.woff2$/
+
+/** Emits the service worker, one file without imports, with the list of the hashed files of the build in it. */
+export function serviceWorker(root: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const source = await readFile(join(root, 'apps/web/src/platform/offline/worker.ts'), 'utf8')
+      const script = await transformWithOxc(source, 'worker.ts', { lang: 'ts', target: 'es2022' })
+      const code = script.code.replaceAll(/^export (?=(?:async )?function)/gm, '').replace(/^export \{.*$/m, '')
+      const small = await minify('worker.js', `(() => { ${code}; serveOffline(self, ${JSON.stringify(workerFacts(bundle))}) })()`, {
+        compress: true,
+        mangle: true,
+      })
+      this.emitFile({ type: 'asset', fileName: workerFile, source: small.code })
+    },
+  }
+}
+
+/** The files of a build: all of them, and those without which the app does not start. */
+export function workerFacts(bundle: Bundle): WorkerFacts {
+  const files = Object.keys(bundle)
+    .filter((file) => file.startsWith('assets/'))
+    .toSorted()
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const roots = chunks.filter(
+    (chunk) => chunk.isEntry || Object.keys(chunk.modules).some((id) => coreRoots.some((end) => id.endsWith(end))),
+  )
+  const core = new Set<string>()
+  for (const { fileName } of roots) follow(bundle, fileName, core)
+  for (const file of files) if (font.test(file)) core.add(file)
+  const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+  return { build, files, core: [...core].toSorted() }
+}
+
+/** A script with its styles, and what it imports. */
+function follow(bundle: Bundle, file: string, found: Set<string>) {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || found.has(file)) return
+  found.add(file)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const next of chunk.imports) follow(bundle, next, found)
+}
