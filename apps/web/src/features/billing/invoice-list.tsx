@@ -7,6 +7,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
@@ -19,6 +20,7 @@ import { ReceiptLink } from './receipt-link.tsx'
 export function InvoiceList({ practiceId }: { practiceId: string }) {
   const query = useEndpoint(invoices, { params: { practiceId } })
   const { values, set } = useSearchState({ page: wholeNumber(1) })
+  const { timeZone } = useCurrentLocation()
   const all = query.data?.payload ?? []
   const pages = Math.max(1, Math.ceil(all.length / pageSizes.invoices))
   const page = Math.min(values.page ?? 1, pages)
@@ -31,7 +33,7 @@ export function InvoiceList({ practiceId }: { practiceId: string }) {
         errorText={unexpectedErrorText}
         rows={({ payload }) => payload.slice((page - 1) * pageSizes.invoices, page * pageSizes.invoices)}
         rowKey={(invoice) => invoice.id}
-        columns={columns}
+        columns={columnsIn(timeZone)}
         filtered={false}
         noMatch={null}
         empty={<EmptyState icon={<IconReceipt size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
@@ -48,20 +50,21 @@ export function InvoiceList({ practiceId }: { practiceId: string }) {
 }
 
 /** INV-003 to INV-008. */
-const columns: readonly Column<Invoice>[] = [
+const columnsIn = (timeZone: string): readonly Column<Invoice>[] => [
   { key: 'description', label: 'Description', cell: (invoice) => descriptionOf(invoice) || '-' },
   { key: 'amount_paid', label: 'Amount Paid', right: true, card: 'fact', cell: (invoice) => formatMoney(invoice.amount_paid) },
   { key: 'ending_balance', label: 'Ending Balance', right: true, card: 'fact', cell: (invoice) => formatMoney(invoice.ending_balance) },
-  { key: 'date', label: 'Date', card: 'fact', cell: (invoice) => spacedDate(invoice.date) },
+  { key: 'date', label: 'Date', card: 'fact', cell: (invoice) => spacedDate(invoice.date, timeZone) },
   { key: 'card', label: 'Card', card: 'fact', cell: (invoice) => cardOf(invoice) },
-  { key: 'receipt', label: 'Receipt', card: 'fact', cell: (invoice) => <ReceiptLink invoice={invoice} /> },
+  { key: 'receipt', label: 'Receipt', card: 'fact', cell: (invoice) => <ReceiptLink invoice={invoice} timeZone={timeZone} /> },
 ]
 
 /** The provider names the plan by its value; people read another name (ADM-010). */
 const descriptionOf = ({ lines }: Invoice) => lines.data[0]?.description.replaceAll('OSHA&SDS', 'OSHA+SDS')
 
-/** MM / DD / YYYY (INV-010). */
-const spacedDate = (seconds: number) => formatDate(new Date(seconds * 1000).toISOString()).replaceAll('/', ' / ')
+/** MM / DD / YYYY (INV-010): the day at the reader's current location, whatever the browser's clock. */
+const spacedDate = (seconds: number, timeZone: string) =>
+  formatDate(new Date(seconds * 1000).toISOString(), timeZone).replaceAll('/', ' / ')
 
 function cardOf({ charge }: Invoice): string {
   const card = charge?.payment_method_details.card

@@ -5,7 +5,7 @@ import { TextButton } from '#web/platform/ui/text-button.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 /** Opens the receipt of an invoice: the download that the server names, else the provider's page (INV-012 to INV-014). */
-export function ReceiptLink({ invoice }: { invoice: Invoice }) {
+export function ReceiptLink({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const url = invoice.hosted_invoice_url
   const receipt = useAction(getReceipt, {
     onSuccess: ({ payload }) => openInTab(payload),
@@ -14,7 +14,7 @@ export function ReceiptLink({ invoice }: { invoice: Invoice }) {
   const open = () => (url ? receipt.mutate({ body: { url } }) : showError(InvoiceNotFound.text))
   return (
     <TextButton onClick={open} disabled={receipt.isPending}>
-      Receipt<span className="visually-hidden">{` of ${formatDate(new Date(invoice.date * 1000).toISOString())}`}</span>
+      Receipt<span className="visually-hidden">{` of ${formatDate(new Date(invoice.date * 1000).toISOString(), timeZone)}`}</span>
     </TextButton>
   )
 }

@@ -32,7 +32,8 @@ const anInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   amount_paid: 89_900,
   ending_balance: -1_250,
   status: 'paid',
-  date: Date.UTC(2026, 10, 21, 12) / 1000,
+  // Already the 22nd in UTC, still the 21st at the location.
+  date: Date.UTC(2026, 10, 22, 5) / 1000,
   charge: { payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
   hosted_invoice_url: 'https://invoice.stripe.com/i/1',
   ...change,
