@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
 import { startPaymentEmulator, type PaymentEmulator } from '../platform/payments/emulator/emulator.ts'
+import { emulatorPages } from '../platform/payments/emulator/product-routes.ts'
 import { createPayments, type Payments } from '../platform/payments/payments.ts'
 
 export interface OpenPayments {
@@ -29,7 +30,13 @@ export async function openPayments(config: Config, now: () => number, say: (line
     publishableKey: `pk_test_${made('page')}`,
     webhookSecret: `whsec_${made('webhook')}`,
   }
-  const emulator = await startPaymentEmulator({ ...keys, storePath: join(config.DATA_DIR, 'payments.json'), now, say })
+  const emulator = await startPaymentEmulator({
+    ...keys,
+    storePath: join(config.DATA_DIR, 'payments.json'),
+    pagesUrl: `${config.PUBLIC_URL}${emulatorPages}`,
+    now,
+    say,
+  })
   return {
     payments: createPayments({ ...keys, emulatorUrl: emulator.url }, now),
     emulator: {

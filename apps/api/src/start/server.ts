@@ -4,7 +4,7 @@ import { createApp, type PageFor } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 import { freeSpace, serveHealth } from '../platform/health/health.ts'
-import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
+import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
 import { serveDevOutbox } from './dev-outbox.ts'
@@ -83,7 +83,7 @@ async function extend(
   serveHealth(server, database, config.usesDataFolder ? () => freeSpace(config.DATA_DIR) : undefined)
   if (config.devOutbox) serveDevOutbox(server, database)
   if (emulator)
-    await registerEmulatorTokenRoute(server, {
+    await registerEmulatorRoutes(server, {
       emulatorUrl: emulator.url,
       publishableKey: emulator.publishableKey,
       allowed: config.devOutbox ? isLocal : () => true,

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { identity } from '../data/sessions/identity.ts'
 import { providerKeys, type World } from '../data/testing/test.ts'
 import { serveHealth } from '../platform/health/health.ts'
-import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
+import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
 import { socketRealtime } from '../platform/realtime/socket-realtime.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { serveDevOutbox } from '../start/dev-outbox.ts'
@@ -24,7 +24,7 @@ export async function listening(world: World) {
     extend: async (server) => {
       serveHealth(server, database)
       serveDevOutbox(server, database)
-      await registerEmulatorTokenRoute(server, { emulatorUrl: provider.url, publishableKey: providerKeys.publishableKey })
+      await registerEmulatorRoutes(server, { emulatorUrl: provider.url, publishableKey: providerKeys.publishableKey })
       return serveWeb(server, folder)
     },
   })

@@ -8,7 +8,7 @@ import { createPayments } from '../payments.ts'
 import { WebhookRefused } from '../provider-errors.ts'
 import { advance, configFor, emulator, keys, listener, numbers, stripeAt, subscribeRequest } from '../testing/test-emulator.ts'
 import { startPaymentEmulator } from './emulator.ts'
-import { registerEmulatorTokenRoute } from './token-route.ts'
+import { registerEmulatorRoutes } from './product-routes.ts'
 import { signatureHeader } from './webhook-sender.ts'
 
 const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' }
@@ -163,11 +163,31 @@ test('a subscription renews by itself once its year is over', async () => {
   rmSync(folder, { recursive: true })
 })
 
+test('a receipt is at the address of the product, which hands the page on', async () => {
+  await using at = await emulator({ pagesUrl: 'http://product.example/dev/payments' })
+  const payments = createPayments(configFor(at.url), Date.now)
+  const { customerId } = await payments.subscribe(await subscribeRequest(at.url))
+  const [invoice] = await payments.invoices(customerId)
+  expect(invoice?.url).toMatch(/^http:\/\/product\.example\/dev\/payments\/invoices\/in_/)
+  const app = Fastify()
+  let open = true
+  await registerEmulatorRoutes(app, { emulatorUrl: at.url, publishableKey: keys.publishableKey, allowed: () => open })
+  const get = (url: string) => app.inject({ method: 'GET', url })
+  const { pathname } = new URL(invoice?.url ?? '')
+  const page = await get(pathname)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('Cedar Family Dental')
+  expect((await get(`${pathname}x`)).statusCode).toBe(404)
+  open = false
+  expect((await get(pathname)).statusCode).toBe(404)
+  await app.close()
+})
+
 test('the card form reaches the emulator through the origin of the page, and only where that is allowed', async () => {
   await using at = await emulator()
   const app = Fastify()
   let open = true
-  await registerEmulatorTokenRoute(app, { emulatorUrl: at.url, publishableKey: keys.publishableKey, allowed: () => open })
+  await registerEmulatorRoutes(app, { emulatorUrl: at.url, publishableKey: keys.publishableKey, allowed: () => open })
   const payload = new URLSearchParams(Object.entries(card).map(([name, value]) => [`card[${name}]`, value])).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = (body: string) => app.inject({ method: 'POST', url: '/dev/payments/v1/tokens', headers, payload: body })

@@ -14,6 +14,8 @@ export interface EmulatorOptions {
   /** The file that holds the state; without one the state is kept in memory. */
   storePath?: string | undefined
   port?: number
+  /** Where people reach its pages, which the product hands on; by default its own address. */
+  pagesUrl?: string
   /** Milliseconds since 1970; the system clock when not given. */
   now?: () => number
   /** Milliseconds before each further try to deliver an event. */
@@ -44,16 +46,17 @@ export async function startPaymentEmulator(options: EmulatorOptions): Promise<Pa
   const store = openStore(options.storePath, seconds, options.say ?? (() => undefined))
   let webhookUrl = options.webhookUrl
   let url = ''
+  const pages = () => options.pagesUrl ?? url
   const sender = startWebhookSender(store, {
     url: () => webhookUrl,
     secret: options.webhookSecret,
     retryDelays: options.retryDelays ?? [500, 2_000, 10_000, 60_000, 600_000],
   })
-  const context = { store, account: options, seconds, url: () => url, changed: () => sender.wake() }
+  const context = { store, account: options, seconds, url: pages, changed: () => sender.wake() }
   const server = createServer((request, response) => void serve(context, request, response))
   const look = () => {
     try {
-      renewWhatIsDue(store, seconds(), url)
+      renewWhatIsDue(store, seconds(), pages())
     } catch {
       // The disk is full: the next check renews what is due.
     }

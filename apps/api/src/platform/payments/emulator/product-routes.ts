@@ -1,25 +1,29 @@
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-export interface TokenRouteOptions {
+export interface EmulatorRouteOptions {
   emulatorUrl: string
   publishableKey: string
   /** Which requests may use it; the local server passes the same check as for its outbox (localhost, no forwarding headers). */
   allowed?: (request: FastifyRequest) => boolean
 }
 
+/** Where the pages of the emulator are on the main server. */
+export const emulatorPages = '/dev/payments'
+
 /**
- * Puts `POST /dev/payments/v1/tokens` on the main server, so that the local card form talks to its own origin and the content security
- * policy stays strict. Local mode only: where Stripe is configured, Stripe.js sends the card to Stripe and never to us (REG-068).
+ * Puts `POST /dev/payments/v1/tokens` and the receipts on the main server, so that the local card form and the links to receipts stay at its own
+ * origin and the content security policy stays strict. Local mode only: where Stripe is configured, Stripe.js sends the card to Stripe and never to
+ * us (REG-068).
  * The form arrives as `application/x-www-form-urlencoded`, as Stripe's does, and is passed on unread and unlogged.
  */
-export async function registerEmulatorTokenRoute(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
+export async function registerEmulatorRoutes(app: FastifyInstance, options: EmulatorRouteOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => {
       done(null, body)
     })
-    scope.post('/dev/payments/v1/tokens', { schema: { hide: true } }, async (request, reply) => {
+    scope.post(`${emulatorPages}/v1/tokens`, { schema: { hide: true } }, async (request, reply) => {
       if (options.allowed && !options.allowed(request)) return reply.code(404).send()
       const answer = await fetch(`${options.emulatorUrl}/v1/tokens`, {
         method: 'POST',
@@ -31,6 +35,16 @@ export async function registerEmulatorTokenRoute(app: FastifyInstance, options: 
         .code(answer.status)
         .header('cache-control', 'no-store')
         .type('application/json')
+        .send(await answer.text())
+    })
+    scope.get<{ Params: { id: string } }>(`${emulatorPages}/invoices/:id`, { schema: { hide: true } }, async (request, reply) => {
+      if (options.allowed && !options.allowed(request)) return reply.code(404).send()
+      const url = `${options.emulatorUrl}/invoices/${encodeURIComponent(request.params.id)}`
+      const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+      if (!answer.ok) return reply.code(404).send()
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
         .send(await answer.text())
     })
   })

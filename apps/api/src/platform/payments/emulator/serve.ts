@@ -14,7 +14,7 @@ export interface ServeContext {
   store: Store
   account: Account
   seconds: () => number
-  /** Where this emulator is reached. */
+  /** Where people reach its pages. */
   url: () => string
   /** Called after every API call: there may be events to send. */
   changed: () => void
