@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
+import { ChangeEffect } from './change-effect.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error, NotFound } from './errors.ts'
 import { LibraryAnswer, QuestionnaireOpen, ReasonNeeded, StepsMissing } from './library.ts'
-import { AnswerEffect } from './library-view.ts'
 import { moment, text } from './shapes.ts'
 
 /** The change is not the last one of its answer any more. */
@@ -75,6 +75,6 @@ export const undoLibraryDataEffect = endpoint({
   plan: 'OSHA',
   support: 'never',
   body,
-  response: payload(AnswerEffect),
+  response: payload(ChangeEffect),
   errors: [...errors],
 })

@@ -18,6 +18,8 @@ export const ChangeEffect = z.object({
   /** The open tasks of the location that would be added, and those that would be closed; ids of added ones are not kept. */
   opens: z.array(AffectedTask),
   closes: z.array(AffectedTask),
+  /** The open tasks that stay and get other words, another frequency or, with an edited answer, another person; from their next period on (ruling 31). */
+  changes: z.array(AffectedTask),
   /** The open tasks that would be due on another day, in the order of the new day; `before` is the present one. */
   moves: z.array(AffectedTask.extend({ before: day })),
 })

@@ -84,22 +84,16 @@ export const updateLibraryData = endpoint({
   errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
 })
 
-/** What an edited answer would do to the tasks of the location. Confidential tasks are listed for its administrators alone. */
-export const AnswerEffect = ChangeEffect.extend({
-  /** The open tasks that stay and get another name, person or frequency. */
-  changes: ChangeEffect.shape.opens,
-})
-export type AnswerEffect = z.infer<typeof AnswerEffect>
-
 export const libraryDataEffect = endpoint({
   method: 'POST',
   path: '/api/v2/libraryData/:locationId/effect',
   access: memberOf('params.locationId'),
-  summary: 'Which tasks an edited answer opens, changes and closes. Nothing is saved.',
+  summary:
+    'Which tasks an edited answer opens, changes and closes; confidential ones are listed for administrators of the location alone. Nothing is saved.',
   params,
   plan: 'OSHA',
   body: z.object(edit),
-  response: payload(AnswerEffect),
+  response: payload(ChangeEffect),
   support: 'write',
   errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
 })

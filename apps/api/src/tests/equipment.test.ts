@@ -81,7 +81,7 @@ test('of a default item description and place change; its name, its roles and it
   expect(await maria.refused(updateEquipment, { params, body: { ...fieldsOf(saved), name: 'Glasses' } })).toMatchObject(fixed)
   expect(await maria.refused(updateEquipment, { params, body: { ...fieldsOf(saved), roles } })).toMatchObject(fixed)
   expect(await maria.refused(equipmentEffect, { params, body: { roles } })).toMatchObject(fixed)
-  const nothing = { people: [], opens: [], closes: [], moves: [] }
+  const nothing = { people: [], opens: [], closes: [], changes: [], moves: [] }
   expect((await maria.call(equipmentEffect, { params, body: { roles: saved.roles } })).payload, 'its own roles').toEqual(nothing)
   const kept = { status: 405, error: 'Default safety equipment can not be deleted.' }
   expect(await maria.refused(deleteEquipment, { params })).toMatchObject(kept)

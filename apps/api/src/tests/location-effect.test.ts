@@ -109,6 +109,21 @@ test('other answers show the tasks that appear and close with them', async ({ wo
   for (const { name, due } of planned.opens) expect([name, after.get(name)]).toEqual([name, due])
 })
 
+test('tasks that stay and get other words or another frequency are shown too', async ({ world }) => {
+  const { effect, locationId } = await place(world)
+  const { rows } = await world.system((db) =>
+    db.client.query<{ name: string; frequency: string }>(
+      `update task set instructions = case when frequency = '1' then 'Former words.' else instructions end, frequency = case when frequency = '2' then '1' else frequency end
+       where location_id = $1 and rule_key is not null and closed_at is null and frequency in ('1', '2')
+       returning old.name, old.frequency`,
+      [locationId],
+    ),
+  )
+  const { changes } = await effect({ options: [...dentalOptions, 'hazardousDrugs'] })
+  expect(new Set(rows.map(({ frequency }) => frequency))).toEqual(new Set(['1', '2']))
+  expect(names(changes)).toEqual(names(rows))
+})
+
 test('asking leaves no event, no message and no revision, and a stale question gets the current row', async ({ world }) => {
   const { effect, caller, params, send } = await place(world)
   const rows = () =>

@@ -52,7 +52,7 @@ test('equipment that is new to a role is given to who holds it, with training du
   const stale = await caller.refused(updateStaffMember, { params: { userId: hana }, body: { ...formOf(world, before), roles: [role._id] } })
   expect(stale, 'a form that was open meanwhile takes nothing back').toMatchObject({ status: 409, code: 'request.conflict' })
   const { payload: again } = await caller.call(roleEffect, { params, body: { defaultEquipment } })
-  expect(again).toEqual({ people: [], opens: [], closes: [], moves: [] })
+  expect(again).toEqual({ people: [], opens: [], closes: [], changes: [], moves: [] })
   const item = await world.system((db) => findEquipment(db, shield._id))
   expect(item).toMatchObject({ roles: [role._id], location, revision: shield.revision + 1 })
 })
@@ -62,7 +62,7 @@ test('what a role no longer needs stays with who was given it', async ({ world }
   const params = { roleId: role._id }
   await caller.call(updateRole, { params, body: { ...fields, defaultEquipment: [shield._id] } })
   const { payload: effect } = await caller.call(roleEffect, { params, body: { defaultEquipment: [] } })
-  expect(effect).toEqual({ people: [], opens: [], closes: [], moves: [] })
+  expect(effect).toEqual({ people: [], opens: [], closes: [], changes: [], moves: [] })
   await caller.call(updateRole, { params, body: { ...fields, defaultEquipment: [] } })
   expect((await memberOf(caller, hana)).safetyEquipments).toEqual([shield._id])
 })

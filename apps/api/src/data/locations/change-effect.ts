@@ -25,18 +25,26 @@ export function effectOf(
       people: people.map(({ label }) => label),
       opens: withoutThose(after, before),
       closes: withoutThose(before, after),
+      changes: changed(before, after),
       moves: moved(before, after),
     }
   })
 }
 
-const periodRow = z.strictObject({ id: z.string(), taskId: z.string(), name: z.string(), due: dayText })
+const periodRow = z.strictObject({
+  id: z.string(),
+  taskId: z.string(),
+  name: z.string(),
+  due: dayText,
+  frequency: z.string(),
+  words: z.string(),
+})
 type Period = z.infer<typeof periodRow>
 
 /** The open periods of the tasks of a location, by name; the earliest of a task first. Support sees no confidential task (ruling 5). */
 async function openPeriods({ db, actor }: Pick<Writing, 'db' | 'actor'>, locationId: string): Promise<Period[]> {
   const rows = await readRows(db, periodRow)`
-    select o.id, t.id as "taskId", t.name, o.due from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+    select o.id, t.id as "taskId", t.name, o.due, t.frequency, md5(t.instructions) as words from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     where t.location_id = ${locationId} and t.closed_at is null and o.status = 'open' and (not t.confidential or ${!isSupport(actor)})
     order by lower(t.name), t.id, o.due, o.id`
   return rows
@@ -49,6 +57,15 @@ function withoutThose(periods: readonly Period[], others: readonly Period[]): Af
   const seen = new Set(others.map(({ taskId }) => taskId))
   return periods.filter(({ taskId }) => !seen.has(taskId) && seen.add(taskId)).map(asTask)
 }
+
+/** The tasks of both times with another name, frequency or other instructions, each once. */
+function changed(before: readonly Period[], after: readonly Period[]): AffectedTask[] {
+  const known = new Map(before.map((period) => [period.taskId, sayingOf(period)]))
+  const stay = new Map(after.filter(({ taskId }) => known.has(taskId)).map((period) => [period.taskId, period]))
+  return [...stay.values()].filter((period) => sayingOf(period) !== known.get(period.taskId)).map(asTask)
+}
+
+const sayingOf = ({ name, frequency, words }: Period) => JSON.stringify([name, frequency, words])
 
 /** The periods of both times with another due date. */
 function moved(before: readonly Period[], after: readonly Period[]): ChangeEffect['moves'] {

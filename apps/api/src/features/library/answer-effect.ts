@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { AnswerEffect } from '#contract/library-view'
+import type { ChangeEffect } from '#contract/change-effect'
 import type { Writing } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
@@ -12,14 +12,14 @@ import { undoAnswer, type UndoneChange } from './undo-answer.ts'
 import { updateAnswers, type EditedAnswers } from './update-answers.ts'
 
 /** What edited answers would do to the open tasks of their location (ruling 31). Nothing is saved. @throws what the change itself would */
-export const answerEffect = (writing: Writing, edited: EditedAnswers, book: TaskBook): Promise<AnswerEffect> =>
+export const answerEffect = (writing: Writing, edited: EditedAnswers, book: TaskBook): Promise<ChangeEffect> =>
   effectOf(writing, edited.locationId, (rehearsal) => updateAnswers(rehearsal, edited, book))
 
 /** What undoing the last change of an answer would do. Nothing is saved. @throws what undoing would */
-export const undoEffect = (writing: Writing, undone: UndoneChange, book: TaskBook): Promise<AnswerEffect> =>
+export const undoEffect = (writing: Writing, undone: UndoneChange, book: TaskBook): Promise<ChangeEffect> =>
   effectOf(writing, undone.locationId, (rehearsal) => undoAnswer(rehearsal, undone, book))
 
-function effectOf(writing: Writing, locationId: string, change: (rehearsal: Writing) => Promise<unknown>): Promise<AnswerEffect> {
+function effectOf(writing: Writing, locationId: string, change: (rehearsal: Writing) => Promise<unknown>): Promise<ChangeEffect> {
   const everything = administersInPerson(writing.actor, locationId)
   return rehearse(writing, async (rehearsal) => {
     const before = await openTasks(rehearsal.db, { locationId, everything })

@@ -29,7 +29,7 @@ async function openEdit(item = anItem()) {
 
 test('an item with a role says who gets it before it is added', async () => {
   const { person, address } = await openAdd()
-  server.on(newEquipmentEffect, () => ({ payload: { people: ['Dana Whitfield'], opens: [], closes: [], moves: [] } }))
+  server.on(newEquipmentEffect, () => ({ payload: { people: ['Dana Whitfield'], opens: [], closes: [], changes: [], moves: [] } }))
   server.on(addEquipment, ({ body }) => ({ payload: anItem({ ...(body as object) }) }))
   await person.type(box(/^Name/), 'Bench shield')
   await person.type(box('Where is it kept?'), 'Lab')

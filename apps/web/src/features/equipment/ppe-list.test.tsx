@@ -9,7 +9,7 @@ import { supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { anItem, asAdmin, at, hoodId } from './testing/an-item.ts'
 
-const noEffect = { people: [], opens: [], closes: [], moves: [] }
+const noEffect = { people: [], opens: [], closes: [], changes: [], moves: [] }
 
 test('own and default items have their numbers; default ones cannot be deleted', async () => {
   asAdmin()
@@ -45,7 +45,7 @@ test('a list that cannot be loaded says so', async () => {
 test('the question before a deletion says who loses the item', async () => {
   asAdmin()
   const closed = { _id: '8'.padEnd(24, '0'), name: 'Protective equipment training: Dana Whitfield', due: '2026-12-01' }
-  server.on(equipmentEffect, () => ({ payload: { people: ['Dana Whitfield'], opens: [], closes: [closed], moves: [] } }))
+  server.on(equipmentEffect, () => ({ payload: { people: ['Dana Whitfield'], opens: [], closes: [closed], changes: [], moves: [] } }))
   server.on(deleteEquipment, ({ params }) => ({ payload: { _id: params.equipmentId } }))
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Delete Dust hood' }))

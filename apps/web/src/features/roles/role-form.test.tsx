@@ -12,6 +12,7 @@ const effect = {
   people: ['Dana Whitfield', 'Ruth Okafor'],
   opens: [{ _id: '7'.padEnd(24, '0'), name: 'Protective equipment training: Dana Whitfield', due: '2026-11-22' }],
   closes: [],
+  changes: [],
   moves: [],
 }
 

@@ -7,14 +7,13 @@ import { List } from './list.tsx'
 import { Note } from './note.tsx'
 
 interface EffectNoteProps {
-  /** `changes`: the tasks that stay and change. */
-  effect: ChangeEffect & { changes?: readonly AffectedTask[] }
+  effect: ChangeEffect
   /** What happens to the members: "get the new equipment"; only for a change that has any. */
   verb?: { one: string; many: string }
 }
 
 /** Whom a change concerns, and which tasks it opens and closes, before it is saved. */
-export function EffectNote({ effect: { people, opens, closes, moves, changes = [] }, verb }: EffectNoteProps) {
+export function EffectNote({ effect: { people, opens, closes, moves, changes }, verb }: EffectNoteProps) {
   return (
     <Note role="status" title="What this changes" mah="40vh" style={{ overflowY: 'auto' }}>
       {verb && people.length > 0 ? (
@@ -33,7 +32,7 @@ export function EffectNote({ effect: { people, opens, closes, moves, changes = [
 }
 
 /** Whether anybody or anything is concerned. */
-export const isAnyEffect = ({ people, opens, closes, moves, changes = [] }: EffectNoteProps['effect']) =>
+export const isAnyEffect = ({ people, opens, closes, moves, changes }: ChangeEffect) =>
   people.length + opens.length + closes.length + moves.length + changes.length > 0
 
 const shown = 5

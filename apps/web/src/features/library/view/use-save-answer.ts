@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { libraryData, librarySteps, type AnswerInput, type LibraryAnswer } from '#contract/library'
-import { libraryDataEffect, libraryPages, updateLibraryData, type AnswerEffect } from '#contract/library-view'
+import type { ChangeEffect } from '#contract/change-effect'
+import { libraryDataEffect, libraryPages, updateLibraryData } from '#contract/library-view'
 import { listUserTasks } from '#contract/tasks'
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -23,7 +24,7 @@ type Entered = Pick<AnswerInput, 'answer' | 'frequencyReasons'>
 export function useSaveAnswer(step: LibraryAnswer, onSaved: () => void) {
   const { _id: locationId } = useCurrentLocation()
   const client = useQueryClient()
-  const [effect, setEffect] = useState<AnswerEffect>()
+  const [effect, setEffect] = useState<ChangeEffect>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<LibraryAnswer>()

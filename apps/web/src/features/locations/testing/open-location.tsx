@@ -28,7 +28,7 @@ const plan = <T extends string>(planType: T, title: string, cents: number) => ({
 /** The answers of the location to the questionnaire. */
 export const here = { options: ['onSiteLab'], notSelectedOptions: ['labIsCliaWaived', 'amalgam'], revision: 7 }
 
-export const noEffect: ChangeEffect = { people: [], opens: [], closes: [], moves: [] }
+export const noEffect: ChangeEffect = { people: [], opens: [], closes: [], changes: [], moves: [] }
 
 export const twoPlaces = [
   { _id: ids.location, name: 'Main Street', practice: ids.practice },
