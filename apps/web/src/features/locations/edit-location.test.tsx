@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getLocation, locationEffect, updateLocation, usersByLocation } from '#contract/locations'
+import { signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+import { supporting } from '#web/platform/testing/support.ts'
 
 import { asAdmin, here, hex, noEffect, open } from './testing/open-location.tsx'
 
@@ -115,6 +118,21 @@ test('the step with the people says which tasks move to which day', async () => 
   await press('Next')
   expect(await screen.findByText('No task is due on another day.')).toBeTruthy()
   expect(server.calls(updateLocation)).toHaveLength(0)
+})
+
+test('support access moves the date of the location and of nobody', async () => {
+  const change = asAdmin()
+  signInAs({ ...change, ...supporting({ readOnly: false }) }, here)
+  const { press, retype } = await open('Location details…')
+  server.on(updateLocation, () => ({ payload: aLocation(here) }))
+  await retype(/Annual Review Date/, '0315')
+  await press('Next')
+  await screen.findByText(/Support access does not reach the dates of people/)
+  expect(screen.queryByRole('table', { name: 'Annual review dates' })).toBeNull()
+  await press('Save')
+  await screen.findByText('Location has been updated successfully')
+  expect(server.calls(updateLocation)[0]?.body).not.toHaveProperty('selectedUsers')
+  expect(server.calls(usersByLocation)).toHaveLength(0)
 })
 
 test('another answer shows the tasks that appear and close before it is saved; a further change asks again', async () => {

@@ -24,7 +24,7 @@ interface EditLocationProps {
 export function EditLocation({ locationId, onClose }: EditLocationProps) {
   const edit = useEditLocation({ locationId, onSaved: onClose })
   const { form, effect, base, loaded, moved, failed } = edit
-  const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 0 })
+  const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 0, enabled: !edit.supported })
   const inPeople = edit.step === 'people' && moved
   const asked = inPeople ? undefined : effect.effect
   const save = { label: asked ? 'Confirm and save' : 'Save', onClick: inPeople ? form.submit : effect.submit }
@@ -52,7 +52,7 @@ export function EditLocation({ locationId, onClose }: EditLocationProps) {
       {base && inPeople ? (
         <ReviewDatePeople
           effect={effect.effect}
-          query={people}
+          people={edit.supported ? null : people}
           dates={{ before: base.annual_review_date, after: form.values.annual_review_date }}
           selected={edit.selected}
           onSelect={edit.setSelected}

@@ -14,14 +14,15 @@ import { texts } from './texts.ts'
 interface ReviewDatePeopleProps {
   /** What the new date does to the tasks; undefined where it does nothing. */
   effect: ChangeEffect | undefined
-  query: QueryLike<AnswerOf<typeof usersByLocation>>
+  /** null: support access, which changes nothing of a person (ruling 5). */
+  people: QueryLike<AnswerOf<typeof usersByLocation>> | null
   dates: { before: string; after: string }
   selected: readonly string[]
   onSelect: (selected: readonly string[]) => void
 }
 
 /** Selects the members with the new review date (MODAL-011 to MODAL-013, LOC-030). */
-export function ReviewDatePeople({ effect, query, dates, selected, onSelect }: ReviewDatePeopleProps) {
+export function ReviewDatePeople({ effect, people, dates, selected, onSelect }: ReviewDatePeopleProps) {
   return (
     <>
       <Quiet component="p" lh="18px">
@@ -30,62 +31,74 @@ export function ReviewDatePeople({ effect, query, dates, selected, onSelect }: R
       </Quiet>
       {effect ? <EffectNote effect={effect} /> : <p>No task is due on another day.</p>}
       <Quiet component="p" lh="18px">
-        Choose the people whose own date moves too; the others keep theirs.
+        {people
+          ? 'Choose the people whose own date moves too; the others keep theirs.'
+          : 'Support access does not reach the dates of people. An administrator chooses whose own date moves too.'}
       </Quiet>
-      <QueryView query={query}>
-        {({ payload: people }) => {
-          const ids = people.map((person) => person.value)
-          const chosen = ids.filter((id) => selected.includes(id))
-          if (people.length === 0) return <p>{texts.nobody}</p>
-          return (
-            <PlainTable className={`${classes.table} numbers`} aria-label="Annual review dates">
-              <thead>
-                <tr>
-                  <th scope="col" className={classes.check}>
-                    <Center component="label" w={44} h={44} ml={-12}>
-                      <Checkbox
-                        aria-label="Select all"
-                        checked={chosen.length === ids.length}
-                        indeterminate={chosen.length > 0 && chosen.length < ids.length}
-                        onChange={() => onSelect(chosen.length === ids.length ? [] : ids)}
-                      />
-                    </Center>
-                  </th>
-                  <th scope="col">Staff Name</th>
-                  <th scope="col">Current annual review date (mm/dd)</th>
-                </tr>
-              </thead>
-              <tbody>
-                {people.map((person) => (
-                  <tr key={person.value}>
-                    <td className={classes.check}>
-                      <Checkbox
-                        id={`review-${person.value}`}
-                        checked={selected.includes(person.value)}
-                        onChange={(event) =>
-                          onSelect(event.currentTarget.checked ? [...selected, person.value] : selected.filter((id) => id !== person.value))
-                        }
-                      />
-                    </td>
-                    <td>
-                      <Box
-                        component="label"
-                        htmlFor={`review-${person.value}`}
-                        display="flex"
-                        mih={44}
-                        style={{ alignItems: 'center', cursor: 'pointer' }}
-                      >
-                        {person.label}
-                      </Box>
-                    </td>
-                    <td>{person.annual_review_date}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </PlainTable>
-          )
-        }}
-      </QueryView>
+      {people ? <People query={people} selected={selected} onSelect={onSelect} /> : null}
     </>
+  )
+}
+
+interface PeopleProps extends Pick<ReviewDatePeopleProps, 'selected' | 'onSelect'> {
+  query: NonNullable<ReviewDatePeopleProps['people']>
+}
+
+function People({ query, selected, onSelect }: PeopleProps) {
+  return (
+    <QueryView query={query}>
+      {({ payload: people }) => {
+        const ids = people.map((person) => person.value)
+        const chosen = ids.filter((id) => selected.includes(id))
+        if (people.length === 0) return <p>{texts.nobody}</p>
+        return (
+          <PlainTable className={`${classes.table} numbers`} aria-label="Annual review dates">
+            <thead>
+              <tr>
+                <th scope="col" className={classes.check}>
+                  <Center component="label" w={44} h={44} ml={-12}>
+                    <Checkbox
+                      aria-label="Select all"
+                      checked={chosen.length === ids.length}
+                      indeterminate={chosen.length > 0 && chosen.length < ids.length}
+                      onChange={() => onSelect(chosen.length === ids.length ? [] : ids)}
+                    />
+                  </Center>
+                </th>
+                <th scope="col">Staff Name</th>
+                <th scope="col">Current annual review date (mm/dd)</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <tr key={person.value}>
+                  <td className={classes.check}>
+                    <Checkbox
+                      id={`review-${person.value}`}
+                      checked={selected.includes(person.value)}
+                      onChange={(event) =>
+                        onSelect(event.currentTarget.checked ? [...selected, person.value] : selected.filter((id) => id !== person.value))
+                      }
+                    />
+                  </td>
+                  <td>
+                    <Box
+                      component="label"
+                      htmlFor={`review-${person.value}`}
+                      display="flex"
+                      mih={44}
+                      style={{ alignItems: 'center', cursor: 'pointer' }}
+                    >
+                      {person.label}
+                    </Box>
+                  </td>
+                  <td>{person.annual_review_date}</td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        )
+      }}
+    </QueryView>
   )
 }

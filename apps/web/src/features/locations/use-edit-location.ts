@@ -6,6 +6,7 @@ import { locationEffect, updateLocation, type Location } from '#contract/locatio
 import { call } from '#web/platform/api/call.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useEffectStep } from '#web/platform/forms/use-effect-step.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { addressOf, draftOf, emptyDraft, fieldOf, locationWords, openQuestions, sentenceOf, type LocationDraft } from './location-draft.ts'
@@ -17,12 +18,13 @@ import { useEditedLocation } from './use-edited-location.ts'
 /** The form that edits a location: one step, and a second one while the review date differs from the saved one (LOC-023 to LOC-028). */
 export function useEditLocation({ locationId, onSaved }: { locationId: string; onSaved: () => void }) {
   const client = useQueryClient()
+  const supported = useCurrentUser().support !== null
   const { base, setBase, questions = [], reload, ...loading } = useEditedLocation(locationId)
   const [step, setStep] = useState<'details' | 'people'>('details')
   const [selected, setSelected] = useState<readonly string[]>([])
   const form = useContractForm(updateLocation, {
     initialValues: emptyDraft,
-    request: (draft) => requestOf({ locationId, base, draft, questions, selected }),
+    request: (draft) => requestOf({ locationId, base, draft, questions, selected: supported ? undefined : selected }),
     rename: fieldOf,
     words: locationWords,
     check: (draft) => openQuestions(draft, questions),
@@ -68,6 +70,7 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
     back: () => setStep('details'),
     selected,
     setSelected,
+    supported,
   }
 }
 
@@ -76,13 +79,14 @@ interface Edited {
   base: Location | undefined
   draft: LocationDraft
   questions: readonly SetupQuestion[]
-  selected: readonly string[]
+  /** The people who get the new review date; undefined for support access, which changes nothing of a person (ruling 5). */
+  selected: readonly string[] | undefined
 }
 
 function requestOf({ locationId, base, draft, questions, selected }: Edited) {
   const moved = draft.annual_review_date !== base?.annual_review_date
   const locationDetails = detailsOf({ base, draft, questions })
-  return { params: { locationId }, body: { locationDetails, ...(moved ? { selectedUsers: [...selected] } : {}) } }
+  return { params: { locationId }, body: { locationDetails, ...(moved && selected ? { selectedUsers: [...selected] } : {}) } }
 }
 
 function detailsOf({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | 'questions'>) {
