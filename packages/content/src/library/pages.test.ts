@@ -36,6 +36,11 @@ test('tuberculosis pages are for the care of people, those on animals for veteri
   expect(idsOf('Veterinary', ['onSiteLab'])).not.toContain('special-lab-clia')
 })
 
+test('each dental office reads about amalgam, also one that only certifies that it places none', () => {
+  expect(idsOf('dental', [])).toContain('waste-amalgam')
+  expect(idsOf('medical', [])).not.toContain('waste-amalgam')
+})
+
 test('a section without a page is left out, and an option that does not count shows nothing', () => {
   expect(sectionsOf('Veterinary', [])).not.toContain('tb')
   expect(sectionsOf('Veterinary', ['voluntaryRespirators'])).toContain('tb')

@@ -28,7 +28,8 @@ export const limitedPages: Readonly<Record<string, Shown>> = {
   'infection-hld': { shownIf: { option: 'highLevelDisinfectants' } },
   'infection-water': { shownIf: { option: 'dentalUnitWaterlines' } },
   'waste-storage': { shownIf: { option: 'regulatedWaste' } },
-  'waste-amalgam': { shownIf: { option: 'amalgam' } },
+  // Also for an office that only removes it in emergencies: it certifies that once, and its waste is amalgam all the same (40 CFR 441.10(f)).
+  'waste-amalgam': { appliesTo: ['dental'] },
   'emergency-medical': { shownIf: { anyOf: [{ option: 'aed' }, { option: 'emergencyDrugKit' }] } },
   'emergency-eyewash': { shownIf: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] } },
   'building-gas': { shownIf: { option: 'compressedGas' } },
