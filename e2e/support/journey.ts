@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
+import { violations, type Part } from './axe.ts'
 import { startProduct, type Product } from './product.ts'
 
 interface Fixtures {
@@ -55,17 +55,6 @@ export { expect }
 /** Console messages of the browser about refusals that a journey expects, for `watch`. */
 export const refusal = (...statuses: number[]) => statuses.map((status) => new RegExp(`status of ${status} `))
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Which axe rules a check applies. Color contrast takes most of its time. */
-type Part = 'all' | 'structure' | 'colors'
-
-const rulesOf: Readonly<Record<Part, (axe: AxeBuilder) => AxeBuilder>> = {
-  all: (axe) => axe.withTags(wcag),
-  structure: (axe) => axe.withTags(wcag).disableRules(['color-contrast']),
-  colors: (axe) => axe.withRules(['color-contrast', 'link-in-text-block']),
-}
-
 /**
  * Every screen a journey reaches passes axe (WCAG 2.2 AA) and does not scroll sideways; with LOOK set, its picture is kept in that folder.
  * If the same screen is checked several times, `part` names what is new.
@@ -77,11 +66,7 @@ export async function checkScreen(page: Page, name: string, part: Part = 'all'):
     const isSeen = ({ effect }: Animation) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false
     return document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity || !isSeen(one))
   })
-  const { violations } = await rulesOf[part](new AxeBuilder({ page }).setLegacyMode()).analyze()
-  expect(
-    violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-    `axe on ${name}`,
-  ).toEqual([])
+  expect(await violations(page, part), `axe on ${name}`).toEqual([])
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   if (!process.env.LOOK) return

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { Frame, Page } from '@playwright/test'
+
+/** axe itself, as the package for the runner brings it. Run directly, because the package sends it anew for every check and describes what passes too. */
+const source = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Which axe rules a check applies. Color contrast takes most of its time. */
+export type Part = 'all' | 'structure' | 'colors'
+
+const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
+const rulesOf: Readonly<Record<Part, object>> = {
+  all: { runOnly: wcag },
+  structure: { runOnly: wcag, rules: { 'color-contrast': { enabled: false } } },
+  colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+}
+
+interface Violation {
+  id: string
+  nodes: { html: string }[]
+}
+
+interface WithAxe {
+  axe: { run(of: Document, options: object): Promise<{ violations: Violation[] }> }
+}
+
+/** What axe finds wrong on a page and in its frames (WCAG 2.2 AA), one line per rule. */
+export async function violations(page: Page, part: Part): Promise<string[]> {
+  for (const frame of page.frames()) await bringAxe(frame)
+  const options = { ...rulesOf[part], resultTypes: ['violations'], selectors: false }
+  return page.evaluate(async (given) => {
+    const { violations: found } = await (window as unknown as WithAxe).axe.run(document, given)
+    return found.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  }, options)
+}
+
+async function bringAxe(frame: Frame) {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
+}
