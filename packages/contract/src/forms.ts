@@ -13,6 +13,13 @@ export const FormNotFound = error('form.not_found', 404, 'There is no such form.
 /** Two tabs on one draft: the later save is refused and gets the current draft, so nothing is lost (ruling 30). */
 export const FormChangedElsewhere = error('form.changed_elsewhere', 409, 'This form has been changed in another window.')
 
+/** A newer version of the product changed the questions between opening the form and saving it. */
+export const FormOutdated = error(
+  'form.outdated',
+  409,
+  'This form was changed since you opened it. Your answers are still here. Please look through every step again, and then save.',
+)
+
 /** API-L-014. */
 export const FormSummary = formSchema.pick({ id: true, name: true, description: true, searchWords: true, category: true })
 export type FormSummary = z.infer<typeof FormSummary>
@@ -32,6 +39,8 @@ export const Draft = z.object({
   occurrence: id('occurrence').nullable(),
   updatedAt: moment,
   revision: z.number().int(),
+  /** The questions have changed since it was saved: each step is looked through again. */
+  formChanged: z.boolean(),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -104,6 +113,8 @@ export const getTaskDraft = endpoint({
 const saving = {
   formId,
   name: text(300).optional(),
+  /** The version of the form that was filled in; a save of another one than the present is refused. Without it nothing is compared. */
+  formVersion: z.number().int().min(1).optional(),
   formData: z.string().max(200_000, 'These answers are too long to be saved.'),
   currentStep: z.coerce.number().int().min(0).max(100),
   isCompleted: z.boolean().optional().default(false),
@@ -132,7 +143,7 @@ export const startRecord = endpoint({
   summary: 'Saves the first step of a form as a draft, or the whole form at once.',
   body: z.object(saving),
   response: payload(Saved),
-  errors: [FormNotFound, FormChangedElsewhere, ...occurrenceErrors],
+  errors: [FormNotFound, FormChangedElsewhere, FormOutdated, ...occurrenceErrors],
   plan: 'OSHA',
 })
 
@@ -144,7 +155,7 @@ export const continueRecord = endpoint({
   params: z.object({ incompleteRecordId: id('draft') }),
   body: z.object({ ...saving, revision: z.number().int().min(1).optional() }),
   response: payload(Saved),
-  errors: [FormNotFound, FormChangedElsewhere, ...occurrenceErrors],
+  errors: [FormNotFound, FormChangedElsewhere, FormOutdated, ...occurrenceErrors],
   plan: 'OSHA',
 })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { ReadableSection } from '#content/form-answers'
+
 import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
 import type { AuditEntry } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
@@ -24,6 +26,8 @@ export interface NewRecord {
   formId?: string | null
   formVersion?: number | null
   formData?: FormData | null
+  /** The same as they read, with their questions. */
+  answersInWords?: ReadableSection[] | null
   healthType?: string | null
   /** The day on which it was really done, if it was not the day of the entry. */
   doneOn?: string | null

@@ -1,6 +1,8 @@
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
+import type { ReadableSection } from '#content/form-answers'
+
 import { day, json, key, moment, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
@@ -27,6 +29,8 @@ export const record = pgTable(
     /** The version of the form that was filled in; it never changes under a record. */
     formVersion: integer('form_version'),
     formData: json<FormData>('form_data'),
+    /** The answers with their questions as they read when the form was saved; null for records from before it was kept. */
+    answersInWords: json<ReadableSection[]>('answers_in_words'),
     /** Type of a health document, for example TB Test. */
     healthType: text('health_type'),
     /** Who did it. */

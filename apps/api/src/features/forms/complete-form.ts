@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import { carriesSignature, peopleNamed, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
+import { carriesSignature, peopleNamed, readableAnswers, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
 import { formIn } from '#content/form-in'
 import type { Answers, FormDefinition } from '#content/form-types'
 import { findLocation } from '#api/data/locations/location-row'
@@ -55,7 +55,7 @@ export async function completeForm(
   const post = postAt(actor, locationId) ?? fail(NotFound)
   const { state } = await findLocation(db, locationId)
   const clean = finalAnswers(formIn(form, state), answers, localDate(now, post.timeZone))
-  await checkPeople(writing, { form, clean, locationId })
+  const names = await checkPeople(writing, { form, clean, locationId })
   const removeDraft = async () => void (draft && (await db.delete(formDraft).where(eq(formDraft.id, draft.id))))
   const earlier = occurrence && (await sameRecord(writing, { form, occurrence, clean }))
   if (earlier) {
@@ -78,6 +78,7 @@ export async function completeForm(
     formId: form.id,
     formVersion: form.version,
     formData: clean,
+    answersInWords: readableAnswers(form, clean, names),
     subjectId,
     confidential: form.confidential || occurrence?.confidential === true,
     startedAt: draft?.startedAt ?? now,
@@ -95,17 +96,18 @@ const isOfTask = ({ category }: FormDefinition) => category === 'Task'
 /** The record of a short form is called like its task, which says for which device or person it was filled in. */
 const nameOf = (form: FormDefinition, occurrence: FormOccurrence | null) => (isOfTask(form) && occurrence ? occurrence.name : form.name)
 
-const memberRow = z.strictObject({ user_id: z.string() })
+const memberRow = z.strictObject({ userId: z.string(), name: z.string() })
 
-/** Only people of the location may be named, and people sign only for themselves and with their own name. */
+/** Only people of the location may be named, and people sign only for themselves and with their own name. Returns the names of those named, by id. */
 async function checkPeople(
   { db, actor }: Writing,
   { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string },
-) {
+): Promise<Record<string, string>> {
   const named = peopleNamed(form, clean)
   const rows = await readRows(db, memberRow)`
-    select user_id from membership where location_id = ${locationId} and ended_at is null and user_id = any(${sql.param(named)})`
-  const known = new Set(rows.map((row) => row.user_id))
+    select m.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name from membership m join "user" u on u.id = m.user_id
+    where m.location_id = ${locationId} and m.ended_at is null and m.user_id = any(${sql.param(named)})`
+  const known = new Set(rows.map((row) => row.userId))
   const questions = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, clean))
   const problems: [string, string][] = questions
     .filter(({ type, answer }) => type === 'employee-select' && [clean[answer.key] ?? []].flat().some((userId) => !known.has(userId)))
@@ -114,6 +116,7 @@ async function checkPeople(
     for (const { signature, answer } of questions) if (signature) problems.push([answer.key, 'Only the person concerned can sign.'])
   const fields = { ...signatureProblems(form, clean, { name: actor.fullName }), ...Object.fromEntries(problems) }
   if (Object.keys(fields).length > 0) invalid(fields)
+  return Object.fromEntries(rows.map(({ userId, name }) => [userId, name]))
 }
 
 const completedRow = z.strictObject({ recordId: z.string(), isApproved: z.boolean(), answers: storedAnswers })

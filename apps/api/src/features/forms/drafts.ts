@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { formById } from '#content/forms/index'
 import type { DiscardedForm, Draft } from '#contract/forms'
 import { FormChangedElsewhere } from '#contract/forms'
 import { NotFound } from '#contract/errors'
@@ -22,6 +23,7 @@ export const draftView = (row: DraftRow): Draft => ({
   occurrence: row.occurrenceId,
   updatedAt: row.updatedAt.toISOString(),
   revision: row.revision,
+  formChanged: row.formVersion !== formById(row.formId)?.version,
 })
 
 interface DraftQuery {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { formById } from '#content/forms/index'
 import type { FormDefinition } from '#content/form-types'
 import { NotFound } from '#contract/errors'
-import { FormNotFound, type Saved } from '#contract/forms'
+import { FormNotFound, FormOutdated, type Saved } from '#contract/forms'
 import type { Writing } from '#api/data/records/create-record'
 import { formDraft } from '#api/data/tables'
 import { refuseOtherContent } from '#api/data/tasks/repeated-completion'
@@ -19,6 +19,7 @@ import { draftAnswers, parseAnswers } from './read-answers.ts'
 
 export interface Saving {
   formId: string
+  formVersion?: number | undefined
   formData: string
   currentStep: number
   isCompleted: boolean
@@ -40,10 +41,17 @@ export function questionForm(formId: string): FormDefinition {
     : invalid({ formId: 'This form takes files, not answers.' })
 }
 
+/** The form to save. @throws FormOutdated when the questions have changed since it was opened. */
+function formOf({ formId, formVersion, deleted }: Saving): FormDefinition {
+  const form = questionForm(formId)
+  if (!deleted && formVersion !== undefined && formVersion !== form.version) fail(FormOutdated)
+  return form
+}
+
 /** Saves a form for the first time: as a draft, or as a record at once when it is complete. @throws 409 when it was begun in another window. */
 export async function startForm(writing: Writing, ports: FormPorts, saving: Saving): Promise<Saved> {
   const { db, actor, now } = writing
-  const form = questionForm(saving.formId)
+  const form = formOf(saving)
   const answers = parseAnswers(saving.formData)
   const post = postAt(actor, saving.location) ?? fail(NotFound)
   if (saving.deleted) return { ...nothing, currentStep: saving.currentStep, deleted: true }
@@ -86,7 +94,7 @@ export async function startForm(writing: Writing, ports: FormPorts, saving: Savi
 /** Saves a further step of the caller's draft, turns it into a record, or discards it. @throws 409 with the current draft when another window saved in between. */
 export async function continueForm(writing: Writing, ports: FormPorts, draftId: string, saving: Saving): Promise<Saved> {
   const { db, actor, now, audit } = writing
-  const form = questionForm(saving.formId)
+  const form = formOf(saving)
   const draft = await lockDraft(db, {
     draftId,
     userId: actor.userId,

@@ -82,6 +82,7 @@ const stays: Record<string, string> = {
   'billing_intent.request': 'for the payment provider',
   'billing_intent.refusal': 'of the payment provider',
   'installation.value': 'facts of the installation',
+  'record.answers_in_words': 'as it was filled in, with names',
   'library_answer_version.closed_tasks': 'ids of tasks and their occurrences',
   'library_answer_version.opened_tasks': 'ids of tasks',
   'emergency_page_confirmation.content': 'it names nobody',

@@ -20,6 +20,9 @@ const decision = z.strictObject({ by: z.string(), name: z.string(), at: momentIn
 const extrasRow = z.strictObject({
   location_name: z.string(),
   reported_event_id: z.string().nullable(),
+  answers_in_words: z
+    .array(z.strictObject({ section: z.string(), items: z.array(z.strictObject({ label: z.string(), value: z.string() })) }))
+    .nullable(),
   files: z.array(z.strictObject({ _id: z.string(), data: z.strictObject({ name: z.string(), contentType: z.string(), size: z.int() }) })),
   discard: z.strictObject({ ...decision.shape, reason: z.string() }).nullable(),
   archive: decision.nullable(),
@@ -47,7 +50,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
     location: { _id: row.location_id, name: extras.location_name },
     note: row.note,
     files: withCleanNames(extras.files),
-    ...(await answersOf(db, row)),
+    ...(await answersOf(db, row, extras.answers_in_words)),
     exposurePacket: mayFollow,
     exposure: mayFollow ? extras.reported_event_id : null,
     discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: iso(discard.at), reason: discard.reason },
@@ -68,7 +71,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
 
 async function readExtras(db: Db, recordId: string): Promise<Extras> {
   const rows = await readRows(db, extrasRow)`
-    select l.name as location_name, r.reported_event_id,
+    select l.name as location_name, r.reported_event_id, r.answers_in_words,
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
         from record_file f where f.record_id = r.id), '[]') as files,
       (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', d.discarded_at, 'reason', d.reason)
@@ -83,11 +86,17 @@ async function readExtras(db: Db, recordId: string): Promise<Extras> {
 
 const personRow = z.strictObject({ id: z.string(), name: z.string() })
 
-async function answersOf(db: Db, row: StoredRecord): Promise<Pick<RecordDetail, 'completedForm' | 'answers'>> {
+/** The answers as they read when the form was saved, whatever the form says now. Older records are read with the form of today. */
+async function answersOf(
+  db: Db,
+  row: StoredRecord,
+  kept: Extras['answers_in_words'],
+): Promise<Pick<RecordDetail, 'completedForm' | 'answers'>> {
   const form = row.form_id ? formById(row.form_id) : undefined
   const data = row.form_data
   if (!row.form_id || !data) return { completedForm: null, answers: [] }
   const completedForm = { formId: row.form_id, formVersion: row.form_version ?? 1, formData: JSON.stringify(data) }
+  if (kept) return { completedForm, answers: kept }
   if (!form) return { completedForm, answers: [] }
   const rows = await readRows(db, personRow)`
     select distinct u.id, u.first_name || ' ' || u.last_name as name

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { continueRecord, getDraft, getTaskDraft, startRecord } from '#contract/forms'
+import { continueRecord, getDraft, getForm, getTaskDraft, startRecord } from '#contract/forms'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { hasUnsavedInput, keepUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aDraft, aSaved, draftId } from './testing/a-form.ts'
+import { aDraft, aForm, aSaved, draftId } from './testing/a-form.ts'
 import { address, bodies, given, step } from './testing/fill-form.ts'
 
 test('an incomplete record resumes after its saved step, and a step not yet reached cannot be opened', async () => {
@@ -153,4 +153,33 @@ test('for a task the draft of that task is asked for, and the task is named in e
   expect(bodies(startRecord)[0]).toMatchObject({ taskId })
   expect(server.calls(startRecord)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(draftId).toBeTruthy()
+})
+
+test('a draft of changed questions begins again, and shows the answers to those that are gone', async () => {
+  given({ ...aDraft({ room: 'Lab', roomNumber: 'B 12' }, 1), formChanged: true })
+  renderApp({ at: address })
+  await step('Step 1 of 3: Where')
+  const note = await screen.findByText(/Its questions have changed since\. Please look through every step again\./)
+  expect(note.textContent).toContain('Your answers to questions that are gone: B 12')
+  expect(screen.getByRole('textbox', { name: /Room/ })).toHaveProperty('value', 'Lab')
+})
+
+test('questions that change between opening and saving are loaded, and what was entered stays', async () => {
+  given()
+  const { person } = renderApp({ at: address })
+  await step('Step 1 of 3: Where')
+  await person.type(screen.getByRole('textbox', { name: /Room/ }), 'Lab')
+  const text = 'This form was changed since you opened it.'
+  server.on(startRecord, () => refuse(409, 'form.outdated', text))
+  const [first, ...others] = aForm.question_blocks
+  const floor = { type: 'input' as const, label: 'Floor', required: true, answer: { key: 'floor' } }
+  const changed = { ...first!, question_block: [...first!.question_block, floor] }
+  server.on(getForm, () => ({ payload: { ...aForm, version: 2, question_blocks: [changed, ...others] } }))
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await person.type(await screen.findByRole('textbox', { name: /Floor/ }), '2')
+  expect(screen.getByText(text)).toBeTruthy()
+  server.on(startRecord, () => aSaved())
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await step('Step 2 of 3: What')
+  expect(bodies(startRecord)[1]).toMatchObject({ formVersion: 2, formData: '{"room":"Lab","floor":"2"}' })
 })

@@ -72,7 +72,7 @@ export function FormSteps({ form, draft, discarded, rows, onSaved, ...filling }:
             </h2>
           ) : null}
           {discarded ? <DiscardedNote discarded={discarded} /> : null}
-          {draft && step === state.resumed ? <ResumedNote draft={draft} /> : null}
+          {draft && step === state.resumed ? <ResumedNote form={form} draft={draft} /> : null}
           <QuestionList questions={questions} answers={state.answers} errors={errors} onChange={state.change} />
         </Stack>
         <Foot

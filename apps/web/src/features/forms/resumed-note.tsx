@@ -1,15 +1,20 @@
 import { Alert } from '@mantine/core'
 
-import type { Draft } from '#contract/forms'
+import type { Draft, Form } from '#contract/forms'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-/** Why the form does not begin at its first step. */
-export function ResumedNote({ draft }: { draft: Draft }) {
+import { removedAnswers } from './draft-answers.ts'
+
+/** Why the form does not begin at its first step, or begins there again because its questions have changed. */
+export function ResumedNote({ form, draft }: { form: Form; draft: Draft }) {
   const { timeZone } = useCurrentLocation()
+  const removed = draft.formChanged ? removedAnswers(form, draft) : []
   return (
     <Alert variant="light" role="status">
-      You began this form on an earlier visit and saved it last on {formatDate(draft.updatedAt, timeZone)}. It continues where you stopped.
+      You began this form on an earlier visit and saved it last on {formatDate(draft.updatedAt, timeZone)}.{' '}
+      {draft.formChanged ? 'Its questions have changed since. Please look through every step again.' : 'It continues where you stopped.'}
+      {removed.length > 0 ? <span className="written"> Your answers to questions that are gone: {removed.join('; ')}</span> : null}
     </Alert>
   )
 }

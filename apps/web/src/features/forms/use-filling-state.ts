@@ -37,7 +37,7 @@ export function useFillingState(form: Form, { begun, discarded, rows }: Beginnin
   const { timeZone } = useCurrentLocation()
   const last = form.sections.length
   const before = begun ?? discarded
-  const resumed = begun ? Math.min(begun.currentStep + 1, last) : 1
+  const resumed = begun && !begun.formChanged ? Math.min(begun.currentStep + 1, last) : 1
   const [answers, setAnswers] = useState<Answers>(() => ({
     ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows }),
     ...(before ? readDraftAnswers(form, before) : {}),

@@ -123,6 +123,11 @@ function settle(filling: Filling, outcome: SaveOutcome, { values, completing }: 
   if (outcome.kind === 'conflict') return filling.setConflict({ theirs: outcome.theirs, completing })
   if (outcome.kind === 'invalid') return showErrors(filling, outcome.fields)
   if (outcome.kind === 'failed') return filling.setProblem(outcome.text)
+  if (outcome.kind === 'outdated') {
+    goTo(filling, 1)
+    filling.setCompletedStep(1)
+    return filling.setProblem(outcome.text)
+  }
   if (outcome.kind === 'gone') {
     filling.setDraft(null)
     return filling.setProblem(outcome.text)

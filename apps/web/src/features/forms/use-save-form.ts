@@ -1,14 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import { NotFound } from '#contract/errors'
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { listFoldedTasks } from '#contract/folded-tasks'
-import { continueRecord, FormChangedElsewhere, getDraft, startRecord, type Draft, type Form, type Saved } from '#contract/forms'
+import {
+  continueRecord,
+  FormChangedElsewhere,
+  FormOutdated,
+  getDraft,
+  getForm,
+  startRecord,
+  type Draft,
+  type Form,
+  type Saved,
+} from '#contract/forms'
 import { allRecords, pendingRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { readAs } from '#web/platform/api/read-as.ts'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 export type SaveOutcome =
@@ -18,6 +30,8 @@ export type SaveOutcome =
   | { kind: 'conflict'; theirs: Draft }
   /** The draft was finished or removed elsewhere. */
   | { kind: 'gone'; text: string }
+  /** The questions are others by now. */
+  | { kind: 'outdated'; text: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'failed'; text: string }
 
@@ -33,6 +47,7 @@ const goneText = 'This form was finished or removed in another window. Your answ
 /** Saves a step or the whole form: a fresh one is created, a begun one updated (FILL-010, FILL-011). Never throws: an error is an outcome. */
 export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?: string | undefined; occurrence?: string | undefined }) {
   const location = useCurrentLocation()
+  const client = useQueryClient()
   const begin = useAction(startRecord)
   const proceed = useAction(continueRecord)
   const finish = { invalidates: [pendingRecords, allRecords, listUserTasks, listFoldedTasks] }
@@ -41,6 +56,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
   const save = async ({ answers, draft, currentStep, completing }: Saving): Promise<SaveOutcome> => {
     const body = {
       formId: form.id,
+      formVersion: form.version,
       name: form.name,
       formData: JSON.stringify(cleanAnswers(form, answers)),
       currentStep,
@@ -61,6 +77,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
       return payload.isCompleted ? { kind: 'completed' } : { kind: 'saved', saved: payload }
     }
     const saved = await send(draft).catch((error: unknown) => outcomeOf(error, draft !== null))
+    if (saved.kind === 'outdated') await client.invalidateQueries({ queryKey: [nameOf(getForm)] })
     // The draft of a task that was finished in another window: the server decides whether these are the same answers (ruling 38).
     if (saved.kind !== 'gone' || !taskId) return saved
     return send(null).catch((error: unknown) => outcomeOf(error, false))
@@ -72,6 +89,7 @@ async function outcomeOf(error: unknown, hadDraft: boolean): Promise<SaveOutcome
   if (!(error instanceof ApiError)) return { kind: 'failed', text: unexpectedSaveErrorText }
   const read = error.code === FormChangedElsewhere.code ? await readAs(getDraft, { payload: error.details }) : undefined
   if (read?.payload) return { kind: 'conflict', theirs: read.payload }
+  if (error.code === FormOutdated.code) return { kind: 'outdated', text: error.message }
   if (error.code === NotFound.code && hadDraft) return { kind: 'gone', text: goneText }
   if (error.status === 422 && Object.keys(error.fields).length > 0) return { kind: 'invalid', fields: error.fields }
   // A conflict has its own words, such as "This task has been completed in the meantime."; the rest is unexpected (FILL-040).

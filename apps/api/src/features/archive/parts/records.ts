@@ -45,7 +45,7 @@ const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Nam
   linesPart(
     `${folder}records.jsonl`,
     sql`select r.id, r.location_id as "locationId", l.name as location, r.kind, r.name, r.instructions, r.task_id as "taskId", r.occurrence_id as "occurrenceId",
-      r.health_type as "healthType", r.form_id as "formId", r.form_version as "formVersion", r.form_data as answers, r.note, r.started_at as "startedAt",
+      r.health_type as "healthType", r.form_id as "formId", r.form_version as "formVersion", r.form_data as answers, r.answers_in_words as "answersInWords", r.note, r.started_at as "startedAt",
       r.completed_at as "completedAt", r.done_on as "doneOn", ${personOf(sql`r.completed_by`)} as "completedBy", ${personOf(absent)} as "onBehalfOf",
       ${personOf(sql`r.subject_id`)} as about,
       r.reported_event_id as "reportedEventId", r.retention,
@@ -70,17 +70,18 @@ const fromRecords = (practiceId: string, isPrivate: boolean): SQL => sql`from re
 const known = z.object({
   formId: z.string().nullable(),
   answers: storedAnswers.nullable(),
+  answersInWords: z.array(z.unknown()).nullable(),
   files: z.array(z.looseObject({ id: z.string(), name: z.string() })),
 })
 
 /**
- * The questions with their answers as a person reads them, and where the files are. A form that is not shipped any more has only its stored answers.
+ * The questions with their answers as a person reads them, and where the files are. Records from before these were kept are read with the form of today.
  */
 function completed(folder: Half['folder'], names: Names, row: Line): Line {
-  const { formId, answers, files } = known.parse(row)
+  const { formId, answers, answersInWords, files } = known.parse(row)
   const form = formId ? formById(formId) : undefined
   return {
-    ...(form && answers && { answersInWords: readableAnswers(form, answers, names) }),
+    ...(form && answers && !answersInWords && { answersInWords: readableAnswers(form, answers, names) }),
     files: files.map((file) => ({ ...file, path: pathOf(folder, file) })),
   }
 }

@@ -72,6 +72,7 @@ export const aDraft = (formData: object, currentStep: number, revision = 1): Dra
   occurrence: null,
   updatedAt: '2026-11-21T20:00:00.000Z',
   revision,
+  formChanged: false,
 })
 
 export const aSaved = (change: Partial<Saved> = {}): { payload: Saved } => ({
