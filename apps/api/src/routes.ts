@@ -77,7 +77,7 @@ export const routes = (): readonly Route[] => [
   ...recordRoutes({ tasks }),
   ...ownSheetRoutes,
   ...sharpsLogRoutes,
-  ...sdsRoutes,
+  ...sdsRoutes({ events: libraryPort }),
   ...retentionRoutes,
   ...notificationRoutes,
   ...supportRoutes,

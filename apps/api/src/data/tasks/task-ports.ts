@@ -149,7 +149,7 @@ export interface EvaluationChange {
 export interface EventPorts {
   /** Opens the tasks of a reported event, with the words of the report in their instructions. */
   eventReported(
-    writing: Writing,
+    writing: AnyWriting,
     event: {
       id: string
       kind: ReportedEvent
@@ -158,6 +158,7 @@ export interface EventPorts {
       subjectId: string | null
       locationId: string
       practiceId: string
+      reporter: { userId: string; fullName: string }
     },
   ): Promise<MadeTask[]>
   /** Opens the tasks that the answers of a form call for. Those of an exposure belong to it, and none of them opens twice for it. */

@@ -46,15 +46,15 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const wanted = await withoutRepeated(writing.db, practiceId, further)
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
     },
-    async eventReported(writing, { id, kind, what, letterDay, subjectId, locationId, practiceId }) {
+    async eventReported(writing, { id, kind, what, letterDay, subjectId, locationId, practiceId, reporter }) {
       const place = await findLocation(writing.db, locationId)
       const facts = await locationFacts(writing.db, place, writing.now)
       const { timeZone } = place
-      const reported = { kind, key: id, subjectId, learnedAt: writing.now, reporterId: writing.actor.userId }
+      const reported = { kind, key: id, subjectId, learnedAt: writing.now, reporterId: reporter.userId }
       const event = { ...reported, timeZone, ...(letterDay !== null && { letterDay }) }
       const wanted = eventTasks(facts, event)
         .map(definitionOf)
-        .map((definition) => withReport(definition, { by: writing.actor.fullName, what }))
+        .map((definition) => withReport(definition, { by: reporter.fullName, what }))
       return madeTasks(wanted, await book.create(writing, { practiceId, locationId, contentVersion }, wanted))
     },
     evaluationChanged: (writing, change) => evaluationChanged(writing, change, book),

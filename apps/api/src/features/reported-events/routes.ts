@@ -5,13 +5,13 @@ import { localDate } from '#calendar/local-time'
 import { Forbidden, NotFound } from '#contract/errors'
 import { reportEvent } from '#contract/reported-events'
 import { findLocation } from '#api/data/locations/location-row'
-import { membership, reportedEvent } from '#api/data/tables'
+import { membership } from '#api/data/tables'
+import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts, MadeTask } from '#api/data/tasks/task-ports'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 import type { Db } from '#api/platform/database'
-import { newId } from '#api/platform/ids'
 
 /** An answer is wanted within this many days at most; a later day is a mistake. */
 const mostDaysAhead = 366
@@ -19,7 +19,7 @@ const mostDaysAhead = 366
 /** "Something happened?": what is reported without a form. `events` opens its tasks. */
 export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
   handle(reportEvent, async (context) => {
-    const { db, actor, now, audit, params, body } = context
+    const { db, actor, now, params, body } = context
     const { id: locationId, practiceId, timeZone } = await findLocation(db, params.locationId)
     const { kind, what } = body
     const letterDay = kind === 'agencyLetter' ? (body.letterDay ?? null) : null
@@ -27,19 +27,7 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
     if (letterDay !== null && (letterDay < today || letterDay > addDays(today, mostDaysAhead)))
       invalid({ letterDay: 'Please choose a day from today on, within a year.' })
     const subjectId = await personConcerned(db, actor, { locationId, subject: body.subject })
-    const id = newId(now)
-    await db
-      .insert(reportedEvent)
-      .values({ id, practiceId, locationId, kind, what, letterDay, subjectId, reportedBy: actor.userId, reportedAt: now })
-    await audit({
-      action: 'event.reported',
-      practiceId,
-      locationId,
-      target: { kind: 'reportedEvent', id },
-      after: { kind, letterDay, what, subjectId },
-      shown: ['kind', 'letterDay'],
-    })
-    const made = await events.eventReported(context, { id, kind, what, letterDay, subjectId, locationId, practiceId })
+    const made = await storeReport(context, events, { practiceId, locationId, kind, what, letterDay, subjectId, reporter: actor })
     const own = made.filter((task) => mayOpen(actor, locationId, task))
     const formTask = own.find(({ forms }) => forms.length > 0)?.taskId ?? null
     return { payload: { tasks: made.length, openTask: own[0]?.taskId ?? null, formTask } }

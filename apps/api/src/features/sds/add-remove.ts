@@ -4,26 +4,30 @@ import { localDate } from '#calendar/local-time'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { Writing } from '#api/data/records/create-record'
 import { locationSds, sds } from '#api/data/tables'
+import type { EventPorts } from '#api/data/tasks/task-ports'
 import { newId } from '#api/platform/ids'
+
+import { openTraining } from './open-training.ts'
 
 interface ListChange {
   locationId: string
   sheetId: string
 }
 
-/** Puts a sheet on the list of a location from today on. Returns its presence, or null where the list has it already. */
+/** Puts a sheet on the list of a location from today on, and opens the training on it. A sheet that the list has already stays as it is. */
 export async function addSheet(
-  { db, actor, now, audit }: Writing,
+  writing: Writing,
+  events: EventPorts,
   { locationId, sheetId, areas }: ListChange & { areas: readonly string[] },
-): Promise<string | null> {
+): Promise<void> {
+  const { db, actor, now, audit } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const [present] = await db.select({ id: locationSds.id }).from(locationSds).where(presentAt({ locationId, sheetId }))
-  if (present) return null
+  if (present) return
   const today = localDate(now, timeZone)
   const [shared] = await db.select({ id: sds.id }).from(sds).where(eq(sds.id, sheetId))
-  const id = newId(now)
   await db.insert(locationSds).values({
-    id,
+    id: newId(now),
     practiceId,
     locationId,
     ...(shared ? { sdsId: sheetId } : { practiceSdsId: sheetId }),
@@ -40,7 +44,7 @@ export async function addSheet(
     after: { from: today, areas },
     shown: ['from', 'areas'],
   })
-  return id
+  await openTraining(writing, events, { practiceId, locationId, timeZone, sheetId })
 }
 
 /** Takes a sheet off the list of a location. Its presence keeps its days (ruling 14). */

@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm'
+
 import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList } from '#contract/sds'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
+import { task, taskOccurrence } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { documents } from '#api/platform/files/testing/documents'
@@ -24,6 +27,12 @@ type Query = Parameters<typeof listed>[3]
 async function listed(world: World, { locationId }: NewPractice, by: string, query: Record<string, unknown> = {}) {
   const { payload } = await (await world.as(by)).call(sdsList, { params: { locationId }, query })
   return { names: payload.data.map(({ chemicalName }) => chemicalName), ...payload }
+}
+
+/** What the tasks to train on new chemicals say. */
+const trainings = async (world: World, locationId: string) => {
+  const here = and(eq(task.locationId, locationId), eq(task.ruleKey, 'newChemicalTraining'))
+  return (await world.system((db) => db.select().from(task).where(here))).map(({ instructions }) => instructions)
 }
 
 inOwnWorld('the catalogue is filtered by parts of each column together, and sorted by each of them', async ({ world }) => {
@@ -69,10 +78,24 @@ inOwnWorld(
     expect((await change('remove')).payload.sdsList).toEqual([])
     expect((await change('remove')).payload.sdsList).toEqual([])
     expect((await change('add')).payload.sdsList).toEqual([sdsId])
-    expect((await world.audit('sds.added')).map(({ after }) => after)).toHaveLength(2)
+    expect(await world.audit('sds.added')).toHaveLength(2)
+    expect(await trainings(world, locationId)).toEqual([expect.stringMatching(/Reported by Nora Lindqvist: Ethanol 70%, Zeta Labs$/)])
     expect(await world.audit('sds.removed')).toMatchObject([{ locationId, targetId: sdsId, after: { to: '2026-11-21' } }])
   },
 )
+
+test('products of one day are one training while it is open', async ({ world }) => {
+  const { nora: by, locationId } = await newPractice(world)
+  const ids = await catalog(world, three)
+  const nora = await world.as(by)
+  const add = (sdsId: string | undefined) => nora.call(addRemoveSds, { body: { action: 'add', sdsId: sdsId ?? '', locationId } })
+  await add(ids[0])
+  await add(ids[1])
+  expect(await trainings(world, locationId)).toEqual([expect.stringMatching(/: Ethanol 70%, Zeta Labs; acetone, Alpha_Works$/)])
+  await world.system((db) => db.update(taskOccurrence).set({ status: 'done' }).where(eq(taskOccurrence.locationId, locationId)))
+  await add(ids[2])
+  expect(await trainings(world, locationId)).toHaveLength(2)
+})
 
 test('staff put nothing on the list', async ({ world }) => {
   const { hana, locationId } = await newPractice(world)

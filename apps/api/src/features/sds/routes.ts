@@ -3,6 +3,7 @@ import { NotFound } from '#contract/errors'
 import * as contract from '#contract/sds'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { locationView } from '#api/data/locations/location-view'
+import type { EventPorts } from '#api/data/tasks/task-ports'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { postAt } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
@@ -18,8 +19,8 @@ import { checkLabelImage, requestSheet } from './request-sheet.ts'
 /** A whole practice shares one client address. */
 const requestsPerHour = { perAddress: 300, ofOnePerson: 60 }
 
-/** Safety data sheets. */
-export const sdsRoutes = [
+/** Safety data sheets. `events` opens the training on a chemical that is new at a location. */
+export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   handle(contract.sdsList, async ({ db, actor, now, services, after, params, query }) => {
     const payload = await listSheets(db, postAt(actor, params.locationId) ?? fail(NotFound), query)
     if (!payload.totalIsExact) after(() => countMatches(services.database, query, now))
@@ -29,7 +30,7 @@ export const sdsRoutes = [
   openDocumentRoute,
 
   handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [] }, ...writing }) => {
-    if (action === 'add') await addSheet(writing, { locationId, sheetId, areas })
+    if (action === 'add') await addSheet(writing, events, { locationId, sheetId, areas })
     else await removeSheet(writing, { locationId, sheetId })
     const view = await locationView(writing.db, { locationId, actor: writing.actor, allOptions: optionValues })
     return { payload: view ?? fail(NotFound) }

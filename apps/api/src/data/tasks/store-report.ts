@@ -1,0 +1,26 @@
+import { newId } from '../../platform/ids.ts'
+import type { AnyWriting } from '../records/create-record.ts'
+import { reportedEvent } from '../tables.ts'
+import type { EventPorts, MadeTask } from './task-ports.ts'
+
+/** Something that happened at a location, as it is stored. */
+type Report = Omit<Parameters<EventPorts['eventReported']>[1], 'id'>
+
+/** Stores what was reported without a form, and opens its tasks. */
+export async function storeReport(writing: AnyWriting, events: EventPorts, report: Report): Promise<MadeTask[]> {
+  const { db, now, audit } = writing
+  const { practiceId, locationId, kind, what, letterDay, subjectId, reporter } = report
+  const id = newId(now)
+  await db
+    .insert(reportedEvent)
+    .values({ id, practiceId, locationId, kind, what, letterDay, subjectId, reportedBy: reporter.userId, reportedAt: now })
+  await audit({
+    action: 'event.reported',
+    practiceId,
+    locationId,
+    target: { kind: 'reportedEvent', id },
+    after: { kind, letterDay, what, subjectId },
+    shown: ['kind', 'letterDay'],
+  })
+  return events.eventReported(writing, { id, ...report })
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { localDate } from '#calendar/local-time'
+import type { Writing } from '#api/data/records/create-record'
+import { storeReport } from '#api/data/tasks/store-report'
+import type { EventPorts } from '#api/data/tasks/task-ports'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+interface NewChemical {
+  practiceId: string
+  locationId: string
+  timeZone: string
+  sheetId: string
+}
+
+/**
+ * Opens the training on a new chemical (29 CFR 1910.1200(h)(1)). What the location has had before is not new. Products of one day are one training, as
+ * long as it is open: whoever fills the list for the first time gets one task and not two hundred.
+ */
+export async function openTraining(writing: Writing, events: EventPorts, chemical: NewChemical): Promise<void> {
+  const { db, actor, now } = writing
+  const { practiceId, locationId } = chemical
+  const product = await newProduct(db, chemical)
+  if (product === null) return
+  const today = localDate(now, chemical.timeZone)
+  if (await joinTraining(writing, { ...chemical, product, today })) return
+  const report = { practiceId, locationId, kind: 'chemicalAdded', what: product, letterDay: null, subjectId: null } as const
+  await storeReport(writing, events, { ...report, reporter: actor })
+}
+
+const productRow = z.strictObject({ product: z.string() })
+
+/** Name and maker of the sheet; null where the location has had it before. */
+async function newProduct(db: Db, { locationId, sheetId }: NewChemical): Promise<string | null> {
+  const rows = await readRows(db, productRow)`
+    select q.chemical_name || ', ' || q.manufacturer as product
+    from (select id, chemical_name, manufacturer from sds union all select id, chemical_name, manufacturer from practice_sds) q
+    where q.id = ${sheetId} and not exists (select from location_sds p where p.location_id = ${locationId} and p.sheet_id = q.id and p.to_day is not null)`
+  return rows[0]?.product ?? null
+}
+
+/** More would not be read. */
+const longestInstructions = 2_000
+
+const joinedRow = z.strictObject({ id: z.string(), before: z.string(), after: z.string() })
+
+/** Adds the product to the training that was opened today and is still open. */
+async function joinTraining(
+  { db, audit }: Writing,
+  { practiceId, locationId, product, today }: NewChemical & { product: string; today: string },
+): Promise<boolean> {
+  const joined = await readRows(db, joinedRow)`
+    with open as (
+      select t.id, t.instructions from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
+      where t.location_id = ${locationId} and t.rule_key = 'newChemicalTraining' and t.created_on = ${today} and t.closed_at is null
+        and length(t.instructions) < ${longestInstructions} order by t.id desc limit 1)
+    update task t set instructions = t.instructions || ${`; ${product}`}, revision = t.revision + 1 from open
+    where t.id = open.id returning t.id, open.instructions as before, t.instructions as after`
+  for (const { id, before, after } of joined)
+    await audit({
+      action: 'task.changed',
+      practiceId,
+      locationId,
+      target: { kind: 'task', id },
+      before: { instructions: before },
+      after: { instructions: after },
+      shown: [],
+    })
+  return joined.length > 0
+}
