@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { drawingSource } from './drawing-source.ts'
 
 /** Larger than this, a drawing takes the page away from its text. */
 const widest = 560
@@ -8,7 +8,7 @@ const widest = 560
  * @throws Error for a drawing that is not there
  */
 export function drawingSize(name: string): { width: number; height: number } {
-  const text = readFileSync(new URL(`../../library/drawings/${name}.svg`, import.meta.url), 'utf8')
+  const text = drawingSource(name)
   const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(text) ?? []
   const scale = Math.min(1, widest / Number(width))
   return { width: Math.round(Number(width) * scale), height: Math.round(Number(height) * scale) }

@@ -1,24 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 
-/** A data sheet of a location as strangers see it. */
-export interface PublicSheet {
-  id: string
+const sheetRow = z.strictObject({
+  id: z.string(),
   /** Another one for each change of the sheet, so that a device fetches it again. */
-  version: string
-  name: string
-  manufacturer: string
-  cas: readonly string[]
-  signalWord: string | null
-  /** What it does, in the words of the standard. */
-  hazards: readonly string[]
+  version: z.string(),
+  name: z.string(),
+  manufacturer: z.string(),
+  cas: z.array(z.string()),
+  use: z.string(),
+  signalWord: z.string().nullable(),
+  /** H codes of the GHS. */
+  hazards: z.array(z.string()),
+  /** P codes of the GHS. */
+  precautions: z.array(z.string()),
   /** GHS01 to GHS09. */
-  pictograms: readonly string[]
-  /** Bytes of the manufacturer's file; null where it is missing. */
-  fileSize: number | null
-  /** Day and moment, for the order in which a device keeps them. */
-  addedAt: string
-}
+  pictograms: z.array(z.string()),
+  /** Of the manufacturer's file; all three are null where it is missing. */
+  fileSize: z.number().int().nullable(),
+  fileType: z.string().nullable(),
+  fileKey: z.string().nullable(),
+  addedAt: momentText,
+})
 
-export async function publicSheets(_db: Db, _locationId: string): Promise<PublicSheet[]> {
-  return []
-}
+/** A data sheet on the list of a location as strangers see it. No area is in it: people write those, and nobody confirms them for strangers. */
+export type PublicSheet = z.infer<typeof sheetRow>
+
+/** The data sheets that a location has now, by name. */
+export const publicSheets = (db: Db, locationId: string): Promise<PublicSheet[]> => sheetsWhere(db, sql`l.location_id = ${locationId}`)
+
+/** One of them; undefined where it is not on the list. */
+export const publicSheet = async (db: Db, locationId: string, id: string): Promise<PublicSheet | undefined> =>
+  (await sheetsWhere(db, sql`l.location_id = ${locationId} and l.sheet_id = ${id}`))[0]
+
+const sheetsWhere = (db: Db, condition: SQL) =>
+  readRows(db, sheetRow)`
+    select s.id, coalesce(left(s.file_sha256, 12), '') || '.' || s.revision as version, s.chemical_name as name, s.manufacturer, s.cas, s.product_use as use,
+      s.signal_word as "signalWord", s.hazards, s.precautions, s.pictograms, s.file_size as "fileSize", s.file_content_type as "fileType",
+      s.file_storage_key as "fileKey", l.added_at as "addedAt"
+    from location_sds l
+    cross join lateral (
+      select id, chemical_name, lower_chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision, file_size, file_sha256,
+        file_content_type, file_storage_key
+      from sds where id = l.sds_id
+      union all select id, chemical_name, lower_chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision, file_size,
+        file_sha256, file_content_type, file_storage_key
+      from practice_sds where id = l.practice_sds_id) s
+    where ${condition} and l.to_day is null
+    order by s.lower_chemical_name, s.id`

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound, TooMany } from '#contract/errors'
 import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
+import { MissingFile } from '#api/platform/files/file-store'
 import { networkOf } from '#api/platform/pipeline/client-network'
 import type { Services } from '#api/platform/services'
 
@@ -11,10 +12,14 @@ import { noticeHtml } from './html/notice-html.ts'
 import { pageHtml } from './html/page-html.ts'
 import { planHtml } from './html/plan-html.ts'
 import { pagePolicy } from './html/script.ts'
-import { publicSheets } from './public-sheets.ts'
+import { sheetHtml } from './html/sheet-html.ts'
+import { publicSheet, publicSheets } from './public-sheets.ts'
 import { publishedPage, visit, type PublishedPage } from './published-page.ts'
 
-type Visitor = FastifyRequest<{ Params: { secret: string } }>
+type Visitor = FastifyRequest<{ Params: { secret: string; sheetId?: string } }>
+type Found = PublishedPage & { locationId: string; path: string }
+/** A document, a stored file, or null for a part that the page does not have. */
+type Shown = string | { key: string; type: string } | null
 
 /**
  * The public pages of locations, outside the contract: they answer whole documents, refusals too, to whoever has the address. Nobody is signed in.
@@ -22,16 +27,14 @@ type Visitor = FastifyRequest<{ Params: { secret: string } }>
  * or ended. The worker of the device keeps and wipes its copy by that header alone, never by what a network in between may answer.
  */
 export function visitorRoutes(app: FastifyInstance, services: Services): void {
-  const show =
-    (read: (db: Db, page: PublishedPage & { locationId: string; path: string }, request: Visitor) => Promise<string | null>) =>
-    (request: Visitor, reply: FastifyReply) =>
-      answer(reply, () => {
-        const { secret } = request.params
-        return visit({ services, secret, address: networkOf(request.ip) }, async (db, link) => {
-          const published = await publishedPage(db, link, services.clock.now())
-          return read(db, { ...published, locationId: link.locationId, path: pathOf(secret) }, request)
-        })
+  const show = (read: (db: Db, page: Found, request: Visitor) => Promise<Shown>) => (request: Visitor, reply: FastifyReply) =>
+    answer(reply, services, () => {
+      const { secret } = request.params
+      return visit({ services, secret, address: networkOf(request.ip) }, async (db, link) => {
+        const published = await publishedPage(db, link, services.clock.now())
+        return read(db, { ...published, locationId: link.locationId, path: pathOf(secret) }, request)
       })
+    })
 
   app.get(
     '/e/:secret',
@@ -42,10 +45,18 @@ export function visitorRoutes(app: FastifyInstance, services: Services): void {
     '/e/:secret/plan',
     show(async (_db, { page, ...rest }) => page.plan && planHtml({ ...rest, page, plan: page.plan })),
   )
+
+  app.get(
+    '/e/:secret/sheet/:sheetId',
+    show(async (db, page, { params: { sheetId = '' } }) => {
+      const sheet = await publicSheet(db, page.locationId, sheetId)
+      if (!sheet) return null
+      return sheet.fileKey && sheet.fileType ? { key: sheet.fileKey, type: sheet.fileType } : sheetHtml({ ...page, sheet })
+    }),
+  )
 }
 
-/** @param document null for a part that the page does not have */
-async function answer(reply: FastifyReply, document: () => Promise<string | null>): Promise<FastifyReply> {
+async function answer(reply: FastifyReply, services: Services, document: () => Promise<Shown>): Promise<FastifyReply> {
   void reply
     .header('x-robots-tag', 'noindex, nofollow')
     .header('cache-control', 'no-store')
@@ -53,8 +64,14 @@ async function answer(reply: FastifyReply, document: () => Promise<string | null
     .type('text/html; charset=utf-8')
   try {
     const content = await document()
-    if (content === null) return reply.code(404).header('x-emergency-page', 'missing').send(noticeHtml('Not on this page', missingText))
-    return reply.header('x-emergency-page', 'page').send(content)
+    if (content === null) return sendMissing(reply)
+    if (typeof content === 'string') return reply.header('x-emergency-page', 'page').send(content)
+    const stream = await services.files.get(content.key).catch((problem: unknown) => {
+      if (!(problem instanceof MissingFile)) throw problem
+      services.log.warn('a stored file is missing', { route: reply.request.routeOptions.url })
+    })
+    if (!stream) return sendMissing(reply)
+    return reply.header('x-emergency-page', 'page').header('content-security-policy', filePolicy).type(content.type).send(stream)
   } catch (problem) {
     const code = problem instanceof Failure ? problem.declaration.code : undefined
     if (code === NotFound.code)
@@ -63,6 +80,12 @@ async function answer(reply: FastifyReply, document: () => Promise<string | null
     throw problem
   }
 }
+
+const sendMissing = (reply: FastifyReply) =>
+  reply.code(404).header('x-emergency-page', 'missing').send(noticeHtml('Not on this page', missingText))
+
+/** A file of somebody else: nothing in it may run here. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; object-src 'self'; frame-ancestors 'none'"
 
 const goneText = 'The practice may have put up a new poster. Please look for it, or ask there for the data sheets.'
 const missingText = 'The practice has changed what its page shows. Please go back to the page.'
