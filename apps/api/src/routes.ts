@@ -75,7 +75,7 @@ export const routes = (): readonly Route[] => [
   ...reportedEventRoutes({ events: libraryPort }),
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks }),
-  ...ownSheetRoutes,
+  ...ownSheetRoutes({ events: libraryPort }),
   ...sharpsLogRoutes,
   ...sdsRoutes({ events: libraryPort }),
   ...retentionRoutes,

@@ -136,6 +136,7 @@ export const auditKinds = {
   'library_answer.updated': kind('library', '{who} changed an answer about {target}.'),
   'sds.added': kind('sds', '{who} put the data sheet of {target} on the list of a location.'),
   'sds.removed': kind('sds', '{who} took the data sheet of {target} off the list of a location.'),
+  'sds.uploaded': kind('sds', '{who} uploaded the data sheet of {target}.'),
   'sds_request.sent': kind('sds', '{who} asked for the data sheet of {target}.'),
   'location.content_followed': kind('library', '{target} took over newer rules.'),
   'archive.made': kind('locations', '{who} took everything of {target} along in an archive.'),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
+import { casPattern, hasCasCheckDigit } from './cas-number.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
+import { error } from './errors.ts'
+import { sheetLimits } from './sds.ts'
+import { day, oneLine } from './shapes.ts'
 
 /** One sheet of a manufacturer: a PDF of at most 8 MB. */
 export const ownSheetLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 9_000_000, maxFiles: 1 } as const
@@ -49,6 +53,17 @@ export const SheetProposal = z.object({
 })
 export type SheetProposal = z.infer<typeof SheetProposal>
 
+/** A sheet that the practice has already. */
+export const SameSheet = z.object({
+  _id: id('sds'),
+  chemicalName: z.string(),
+  manufacturer: z.string(),
+  revisionDate: day.nullable(),
+  /** It is on the list of the location now. */
+  present: z.boolean(),
+})
+export type SameSheet = z.infer<typeof SameSheet>
+
 export const SheetReading = z.object({
   /**
    * `read`: with a proposal. `noText`: a scan, to be filled in by hand. `locked`: needs a password. `unreadable`: a broken file.
@@ -59,6 +74,10 @@ export const SheetReading = z.object({
   pageCount: z.number().int().nullable(),
   /** null unless `read`. */
   proposal: SheetProposal.nullable(),
+  /** The sheet of the practice that has this very file; null for a new one. */
+  same: SameSheet.nullable(),
+  /** Every hazard statement of the standard, for the choice. */
+  statements: z.array(z.object({ code: z.string(), phrase: z.string() })),
 })
 export type SheetReading = z.infer<typeof SheetReading>
 
@@ -71,5 +90,78 @@ export const readOwnSds = endpoint({
   params: z.object({ locationId: id('location') }),
   multipart: { field: 'file', ...ownSheetLimits },
   response: payload(SheetReading),
+  plan: 'SDS',
+})
+
+/** `details` holds the sheet that has the file. */
+export const SameFile = error('own_sds.same_file', 409, 'Your practice has this very file already.')
+/** `details` holds the sheet. Sent again with `another`, it is saved all the same. */
+export const SameProduct = error(
+  'own_sds.same_product',
+  409,
+  'Your practice already has a data sheet of this product by this manufacturer with this revision date.',
+)
+
+/** What a person confirms, one by one, in the order of the screen. */
+export const sheetFields = ['chemicalName', 'manufacturer', 'cas', 'signalWord', 'hazards', 'revisionDate', 'hcsEdition'] as const
+export type SheetField = (typeof sheetFields)[number]
+
+const confirmed = z.literal(true, 'Please compare this with the sheet and confirm it.')
+
+/** A part of a multipart request that is JSON. */
+const json = <T extends z.ZodType>(schema: T) => z.preprocess(parsed, schema)
+
+function parsed(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return undefined
+  }
+}
+
+/** An empty text stands for nothing on the sheet. */
+const orNone = <T extends z.ZodType>(schema: T) => z.preprocess((sent) => sent || null, schema.nullable()).meta({ examples: [''] })
+
+const casNumber = z
+  .string()
+  .trim()
+  .regex(casPattern, 'Please write CAS numbers like 67-63-0.')
+  .refine(hasCasCheckDigit, { error: ({ input }) => `${String(input)} is no CAS number: its last digit does not fit.` })
+
+export const saveOwnSds = endpoint({
+  method: 'POST',
+  path: '/api/v2/own_sds/:locationId',
+  access: adminOf('params.locationId'),
+  summary:
+    'Keeps the PDF of a manufacturer’s data sheet with the fields that a person has confirmed, each of them, and puts it on the list of the location. Only the practice sees it.',
+  params: z.object({ locationId: id('location') }),
+  multipart: { field: 'file', ...ownSheetLimits },
+  body: z.object({
+    chemicalName: oneLine(sheetLimits.chemicalName),
+    manufacturer: oneLine(sheetLimits.manufacturer),
+    cas: json(z.array(casNumber).max(sheetLimits.cas)),
+    signalWord: orNone(z.enum(['Danger', 'Warning'])),
+    /** H codes of the GHS. */
+    hazards: json(z.array(z.string().regex(/^H[234]\d{2}[A-Za-z]{0,2}$/, 'Please choose hazard statements of the list.')).max(60)),
+    revisionDate: orNone(day),
+    hcsEdition: orNone(z.enum(['2012', '2024'])),
+    /** Each of them. */
+    confirmed: json(
+      z.object({
+        chemicalName: confirmed,
+        manufacturer: confirmed,
+        cas: confirmed,
+        signalWord: confirmed,
+        hazards: confirmed,
+        revisionDate: confirmed,
+        hcsEdition: confirmed,
+      }),
+    ).meta({ examples: [JSON.stringify(Object.fromEntries(sheetFields.map((field) => [field, true])))] }),
+    /** It is another sheet than the one of the same product that the practice has. */
+    another: z.literal('true').optional(),
+  }),
+  response: payload(z.object({ _id: id('sds') })),
+  errors: [SameFile, SameProduct],
   plan: 'SDS',
 })

@@ -1,5 +1,7 @@
 import { buildCatalogSheet } from '#api/data/testing/sheets'
+import { sheetFields } from '#contract/own-sds'
 import { newId } from '#api/platform/ids'
+import { pdfOf } from '#api/platform/sds-reader/testing/bad-pdfs'
 
 import { asFreshAdministrator, type Arrange } from './arranged-write.ts'
 
@@ -15,5 +17,22 @@ export const writesOfSheets: Record<string, Arrange> = {
     const chemicalName = `Gel ${newId(world.services.clock.now())}`
     const body = { chemicalName, manufacturer: 'Bright Dental', cas: '["64-17-5"]', practice: world.lakeside.id, location: main.id }
     return write(endpoint, { body, files: [] })
+  },
+  saveOwnSds: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    const chemicalName = `Rinse ${newId(world.services.clock.now())}`
+    const confirmed = JSON.stringify(Object.fromEntries(sheetFields.map((field) => [field, true])))
+    const body = {
+      chemicalName,
+      manufacturer: 'Bright Dental',
+      cas: '["64-17-5"]',
+      signalWord: '',
+      hazards: '[]',
+      revisionDate: '',
+      hcsEdition: '',
+      confirmed,
+    }
+    const content = await pdfOf((doc) => void doc.text(chemicalName))
+    return write(endpoint, { params: { locationId: main.id }, body, files: [{ name: 'rinse.pdf', content }] })
   },
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { casNumbers, hasCasCheckDigit } from './cas-numbers.ts'
+import { hasCasCheckDigit } from '#contract/cas-number'
+
+import { casNumbers } from './cas-numbers.ts'
 import { hazardStatements } from './hazard-statements.ts'
 import { manufacturer } from './manufacturer.ts'
 import { productName } from './product-name.ts'

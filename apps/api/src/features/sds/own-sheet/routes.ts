@@ -1,14 +1,43 @@
+import { NotFound } from '#contract/errors'
 import * as contract from '#contract/own-sds'
+import type { EventPorts } from '#api/data/tasks/task-ports'
+import { withStoredDocuments } from '#api/data/uploads/store-documents'
+import { postAt } from '#api/platform/actor'
 import { handleOutside } from '#api/platform/context'
+import { fail, invalid } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
 import { readSds } from '#api/platform/sds-reader/read-sds'
 
 import { readingOnWire } from './reading-on-wire.ts'
+import { findSameFile, refuseSame } from './same-sheets.ts'
+import { saveOwnSheet } from './save-own-sheet.ts'
 import { sheetFile } from './sheet-file.ts'
 
-/** A practice's own sheets: a PDF is read and nothing kept. No transaction is open meanwhile, as reading may take seconds. */
-export const ownSheetRoutes = [
-  handleOutside(contract.readOwnSds, async ({ files }) => {
+/** A practice's own sheets: a PDF is read, and with confirmed fields it is kept. No transaction is open while it is read, as that may take seconds. */
+export const ownSheetRoutes = ({ events }: { events: EventPorts }) => [
+  handleOutside(contract.readOwnSds, async ({ actor, params: { locationId }, files, transaction }) => {
+    const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
     const file = await sheetFile(files)
-    return { payload: readingOnWire(await readSds(await file.read())) }
+    const same = await transaction(({ db }) => findSameFile(db, { practiceId, locationId }, file.sha256))
+    return { payload: readingOnWire(await readSds(await file.read()), same) }
+  }),
+
+  handleOutside(contract.saveOwnSds, async ({ body, files, finish, ...context }) => {
+    const { actor, params, now, transaction } = context
+    const { locationId } = params
+    const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
+    const { name, path, size, sha256, read: bytes } = await sheetFile(files)
+    const known = { ...body, sha256, another: body.another === 'true' }
+    await transaction(({ db }) => refuseSame(db, { practiceId, locationId }, known))
+    const read = await readSds(await bytes())
+    if (read.state === 'locked' || read.state === 'unreadable') return invalid({ file: 'This PDF cannot be opened.' })
+    const stored = { name, size, sha256, contentType: 'application/pdf', storageKey: `sheets/${newId(now)}` }
+    return withStoredDocuments(context, [{ path, stored }], ([file = stored], keep) =>
+      finish(async (inside) => {
+        const _id = await saveOwnSheet({ ...context, ...inside }, events, { practiceId, locationId, fields: body, file, read })
+        keep()
+        return { payload: { _id } }
+      }),
+    )
   }),
 ]

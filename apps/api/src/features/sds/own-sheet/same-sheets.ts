@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { SameFile, SameProduct, type SameSheet } from '#contract/own-sds'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { readRows } from '#api/platform/rows'
+
+interface Place {
+  practiceId: string
+  locationId: string
+}
+
+const sameRow = z.strictObject({
+  id: z.string(),
+  chemical_name: z.string(),
+  manufacturer: z.string(),
+  revision_date: z.string().nullable(),
+  present: z.boolean(),
+})
+
+/** The sheet of the practice that has this very file; null where none has. */
+export async function findSameFile(db: Db, { practiceId, locationId }: Place, sha256: string): Promise<SameSheet | null> {
+  const [row] = await readRows(db, sameRow)`
+    select s.id, s.chemical_name, s.manufacturer, s.revision_date::text as revision_date,
+      exists (select from location_sds l where l.practice_sds_id = s.id and l.location_id = ${locationId} and l.to_day is null) as present
+    from practice_sds s where s.practice_id = ${practiceId} and s.file_sha256 = ${sha256} limit 1`
+  return row ? onWire(row) : null
+}
+
+export interface Product {
+  chemicalName: string
+  manufacturer: string
+  revisionDate: string | null
+}
+
+/** The sheet of the practice of the same product by the same maker with the same revision date, whatever the case, the spaces and the punctuation of the names. */
+export async function findSameProduct(db: Db, { practiceId, locationId }: Place, product: Product): Promise<SameSheet | null> {
+  const [row] = await readRows(db, sameRow)`
+    select s.id, s.chemical_name, s.manufacturer, s.revision_date::text as revision_date,
+      exists (select from location_sds l where l.practice_sds_id = s.id and l.location_id = ${locationId} and l.to_day is null) as present
+    from practice_sds s
+    where s.practice_id = ${practiceId} and s.revision_date is not distinct from ${product.revisionDate}::date
+      and regexp_replace(s.lower_chemical_name, '[^[:alnum:]]', '', 'g') = regexp_replace(lower(${product.chemicalName}), '[^[:alnum:]]', '', 'g')
+      and regexp_replace(s.lower_manufacturer, '[^[:alnum:]]', '', 'g') = regexp_replace(lower(${product.manufacturer}), '[^[:alnum:]]', '', 'g')
+    limit 1`
+  return row ? onWire(row) : null
+}
+
+/** @throws SameFile, and SameProduct unless it is known to be `another` sheet. */
+export async function refuseSame(db: Db, place: Place, sheet: Product & { sha256: string; another: boolean }): Promise<void> {
+  const file = await findSameFile(db, place, sheet.sha256)
+  if (file) fail(SameFile, { details: file })
+  const product = sheet.another ? null : await findSameProduct(db, place, sheet)
+  if (product) fail(SameProduct, { details: product })
+}
+
+const onWire = (row: z.infer<typeof sameRow>): SameSheet => ({
+  _id: row.id,
+  chemicalName: row.chemical_name,
+  manufacturer: row.manufacturer,
+  revisionDate: row.revision_date,
+  present: row.present,
+})

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll } from 'vitest'
+
+import * as contract from '#contract/own-sds'
+import { sdsDoc, sdsList } from '#contract/sds'
+import { auditEvent, pendingFile, practiceSds } from '#api/data/tables'
+import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
+import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
+
+let sheet: Buffer
+beforeAll(async () => {
+  const [first] = madeSheets
+  if (first) sheet = await drawSheet(first)
+})
+
+const allConfirmed = Object.fromEntries(contract.sheetFields.map((field) => [field, true]))
+/** As a browser sends it: lists as JSON. */
+const body = (changes: Record<string, unknown> = {}) => ({
+  chemicalName: 'Clearfield Surface Wipes',
+  manufacturer: 'Clearfield Infection Control, Inc.',
+  cas: '["67-63-0","111-76-2"]',
+  signalWord: 'Warning',
+  hazards: '["H226","H319","H336"]',
+  revisionDate: '2021-03-08',
+  hcsEdition: '',
+  confirmed: JSON.stringify(allConfirmed),
+  ...changes,
+})
+/** Bytes behind the end of the file make another file of the same sheet. */
+const file = (more = '') => [{ name: 'wipes.pdf', content: Buffer.concat([sheet, Buffer.from(more)]) }]
+
+async function atPlace(world: World, place: NewPractice) {
+  const nora = await world.as(place.nora)
+  const params = { locationId: place.locationId }
+  return {
+    nora,
+    save: async (changes = {}, files = file()) =>
+      (await nora.call(contract.saveOwnSds, { params, body: body(changes), files })).payload._id,
+    refused: (changes = {}, files = file()) => nora.refused(contract.saveOwnSds, { params, body: body(changes), files }),
+    same: async (files = file()) => (await nora.call(contract.readOwnSds, { params, files })).payload.same,
+    listed: async () => (await nora.call(sdsList, { params, query: {} })).payload.data,
+  }
+}
+
+test('a confirmed sheet is kept with its file, is on the list of the location, and the trail says what was corrected', async ({
+  world,
+}) => {
+  const place = await newPractice(world)
+  const { nora, save, listed } = await atPlace(world, place)
+  const id = await save()
+  expect(await listed()).toMatchObject([
+    { _id: id, origin: 'practice', hazards: ['H226', 'H319', 'H336'], hcsEdition: null, file: { size: sheet.length } },
+  ])
+  expect((await nora.raw(sdsDoc, { params: { id } })).rawPayload.equals(sheet)).toBe(true)
+  const [row] = await world.system((db) => db.select().from(practiceSds).where(eq(practiceSds.id, id)))
+  expect(row).toMatchObject({ uploadedBy: place.nora, confirmedBy: place.nora, reader: expect.stringContaining('unpdf') })
+  const events = await world.system((db) => db.select().from(auditEvent).where(eq(auditEvent.targetId, id)))
+  expect(events.map(({ action }) => action).toSorted()).toEqual(['sds.added', 'sds.uploaded'])
+  expect(events.find(({ action }) => action === 'sds.uploaded')).toMatchObject({
+    after: { corrected: ['hcsEdition'], manufacturer: 'Clearfield Infection Control, Inc.' },
+  })
+  expect(
+    await world.system((db) =>
+      db
+        .select()
+        .from(pendingFile)
+        .where(eq(pendingFile.storageKey, row?.fileStorageKey ?? '')),
+    ),
+  ).toEqual([])
+})
+
+test('every field has to be confirmed, and numbers that almost fit are refused at their field', async ({ world }) => {
+  const { refused, listed } = await atPlace(world, await newPractice(world))
+  const { cas: _, ...others } = allConfirmed
+  expect((await refused({ confirmed: JSON.stringify(others) })).fields).toEqual({
+    'confirmed.cas': 'Please compare this with the sheet and confirm it.',
+  })
+  expect((await refused({ confirmed: JSON.stringify({ ...allConfirmed, hazards: false }) })).fields).toHaveProperty(['confirmed.hazards'])
+  expect((await refused({ cas: '["67-63-0","67-63-1"]' })).fields).toEqual({
+    'cas.1': '67-63-1 is no CAS number: its last digit does not fit.',
+  })
+  expect((await refused({ hazards: '["P210"]' })).fields).toHaveProperty(['hazards.0'])
+  expect((await refused({}, [{ name: 'a.pdf', content: Buffer.from('%PDF-1.7 broken') }])).fields).toEqual({
+    file: 'This PDF cannot be opened.',
+  })
+  expect(await listed()).toEqual([])
+})
+
+test('the same file is noticed before and while saving, the same product in other letters too, and that can be another sheet', async ({
+  world,
+}) => {
+  const { save, refused, same, listed } = await atPlace(world, await newPractice(world))
+  expect(await same()).toBeNull()
+  const id = await save()
+  expect(await same()).toMatchObject({ _id: id, present: true, revisionDate: '2021-03-08' })
+  expect(await refused({ chemicalName: 'Another name' })).toMatchObject({ status: 409, code: contract.SameFile.code, details: { _id: id } })
+  const twin = { chemicalName: 'CLEARFIELD surface-wipes', manufacturer: 'Clearfield Infection Control Inc' }
+  expect(await refused(twin, file('\n'))).toMatchObject({ status: 409, code: contract.SameProduct.code, details: { _id: id } })
+  await save({ ...twin, revisionDate: '2023-01-02' }, file('\n'))
+  await save({ ...twin, another: 'true' }, file('\n\n'))
+  expect(await listed()).toHaveLength(3)
+})
+
+test('no other practice sees the sheet, or that its file is there', async ({ world }) => {
+  const id = await (await atPlace(world, await newPractice(world))).save()
+  const other = await atPlace(world, await newPractice(world))
+  expect(await other.same()).toBeNull()
+  expect(await other.nora.refused(sdsDoc, { params: { id } })).toMatchObject({ status: 404 })
+  expect(await other.save()).not.toBe(id)
+})
+
+test('a scan is kept without the name of a reader', async ({ world }) => {
+  const { save } = await atPlace(world, await newPractice(world))
+  const scan = Buffer.from(sheet.toString('latin1').replaceAll(/\/Contents \d+ 0 R\n/g, ''), 'latin1')
+  const id = await save({}, [{ name: 'scan.pdf', content: scan }])
+  const [row] = await world.system((db) => db.select().from(practiceSds).where(eq(practiceSds.id, id)))
+  expect(row?.reader).toBeNull()
+})

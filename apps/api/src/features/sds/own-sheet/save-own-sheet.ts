@@ -1,0 +1,58 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { saveOwnSds } from '#contract/own-sds'
+import type { Writing } from '#api/data/records/create-record'
+import { practiceSds } from '#api/data/tables'
+import type { EventPorts } from '#api/data/tasks/task-ports'
+import { takeFromPending } from '#api/data/uploads/pending-files'
+import type { StoredFile } from '#api/data/uploads/stored-file'
+import { newId } from '#api/platform/ids'
+import { readerVersion } from '#api/platform/sds-reader/reader-version'
+import type { SdsFile } from '#api/platform/sds-reader/sds-file'
+
+import { addSheet } from '../add-remove.ts'
+import { correctedFields } from './corrected-fields.ts'
+
+interface OwnSheet {
+  practiceId: string
+  locationId: string
+  fields: BodyOf<typeof saveOwnSds>
+  file: StoredFile
+  /** What the reader made of the file, read again by the server. */
+  read: SdsFile
+}
+
+/** Keeps a sheet of the practice as a person has confirmed it, and puts it on the list of the location from today on. Returns its id. */
+export async function saveOwnSheet(
+  writing: Writing,
+  events: EventPorts,
+  { practiceId, locationId, fields, file, read }: OwnSheet,
+): Promise<string> {
+  const { db, actor, now, audit } = writing
+  const { confirmed: _confirmed, another: _another, ...said } = fields
+  const id = newId(now)
+  await db.insert(practiceSds).values({
+    id,
+    practiceId,
+    ...said,
+    fileContentType: file.contentType,
+    fileSize: file.size,
+    fileSha256: file.sha256,
+    fileStorageKey: file.storageKey,
+    uploadedBy: actor.userId,
+    reader: read.state === 'read' ? readerVersion : null,
+    confirmedBy: actor.userId,
+    confirmedAt: now,
+    createdAt: now,
+  })
+  await takeFromPending(db, [file])
+  await audit({
+    action: 'sds.uploaded',
+    practiceId,
+    locationId,
+    target: { kind: 'sheet', id },
+    after: { ...said, corrected: correctedFields(read, said) },
+    shown: [...Object.keys(said), 'corrected'],
+  })
+  await addSheet(writing, events, { locationId, sheetId: id, areas: [] })
+  return id
+}

@@ -1,0 +1,11 @@
+/** The shape of a CAS number, with hyphens. */
+export const casPattern = /^[1-9]\d{1,6}-\d{2}-\d$/
+
+/** Whether the last digit of a CAS number is right: the sum of the other digits, from the right times 1, 2, 3 …, modulo 10. */
+export function hasCasCheckDigit(cas: string): boolean {
+  const digits = cas.replaceAll('-', '')
+  const sum = Array.from(digits.slice(0, -1))
+    .toReversed()
+    .reduce((all, digit, index) => all + Number(digit) * (index + 1), 0)
+  return sum % 10 === Number(digits.at(-1))
+}
