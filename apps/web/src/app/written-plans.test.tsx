@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
+import { updateUser } from '#contract/access'
 import {
   adoptWrittenPlan,
   compareWrittenPlan,
@@ -13,7 +14,7 @@ import {
 } from '#contract/written-plans'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { ids } from '#web/platform/testing/people.ts'
+import { aPerson, ids } from '#web/platform/testing/people.ts'
 
 const hash = 'a'.repeat(64)
 const version: PlanVersion = {
@@ -158,4 +159,16 @@ test('the yearly review of the exposure control plan asks for the devices and th
   await person.click(dialog.getByRole('button', { name: 'Save the review' }))
   expect(await screen.findByText('The plan has been adopted')).toBeTruthy()
   expect(server.calls(adoptWrittenPlan)[0]?.body).toMatchObject({ note: 'Nothing changed.', review: { devices: 'Two.', asked: 'Hana.' } })
+})
+
+test('the link of a mail leads to the plan of its location', async () => {
+  const locations = [ids.location, ids.otherLocation]
+  const named = locations.map((_id, index) => ({ _id, name: index === 0 ? 'Main Street' : 'Harbor', practice: ids.practice }))
+  signInAs({ locations: named, practices: [{ _id: ids.practice, name: 'Lakeside', locations }] })
+  const moved = { _id: ids.otherLocation, name: 'Harbor' }
+  server.on(updateUser, () => aPerson({ location: moved }))
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  renderApp({ at: `/library/plans?plan=emergencyAction&location=${ids.otherLocation}` })
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/library/plans?plan=emergencyAction'))
+  expect(server.calls(updateUser)[0]?.body).toEqual({ currentPracticeIndex: 0, currentLocationIndex: 1 })
 })

@@ -7,4 +7,6 @@ export interface PeoplePorts {
    * Call it after the change, in its transaction. Nothing happens before the library setup is complete.
    */
   peopleChanged(writing: Writing, place: { practiceId: string; locationId: string }): Promise<void>
+  /** A person who has accepted is new at the location: what everybody there has to read goes to them. Call it after the change, in its transaction. */
+  personCame(writing: Writing, came: { practiceId: string; locationId: string; userId: string }): Promise<void>
 }

@@ -32,5 +32,8 @@ export async function joinPractice(
     after: { locations: posts.map((post) => post.locationId) },
     shown: ['placeholder', 'locations'],
   })
-  for (const { locationId } of posts) await ports.peopleChanged(writing, { practiceId, locationId })
+  for (const { locationId } of posts) {
+    await ports.peopleChanged(writing, { practiceId, locationId })
+    await ports.personCame(writing, { practiceId, locationId, userId })
+  }
 }

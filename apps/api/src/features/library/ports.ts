@@ -18,6 +18,7 @@ import { learnedAt } from './learned-at.ts'
 import { locationFacts } from './location-facts.ts'
 import { madeTasks } from './made-tasks.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
+import { askNewcomer } from './written-plans/ask-newcomer.ts'
 import { withoutRepeated } from './without-repeated.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
@@ -27,6 +28,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     async peopleChanged(writing, { locationId }) {
       await followLocation(writing, await lockLocation(writing.db, locationId), book)
     },
+    personCame: askNewcomer,
     stepsWithoutAnswer,
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** An incident is followed up whether or not the setup is complete: the duties begin with the incident. */

@@ -1,17 +1,38 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
-import { wholeNumber } from '#web/platform/routing/search-values.ts'
+import { idText, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { locationGroups, type LocationChoice } from '#web/platform/session/location-groups.ts'
+import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'
 
 import { PlanList } from './plan-list.tsx'
 import { planKeyText } from './plan-titles.ts'
 import { PlanView } from './plan-view.tsx'
 
-/** `version` 0 is the draft. */
-export const search = { plan: planKeyText, version: wholeNumber(0, 1_000_000) }
+/** `version` 0 is the draft. `location`: the link of a mail leads to the plan of this location. */
+export const search = { plan: planKeyText, version: wholeNumber(0, 1_000_000), location: idText }
 
 /** /library/plans: the written plans of the location, or one of them as a document. */
 export function WrittenPlansScreen(): ReactNode {
-  const { plan, version } = useSearchState(search).values
+  const { plan, version, location } = useSearchState(search).values
+  const user = useCurrentUser()
+  const elsewhere =
+    location === undefined || location === user.location?._id
+      ? undefined
+      : locationGroups(user)
+          .flatMap((group) => group.locations)
+          .find(({ id }) => id === location)
+  if (elsewhere) return <GoThere choice={elsewhere} plan={plan} />
   return plan ? <PlanView key={`${plan} ${version}`} planKey={plan} number={version} /> : <PlanList />
+}
+
+/** Switches to the location whose plan was asked for, and opens it there. */
+function GoThere({ choice, plan }: { choice: LocationChoice; plan: ReturnType<typeof planKeyText> }) {
+  const { switchTo } = useSwitchLocation({ to: '/library/plans', search: { plan } })
+  useEffect(() => {
+    switchTo(choice)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+  return <p role="status">Opening the plan of {choice.name}…</p>
 }

@@ -18,7 +18,7 @@ export async function askToRead(writing: Writing, place: LocationRow, plan: Writ
     others.map(({ userId }) => userId),
     planNews(place, plan, { title, subTitle }),
   )
-  const facts = { plan, adopter: actor.fullName, locationName: place.name, publicUrl: services.settings.publicUrl }
+  const facts = { plan, adopter: actor.fullName, location: place, publicUrl: services.settings.publicUrl }
   const mails = others.flatMap((person) =>
     person.email === null ? [] : [{ ...askingMail({ ...facts, firstName: person.firstName }), to: person.email }],
   )

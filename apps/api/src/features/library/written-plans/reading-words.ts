@@ -10,7 +10,7 @@ interface Mail {
 
 interface Receiver {
   firstName: string
-  locationName: string
+  location: { id: string; name: string }
   publicUrl: string
 }
 
@@ -22,28 +22,42 @@ export const planNews = (
 ): News => ({ practiceId, locationId: id, type: 'PLAN', targetId: plan.key, ...words })
 
 /** To each reader, when a version asks. */
-export function askingMail({ firstName, plan, adopter, locationName, publicUrl }: Receiver & { plan: WrittenPlan; adopter: string }): Mail {
+export function askingMail({ firstName, plan, adopter, location, publicUrl }: Receiver & { plan: WrittenPlan; adopter: string }): Mail {
   return {
     subject: `Please read the ${plan.title}`,
     text: `Hello ${firstName},
 
-${adopter} adopted a version of the ${plan.title} for ${locationName}. Please read it, and confirm on its page that you have.
+${adopter} adopted a version of the ${plan.title} for ${location.name}. Please read it, and confirm on its page that you have.
 
-${addressOf(publicUrl, plan)}
+${addressOf(publicUrl, plan, location)}
 `,
   }
 }
 
 /** To a reader who has not confirmed for a week. One mail for all plans of the day. */
-export function reminderMail({ firstName, plans, locationName, publicUrl }: Receiver & { plans: readonly WrittenPlan[] }): Mail {
+export function reminderMail({ firstName, plans, location, publicUrl }: Receiver & { plans: readonly WrittenPlan[] }): Mail {
   const titles = namesOf(plans.map(({ title }) => title))
   return {
     subject: `Reminder: please read the ${titles}`,
     text: `Hello ${firstName},
 
-a week ago you were asked to read the ${titles} of ${locationName}. You have not confirmed yet. Please read, and confirm on the page.
+a week ago you were asked to read the ${titles} of ${location.name}. You have not confirmed yet. Please read, and confirm on the page.
 
-${plans.map((plan) => `${plan.title}: ${addressOf(publicUrl, plan)}`).join('\n')}
+${linksTo(plans, { publicUrl, location })}
+`,
+  }
+}
+
+/** To a person who is new at the location. One mail for all its plans in force. */
+export function welcomeMail({ firstName, plans, location, publicUrl }: Receiver & { plans: readonly WrittenPlan[] }): Mail {
+  const titles = namesOf(plans.map(({ title }) => title))
+  return {
+    subject: `Please read the ${titles}`,
+    text: `Hello ${firstName},
+
+you are new at ${location.name}. Please read what is in force there, and confirm on each page that you have.
+
+${linksTo(plans, { publicUrl, location })}
 `,
   }
 }
@@ -55,14 +69,14 @@ export interface Unread {
 }
 
 /** To an administrator, about people who have not confirmed for two weeks. */
-export function unreadMail({ firstName, unread, locationName, publicUrl }: Receiver & { unread: readonly Unread[] }): Mail {
+export function unreadMail({ firstName, unread, location, publicUrl }: Receiver & { unread: readonly Unread[] }): Mail {
   return {
     subject: `Not read for two weeks: ${namesOf(unread.map(({ plan }) => plan.title))}`,
     text: `Hello ${firstName},
 
-these people at ${locationName} were asked two weeks ago to read a plan, and have not confirmed. Please talk to them.
+these people at ${location.name} were asked two weeks ago to read a plan, and have not confirmed. Please talk to them.
 
-${unread.map(({ plan, names }) => `${plan.title}\n${names.map((name) => `- ${name}`).join('\n')}\n${addressOf(publicUrl, plan)}\n`).join('\n')}`,
+${unread.map(({ plan, names }) => `${plan.title}\n${names.map((name) => `- ${name}`).join('\n')}\n${addressOf(publicUrl, plan, location)}\n`).join('\n')}`,
   }
 }
 
@@ -74,4 +88,9 @@ export const fewNames = (names: readonly string[]): string =>
 
 const namesOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 
-const addressOf = (publicUrl: string, { key }: WrittenPlan) => pageUrl(publicUrl, `/library/plans?plan=${key}`)
+const linksTo = (plans: readonly WrittenPlan[], { publicUrl, location }: Pick<Receiver, 'publicUrl' | 'location'>) =>
+  plans.map((plan) => `${plan.title}: ${addressOf(publicUrl, plan, location)}`).join('\n')
+
+/** The page switches to the location. */
+const addressOf = (publicUrl: string, { key }: WrittenPlan, { id }: { id: string }) =>
+  pageUrl(publicUrl, `/library/plans?plan=${key}&location=${id}`)

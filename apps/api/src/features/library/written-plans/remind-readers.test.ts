@@ -41,7 +41,7 @@ test('a version that asks goes to everybody but its adopter, by bell and mail; o
   expect(await titles(world, place.sam)).toEqual([asked])
   expect([await titles(world, place.nora), await subjects(world, place.nora)]).toEqual([[], []])
   expect(await mailsTo(world, place.hana)).toMatchObject([{ subject: asked, practiceId: place.practiceId }])
-  expect((await mailsTo(world, place.hana))[0]?.text).toContain('/library/plans?plan=emergencyAction\n')
+  expect((await mailsTo(world, place.hana))[0]?.text).toContain(`/library/plans?plan=emergencyAction&location=${place.locationId}\n`)
   await adopt(world, place.nora, params, { note: 'Reviewed.', asksAgain: true })
   await meetAt(world, place, 'At the flagpole')
   await adopt(world, place.nora, params, { note: 'A comma.', asksAgain: false })

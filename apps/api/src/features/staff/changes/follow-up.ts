@@ -22,7 +22,7 @@ export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>
 export async function followUp(
   writing: Writing,
   { practiceId, userId, member }: LockedMember,
-  { left, touched }: ChangedPosts,
+  { left, touched, came = [] }: ChangedPosts,
   ports: StaffPorts,
 ): Promise<LeftTask[]> {
   const found: LeftTask[] = []
@@ -30,6 +30,7 @@ export async function followUp(
     const released = left.includes(locationId) ? await ports.personLeft(writing, { practiceId, locationId, userId }) : []
     if (left.includes(locationId)) await leaveAbsences(writing, { locationId, userId, name: member.fullName })
     await ports.peopleChanged(writing, { practiceId, locationId })
+    if (came.includes(locationId)) await ports.personCame(writing, { practiceId, locationId, userId })
     const alone = await withoutAnybody(writing.db, released)
     await tellAdministrators(writing, { practiceId, locationId, name: member.fullName }, alone)
     const location = { _id: locationId, name: member.posts.find((post) => post._id === locationId)?.label ?? '' }

@@ -32,6 +32,6 @@ export async function addColleague(writing: Writing, body: NewStaffMember, ports
   if (locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
   const userId = await findColleague(db, sought, locations)
   const locked = await placeColleague(writing, { practiceId, userId, administered }, { wanted, equipment, locations })
-  await followUp(writing, locked, { left: [], touched: [...locations] }, ports)
+  await followUp(writing, locked, { left: [], touched: [...locations], came: locations }, ports)
   return (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
 }

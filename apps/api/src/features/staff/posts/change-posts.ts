@@ -19,6 +19,8 @@ export interface ChangedPosts {
   left: string[]
   /** Locations where something about the person is new. */
   touched: string[]
+  /** Of these, those where the person was not before. */
+  came?: readonly string[]
 }
 
 /**
@@ -36,13 +38,15 @@ export async function changePosts(
   const left = before.filter((post) => !wantedAt(post)).map((post) => post._id)
   await endPosts(writing, locked, left)
   const touched: string[] = []
+  const came: string[] = []
   for (const row of wanted) {
     const held = before.find((post) => post._id === row.locationId)
     if (held && isSame(asWanted(held), row)) continue
     await (held ? changePost(writing, locked, { before: asWanted(held), after: row }) : addPost(writing, locked, row))
     touched.push(row.locationId)
+    if (!held) came.push(row.locationId)
   }
-  return { left, touched }
+  return { left, touched, came }
 }
 
 /** A place as it is, in the terms of what can be wanted. */

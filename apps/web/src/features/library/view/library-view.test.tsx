@@ -101,6 +101,7 @@ test('a page is made of nodes: names are filled in, pages and laws are linked, m
           text('. <b>not bold</b>'),
         ),
         paragraph({ nodeType: 'hyperlink', data: { uri: 'page:sharps' }, content: [text('to sharps', [{ type: 'bold' }])] }),
+        paragraph({ nodeType: 'hyperlink', data: { uri: 'page:radiation' }, content: [text('to X-rays')] }),
         paragraph({ nodeType: 'hyperlink', data: { uri: 'https://www.ecfr.gov/x' }, content: [text('the law')] }),
         { nodeType: 'heading-2', data: {}, content: [text('Below')] },
         {
@@ -123,6 +124,8 @@ test('a page is made of nodes: names are filled in, pages and laws are linked, m
   await titled('Hand washing')
   expect(document.querySelector('article p')?.textContent).toBe('At Main Street. <b>not bold</b>')
   expect(screen.getByRole('link', { name: 'to sharps' }).getAttribute('href')).toBe('/library?page=sharps')
+  expect(screen.getByText('to X-rays'), 'a page that this location does not see').toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'to X-rays' })).toBeNull()
   expect(screen.getByRole('link', { name: 'the law' }).getAttribute('rel')).toBe('noopener noreferrer')
   expect(screen.getByRole('heading', { level: 3, name: 'Below' })).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Head' })).toBeTruthy()

@@ -55,6 +55,7 @@ export function LibraryView({ page: asked, answer, at }: LibraryViewProps) {
             previous={order[place - 1]}
             next={order[place + 1]}
             search={search}
+            seen={order}
             edited={answer}
             at={at}
           />

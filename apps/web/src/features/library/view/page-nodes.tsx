@@ -13,6 +13,8 @@ export interface PageNodesProps {
   /** The current names of the practice and the location. */
   names: Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
   search: string
+  /** The pages that the location sees; a link to any other is shown as text. */
+  seen: readonly { id: string }[]
   /** Where links to other pages stay. */
   at: '/library' | '/library/view'
   answer: (variable: string) => ReactNode
@@ -113,12 +115,12 @@ function Inlines({ nodes, ...rest }: Rest & { nodes: readonly PageInline[] }): R
 }
 
 function Inline({ node, ...rest }: Rest & { node: PageInline }) {
-  const { search, names, at } = rest
+  const { search, names, seen, at } = rest
   if (node.nodeType === 'variable') return <MarkedText search={search}>{names[node.data.associatedVariable]}</MarkedText>
   if (node.nodeType === 'hyperlink') {
     const text = <Inlines nodes={node.content} {...rest} />
     const page = pageIn(node.data.uri)
-    if (page !== undefined)
+    if (seen.some(({ id }) => id === page))
       return (
         <Link to={at} search={{ page }}>
           {text}

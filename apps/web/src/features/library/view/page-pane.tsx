@@ -9,7 +9,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { MarkedText } from './marked-text.tsx'
 import { PageAnswer } from './page-answer.tsx'
-import { PageNodes } from './page-nodes.tsx'
+import { PageNodes, type PageNodesProps } from './page-nodes.tsx'
 import { useLibraryPage, usePrefetchPage, type useAnswers } from './use-library.ts'
 import classes from './view.module.css'
 
@@ -26,13 +26,24 @@ interface PagePaneProps {
   previous: Neighbor | undefined
   next: Neighbor | undefined
   search: string
+  seen: PageNodesProps['seen']
   /** The variable of the answer that the address asks to edit. */
   edited: string | undefined
   at: '/library' | '/library/view'
 }
 
 /** One page with the answers of the location in it, and the way to its neighbors (LIB-016 to 021, LIB-030). */
-export function PagePane({ pageId, first, answers: { answers, people, ready, error }, previous, next, search, edited, at }: PagePaneProps) {
+export function PagePane({
+  pageId,
+  first,
+  answers: { answers, people, ready, error },
+  previous,
+  next,
+  search,
+  seen,
+  edited,
+  at,
+}: PagePaneProps) {
   const page = useLibraryPage(pageId, first)
   const [editing, setEditing] = useState<{ page: string; variable: string }>()
   const [asked, setAsked] = useState<string>()
@@ -59,6 +70,7 @@ export function PagePane({ pageId, first, answers: { answers, people, ready, err
             blocks={fields.body.content}
             names={{ PRACTICE_NAME: text('PRACTICE_NAME'), LOCATION_NAME: text('LOCATION_NAME') }}
             search={search}
+            seen={seen}
             at={at}
             answer={(variable) => (
               <PageAnswer

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+const planRow = z.strictObject({ planKey: z.string() })
+
+/**
+ * The keys of the plans of a location that a person is asked to read: those whose newest version that asks they have not confirmed. None while the
+ * location has no plan with a library, or a payment has failed (ruling 27).
+ */
+export async function unreadPlans(
+  db: Db,
+  { practiceId, locationId, userId }: { practiceId: string; locationId: string; userId: string },
+): Promise<string[]> {
+  const rows = await readRows(db, planRow)`
+    select v.plan_key as "planKey"
+    from (select distinct on (plan_key) * from written_plan_version
+      where practice_id = ${practiceId} and location_id = ${locationId} and asks_again order by plan_key, number desc) v
+    join subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.ended_at is null and s.plan in ('OSHA', 'OSHA&SDS')
+    where not exists (select from written_plan_confirmation c join written_plan_version w on w.practice_id = c.practice_id and w.id = c.version_id
+        where c.practice_id = v.practice_id and c.user_id = ${userId} and w.location_id = v.location_id and w.plan_key = v.plan_key and w.number >= v.number)
+      and not exists (select from billing b where b.practice_id = v.practice_id and b.payment_failed_at is not null)`
+  return rows.map(({ planKey }) => planKey)
+}
