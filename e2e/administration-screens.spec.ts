@@ -45,6 +45,7 @@ const screens = ({ member, place }: Known): readonly Place[] => [
   { name: 'locations', address: '/admin/location-list', shows: (page) => page.getByLabel('Practice locations', { exact: true }) },
   { name: 'location-view', address: place, shows: (page) => page.getByRole('region', { name: 'Map' }) },
   { name: 'task-details', address: place.replace('location-view', 'task-details'), shows: (page) => page.getByRole('article').first() },
+  { name: 'public-page', address: place.replace('location-view', 'public-page'), shows: titled('Public Page') },
   { name: 'subscription', address: '/admin/subscription', shows: part('Plans') },
   { name: 'edit-payment', address: '/admin/subscription?card=1', shows: panel },
 ]

@@ -1,6 +1,6 @@
 import './platform/theme/styles.ts'
 
-import { lazy } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, reportCaughtError } from './app/app.tsx'
@@ -19,12 +19,23 @@ import { whenQuiet } from './platform/when-quiet.ts'
 
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
-shellSlots.Update = lazy(loadUpdate)
-shellSlots.Invitations = lazy(async () => ({ default: (await import('./app/invitations.tsx')).Invitations }))
+const Update = lazy(loadUpdate)
+shellSlots.Invitations = lazy(async () => ({ default: withUpdate((await import('./app/invitations.tsx')).Invitations) }))
 const client = lateClient(async () => {
   const { openClient } = await whileReachable(() => import('./platform/storage/open-client.ts'))
   return openClient(tellLoadFailure, sliceOf)
 })
+
+function withUpdate(Invitations: ComponentType) {
+  return () => (
+    <>
+      <Suspense fallback={null}>
+        <Update />
+      </Suspense>
+      <Invitations />
+    </>
+  )
+}
 
 /** Once the page is quiet: the worker behind it fetches what the app needs without a connection. */
 async function loadUpdate() {

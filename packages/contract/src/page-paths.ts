@@ -33,6 +33,7 @@ export const pagePaths = [
   '/admin/location-list',
   '/admin/location-view',
   '/admin/task-details',
+  '/admin/public-page',
   '/records',
   '/records/sharps-log',
   '/forms',

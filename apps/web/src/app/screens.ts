@@ -36,6 +36,7 @@ export const screens = [
   page('/admin/location-list', 'admin', 'LocationListScreen', () => import('#web/features/locations/location-list-screen.tsx')),
   page('/admin/location-view', 'admin', 'LocationViewScreen', () => import('#web/features/locations/location-view-screen.tsx')),
   page('/admin/task-details', 'admin', 'TaskDetailsScreen', () => import('#web/features/library/task-details-screen.tsx')),
+  page('/admin/public-page', 'admin', 'EmergencyPageScreen', () => import('#web/features/emergency-page/emergency-page-screen.tsx')),
   page('/register', 'open', 'JoinScreen', () => import('#web/features/joining/join-screen.tsx')),
   page('/registerUser', 'open', 'SetupScreen', () => import('#web/features/joining/setup-screen.tsx')),
   page('/records', withOsha, 'RecordsScreen', () => import('#web/features/records/records-screen.tsx')),

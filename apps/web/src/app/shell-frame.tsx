@@ -25,7 +25,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   useScreensAhead(places)
   const main = useMainFocus()
   const message = useSupportMessage()
-  const { Update, Invitations } = shellSlots
+  const { Invitations } = shellSlots
   return (
     <>
       <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
@@ -38,11 +38,6 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         <SupportBanner />
         <MovedBanner />
         <LeftBanner />
-        {Update ? (
-          <Suspense fallback={null}>
-            <Update />
-          </Suspense>
-        ) : null}
         {Invitations ? (
           <Suspense fallback={null}>
             <Invitations />

@@ -19,7 +19,7 @@ test('a new version is offered, and loaded only when somebody asks for it', asyn
   vi.stubEnv('PROD', true)
   const { waiting, active, workers } = browserWithUpdate()
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  shellSlots.Update = UpdateBanner
+  shellSlots.Invitations = UpdateBanner
   signInAs()
   const { person } = renderApp({ screens: [pageAt('/', 'Start')] })
   const update = await screen.findByRole('button', { name: 'Update' })
@@ -31,7 +31,7 @@ test('a new version is offered, and loaded only when somebody asks for it', asyn
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
-  delete shellSlots.Update
+  delete shellSlots.Invitations
   vi.unstubAllEnvs()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   reload.mockRestore()

@@ -13,6 +13,6 @@ export async function previewHtml(
   { locationId, page, part, now }: { locationId: string; page: EmergencyPage; part: 'page' | 'plan'; now: Date },
 ): Promise<string> {
   const today = localDate(now, (await findLocation(db, locationId)).timeZone)
-  if (part === 'plan' && page.plan) return planHtml({ page, plan: page.plan, path: '#', today })
-  return pageHtml({ page, sheets: await publicSheets(db, locationId), path: '#', today, confirmedOn: today })
+  if (part === 'plan' && page.plan) return planHtml({ page, plan: page.plan, path: '#', today, preview: true })
+  return pageHtml({ page, sheets: await publicSheets(db, locationId), path: '#', today, confirmedOn: today, preview: true })
 }

@@ -2,7 +2,13 @@ import classes from './admin-tabs.module.css'
 import { Link } from './link.tsx'
 
 /** The second row of tabs, of one location (ADM-019, ADM-020). */
-export function LocationTabs({ locationId, current }: { locationId: string; current: 'Location Details' | 'Task Details' }) {
+export function LocationTabs({
+  locationId,
+  current,
+}: {
+  locationId: string
+  current: 'Location Details' | 'Task Details' | 'Public Page'
+}) {
   const search = { locationId }
   return (
     <nav aria-label="This location" className={classes.tabs}>
@@ -16,6 +22,9 @@ export function LocationTabs({ locationId, current }: { locationId: string; curr
       </Link>
       <Link to="/admin/task-details" search={search} className={classes.tab} aria-current={current === 'Task Details' ? 'page' : undefined}>
         Task Details
+      </Link>
+      <Link to="/admin/public-page" search={search} className={classes.tab} aria-current={current === 'Public Page' ? 'page' : undefined}>
+        Public Page
       </Link>
     </nav>
   )

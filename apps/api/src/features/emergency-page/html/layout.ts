@@ -9,13 +9,15 @@ interface Frame {
   footer: Html
   /** What the device takes along beside this page, as paths with their bytes, the most important first. */
   keep?: readonly KeptFile[]
+  /** Shown to an administrator within another page: without its script. */
+  preview?: boolean
 }
 
 /** A path below the page's own, and its size in bytes. */
 export type KeptFile = readonly [path: string, bytes: number]
 
 /** A whole document: nothing in it is fetched from anywhere. */
-export const layout = ({ title, header, main, footer, keep }: Frame): string =>
+export const layout = ({ title, header, main, footer, keep, preview = false }: Frame): string =>
   markup`<!doctype html>
     <html lang="en">
       <head>
@@ -31,8 +33,8 @@ export const layout = ({ title, header, main, footer, keep }: Frame): string =>
         <header>${header}</header>
         <main>${main}</main>
         <footer>${footer}</footer>
-        ${keep ? trusted(`<script type="application/json" id="keep">${JSON.stringify(keep).replaceAll('<', '\\u003c')}</script>`) : null}
-        <script>${trusted(script)}</script>
+        ${keep && !preview ? trusted(`<script type="application/json" id="keep">${JSON.stringify(keep).replaceAll('<', '\\u003c')}</script>`) : null}
+        ${preview ? null : trusted(`<script>${script}</script>`)}
       </body>
     </html>
   `.html

@@ -11,13 +11,15 @@ interface PageFacts extends PublishedPage {
   sheets: readonly PublicSheet[]
   /** The path of this page, such as `/e/0123…`. */
   path: string
+  preview?: boolean
 }
 
 /** The public page of a location: whom to call, where things are, its data sheets, its exposure control plan. */
-export function pageHtml({ page, sheets, path, today, confirmedOn }: PageFacts): string {
+export function pageHtml({ page, sheets, path, today, confirmedOn, preview = false }: PageFacts): string {
   const { practice, location, address, workPhone, places, plan } = page
   return layout({
     title: `Emergency page of ${location}`,
+    preview,
     header: markup`<h1>${location}</h1>
       <p class="quiet">${[practice, ...address].join(', ')}</p>`,
     main: markup` <ul class="calls">

@@ -7,11 +7,21 @@ import { layout } from './layout.ts'
 type Block = PublicPlan['pages'][number]['blocks'][number]
 type Table = { header: readonly string[]; rows: readonly (readonly string[])[] }
 
+interface PlanFacts {
+  page: EmergencyPage
+  plan: PublicPlan
+  /** The path of the page that it stands behind. */
+  path: string
+  today: string
+  preview?: boolean
+}
+
 /** The exposure control plan behind the public page of a location. Nobody is named in it. */
-export function planHtml({ page, plan, path, today }: { page: EmergencyPage; plan: PublicPlan; path: string; today: string }): string {
+export function planHtml({ page, plan, path, today, preview = false }: PlanFacts): string {
   const { practice, location, workPhone } = page
   return layout({
     title: `${plan.title} of ${location}`,
+    preview,
     header: markup`<p><a href="${path}">Back to the emergency page</a></p>
       <h1>${plan.title}</h1>
       <p class="quiet">${practice}, ${location}. Version ${plan.version}, adopted on ${writtenDay(plan.adoptedOn)}. ${plan.citation}</p>

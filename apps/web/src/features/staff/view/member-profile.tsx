@@ -16,7 +16,6 @@ import { AbsenceSection } from '../absences/absence-section.tsx'
 import { InvitePending } from '../invite-pending.tsx'
 import { JoinCodeNotice } from '../join-code-notice.tsx'
 import { EquipmentSection } from './equipment-section.tsx'
-import { FreezeCard } from './freeze-card.tsx'
 import { HealthRecordsSection } from './health-records-section.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberTasksSection } from './member-tasks-section.tsx'
@@ -25,6 +24,8 @@ import { staffViewSearch } from './staff-view-search.ts'
 import { useRolePosition } from './use-role-position.ts'
 import classes from './staff-view.module.css'
 
+/** Of the few accounts that are frozen. */
+const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).FreezeCard)
 const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact-modal.tsx')).EmergencyContactModal)
 const MemberModal = lazyPart(async () => (await import('../member-modal.tsx')).MemberModal)
 
@@ -78,7 +79,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
           )}
         </WriteGate>
       </Buttons>
-      <FreezeCard member={member} />
+      {member.freeze ? <FreezeCard member={member} /> : null}
       <div className={classes.columns}>
         <div className={classes.card}>
           <MemberCard member={member} edit={edit} />

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import {
+  confirmEmergencyPage,
+  emergencyPoster,
+  endEmergencyLink,
+  getEmergencyPage,
+  makeEmergencyLink,
+  previewEmergencyPage,
+  type EmergencyPageState,
+} from '#contract/emergency-page'
+import { getLocation } from '#contract/locations'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+const link = { address: `https://safe.example/e/${'a'.repeat(32)}`, createdAt: '2026-11-21T15:00:00.000Z' }
+const confirmed = { hash: 'now', at: '2026-11-21T15:00:00.000Z', by: 'Hana Sato' }
+
+/** The screen with a state of the page; the hash follows what is typed. */
+function open(change: Partial<EmergencyPageState> = {}) {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  server.on(getLocation, () => ({ payload: aLocation() }))
+  const state = { link, workPhone: '', spillKits: '', hash: 'now', confirmed, hasPlan: true, withheld: 0, ...change }
+  server.on(getEmergencyPage, ({ query: { workPhone = state.workPhone, spillKits = state.spillKits } }) => ({
+    payload: { ...state, workPhone, spillKits, hash: workPhone === state.workPhone ? state.hash : `with ${workPhone}` },
+  }))
+  server.on(previewEmergencyPage, () => new Blob(['<!doctype html>']))
+  return renderApp({ at: `/admin/public-page?locationId=${ids.location}` })
+}
+const confirmButton = () => screen.findByRole('button', { name: 'Confirm what the page shows' })
+
+test('what is confirmed is what the preview showed, typed values included', async () => {
+  server.on(confirmEmergencyPage, () => ({ payload: { confirmedAt: confirmed.at } }))
+  const { person } = open()
+  expect(await screen.findByText(/^Confirmed on 11\/21\/2026 .* by Hana Sato\./)).toBeTruthy()
+  expect((await confirmButton()).hasAttribute('disabled')).toBe(true)
+  await person.type(await screen.findByLabelText('Phone number of the practice'), '5035550100')
+  await person.tab()
+  expect(await screen.findByText(/^Something has changed since/)).toBeTruthy()
+  await waitFor(() => expect(server.calls(previewEmergencyPage).at(-1)?.query).toMatchObject({ workPhone: '5035550100', part: 'page' }))
+  await person.click(await confirmButton())
+  await waitFor(() =>
+    expect(server.calls(confirmEmergencyPage)[0]?.body).toEqual({ workPhone: '5035550100', spillKits: '', hash: 'with 5035550100' }),
+  )
+})
+
+test('the plan behind the page is looked at too, and gaps in it are said', async () => {
+  const { person } = open({ withheld: 2 })
+  expect(await screen.findByText(/^2 passages are not shown/)).toBeTruthy()
+  await person.click(await screen.findByText('Exposure control plan', { selector: 'label *' }))
+  await waitFor(() => expect(server.calls(previewEmergencyPage).at(-1)?.query).toMatchObject({ part: 'plan' }))
+  const preview = await screen.findByTitle('Preview')
+  expect(preview.getAttribute('sandbox')).toBe('')
+})
+
+test('a new address says first that devices keep their copy', async () => {
+  server.on(makeEmergencyLink, () => ({ payload: link }))
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Replace the address' }))
+  expect(await screen.findByText(/keeps its copy until it next contacts SafePractice/)).toBeTruthy()
+  expect(server.calls(makeEmergencyLink)).toEqual([])
+  const [, inDialog] = await screen.findAllByRole('button', { name: 'Replace the address', hidden: true })
+  await person.click(inDialog!)
+  await waitFor(() => expect(server.calls(makeEmergencyLink)).toHaveLength(1))
+})
+
+test('an address is ended after a question', async () => {
+  server.on(endEmergencyLink, () => undefined)
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'End the address' }))
+  const [, inDialog] = await screen.findAllByRole('button', { name: 'End the address', hidden: true })
+  await person.click(inDialog!)
+  await waitFor(() => expect(server.calls(endEmergencyLink)).toHaveLength(1))
+})
+
+test('the poster waits for the address and the confirmation', async () => {
+  open({ confirmed: { ...confirmed, hash: 'before' } })
+  expect((await screen.findByRole('button', { name: 'Show the poster' })).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('First make the address and confirm what the page shows.')).toBeTruthy()
+})
+
+test('the poster is shown, and can be saved', async () => {
+  server.on(emergencyPoster, () => new Blob(['%PDF-']))
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Show the poster' }))
+  expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('download')).toBe('emergency-page-poster.pdf')
+})

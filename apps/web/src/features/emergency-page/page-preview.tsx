@@ -1,0 +1,55 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import { previewEmergencyPage } from '#contract/emergency-page'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { call } from '#web/platform/api/call.ts'
+
+import classes from './emergency-page.module.css'
+import { texts } from './texts.ts'
+import { useBlobAddress } from './use-blob-address.ts'
+
+export interface Typed {
+  workPhone: string
+  spillKits: string
+}
+
+interface PagePreviewProps {
+  locationId: string
+  typed: Typed
+  /** Of what would be confirmed; another one loads the preview again. */
+  hash: string
+  hasPlan: boolean
+}
+
+/** Exactly what strangers would see, the page and the plan behind it. Nothing in it runs or leads anywhere. */
+export function PagePreview({ locationId, typed, hash, hasPlan }: PagePreviewProps) {
+  const [part, setPart] = useState<'page' | 'plan'>('page')
+  const load = async () => {
+    const file = await call(previewEmergencyPage, { params: { locationId }, query: { ...typed, part } })
+    return new Blob([file], { type: 'text/html; charset=utf-8' })
+  }
+  const address = useBlobAddress(load, `${part} ${hash}`)
+  return (
+    <Stack gap={8}>
+      {hasPlan ? (
+        <SegmentedControl
+          aria-label={texts.preview}
+          value={part}
+          onChange={(chosen) => setPart(chosen === 'plan' ? 'plan' : 'page')}
+          data={[
+            { value: 'page', label: 'Page' },
+            { value: 'plan', label: 'Exposure control plan' },
+          ]}
+        />
+      ) : null}
+      {address === null ? (
+        <p role="alert">{unexpectedErrorText}</p>
+      ) : address === undefined ? (
+        <div className={classes.preview} aria-busy />
+      ) : (
+        <iframe className={classes.preview} sandbox="" src={address} title={texts.preview} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import { confirmEmergencyPage, getEmergencyPage, type EmergencyPageState } from '#contract/emergency-page'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { formatMoment } from '#web/platform/format.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { PagePreview, type Typed } from './page-preview.tsx'
+import { changedSince, confirmedBy, texts, withheldNote } from './texts.ts'
+
+interface PageSectionProps {
+  locationId: string
+  timeZone: string
+  state: EmergencyPageState
+}
+
+/** What the page shows, with what only the administrator knows, and its confirmation. */
+export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
+  const [typed, setTyped] = useState<Typed>({ workPhone: state.workPhone, spillKits: state.spillKits })
+  /** What the preview shows: fields count when they are left. */
+  const [left, setLeft] = useState(typed)
+  const { data, error } = useEndpoint(getEmergencyPage, { params: { locationId }, query: left }, { keepPrevious: true, staleTime: 0 })
+  const now = data?.payload ?? state
+  const confirm = useAction(confirmEmergencyPage, {
+    invalidates: [getEmergencyPage],
+    onSuccess: () => showSuccess(texts.confirmed),
+  })
+  const isShown = now.confirmed?.hash === now.hash
+  const isLeft = typed.workPhone === left.workPhone && typed.spillKits === left.spillKits
+  const problem = confirm.error ?? error
+  return (
+    <Section title={texts.shows}>
+      <Stack gap={16}>
+        <Standing state={now} isShown={isShown} timeZone={timeZone} />
+        {now.hasPlan ? null : <Note>{texts.noPlan}</Note>}
+        {now.withheld > 0 ? <Note>{withheldNote(now.withheld)}</Note> : null}
+        <TextField
+          label={texts.workPhone}
+          type="tel"
+          help={texts.workPhoneHelp}
+          error={error?.fields?.['workPhone']}
+          value={typed.workPhone}
+          onChange={(workPhone) => setTyped({ ...typed, workPhone })}
+          onBlur={() => setLeft(typed)}
+        />
+        <TextAreaField
+          label={texts.spillKits}
+          help={texts.spillKitsHelp}
+          error={error?.fields?.['spillKits']}
+          value={typed.spillKits}
+          onChange={(spillKits) => setTyped({ ...typed, spillKits })}
+          onBlur={() => setLeft(typed)}
+        />
+        <Quiet component="p">{`${texts.places} ${texts.sheets}`}</Quiet>
+        <PagePreview locationId={locationId} typed={left} hash={now.hash} hasPlan={now.hasPlan} />
+        {problem && !problem.fields ? (
+          <Alert color="red" variant="light" role="alert">
+            {problem.message}
+          </Alert>
+        ) : null}
+        <WriteGate of={confirmEmergencyPage}>
+          <Group>
+            <Button
+              disabled={isShown || !isLeft || error !== null}
+              loading={confirm.isPending}
+              onClick={() => confirm.mutate({ params: { locationId }, body: { ...left, hash: now.hash } })}
+            >
+              {texts.confirm}
+            </Button>
+          </Group>
+        </WriteGate>
+      </Stack>
+    </Section>
+  )
+}
+
+function Standing({ state: { confirmed }, isShown, timeZone }: { state: EmergencyPageState; isShown: boolean; timeZone: string }) {
+  if (!confirmed) return <Note>{texts.never}</Note>
+  const when = formatMoment(confirmed.at, timeZone)
+  return isShown ? <p>{confirmedBy(when, confirmed.by)}</p> : <Note color="yellow">{changedSince(when)}</Note>
+}

@@ -1,0 +1,42 @@
+/** The words of the public page of a location. */
+export const texts = {
+  title: 'Public Page',
+  intro:
+    'What anybody sees who scans the poster of this location: emergency numbers, places, the data sheets and the exposure control plan. Nobody signs in for it, and people appear by their role.',
+  shows: 'What it shows',
+  confirm: 'Confirm what the page shows',
+  confirmed: 'The page has been confirmed',
+  never: 'Nothing has been confirmed yet. Until then the page shows the emergency numbers and the data sheets alone.',
+  noPlan: 'The exposure control plan has not been adopted yet. Adopt it under Library, Written Plans; then confirm this page.',
+  sheets: 'Data sheets appear at once when they are added to the list of the location. They need no confirmation.',
+  workPhone: 'Phone number of the practice',
+  workPhoneHelp: 'The only number of the practice on the page. Leave it empty for none.',
+  spillKits: 'Where are the spill kits?',
+  spillKitsHelp: 'One place on each line.',
+  places: 'Eyewashes, first-aid kits and emergency equipment come from the answers of the library.',
+  preview: 'Preview',
+  address: 'Address',
+  noAddress: 'The page has no address yet.',
+  make: 'Make the address',
+  made: 'The address has been made',
+  replace: 'Replace the address',
+  replaceAsk: 'Replace the address of this page?',
+  replaceNote:
+    'Posters with the old code stop working at once, so print the new one. A phone that has opened the page keeps its copy until it next contacts SafePractice.',
+  end: 'End the address',
+  endAsk: 'End the address of this page?',
+  endNote:
+    'Nobody can open the page by a poster any more. A phone that has opened the page keeps its copy until it next contacts SafePractice. Staff must then have another way to every data sheet without a barrier.',
+  ended: 'The address has ended',
+  poster: 'Poster',
+  posterNote: 'Hang it where chemicals are used: by the eyewash, the spill kit and in the sterilization room.',
+  show: 'Show the poster',
+  first: 'First make the address and confirm what the page shows.',
+} as const
+
+export const confirmedBy = (when: string, by: string) => `Confirmed on ${when} by ${by}. Strangers see exactly this.`
+export const changedSince = (when: string) => `Something has changed since ${when}. Strangers still see what was confirmed then.`
+export const withheldNote = (count: number) =>
+  count === 1
+    ? 'One passage is not shown, because it names a person. Write a role there instead, and adopt the plan again.'
+    : `${count} passages are not shown, because they name persons. Write roles there instead, and adopt the plan again.`
