@@ -74,7 +74,7 @@ export const routes = (): readonly Route[] => [
   ...formRoutes({ tasks, events: libraryPort }),
   ...reportedEventRoutes({ events: libraryPort }),
   ...exposureRoutes({ events: libraryPort }),
-  ...recordRoutes({ tasks }),
+  ...recordRoutes({ tasks, events: libraryPort }),
   ...ownSheetRoutes({ events: libraryPort }),
   ...sharpsLogRoutes,
   ...sdsRoutes({ events: libraryPort }),

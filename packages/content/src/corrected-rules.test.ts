@@ -121,7 +121,7 @@ describe('the OSHA 300 log', () => {
   test('is decided anew each January, before the summary is signed, and leads back to the questionnaire', () => {
     const decision = at('dental').task('logDecision')
     expect(decision).toMatchObject({ rowKey: '2027', dueOn: '2027-01-15' })
-    expect(decision?.instructions).toContain('Saving the form corrects the answers in the location questionnaire.')
+    expect(decision?.instructions).toContain('Once it is approved, the form corrects the answers in the location questionnaire.')
     expect(at('Veterinary').task('sign300A')).toMatchObject({ dueOn: '2027-01-31', rows: ['REC-300A', 'REC-UPDATE'] })
   })
 })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { getForm, listForms, startRecord } from '#contract/forms'
-import { getRecord } from '#contract/records'
+import { getRecord, updateRecordStatus } from '#contract/records'
 
 import { buildTask } from '../data/builders/task.ts'
 import { location, record, task, taskOccurrence } from '../data/tables.ts'
@@ -100,18 +100,25 @@ async function undecided(world: World) {
   const optionsOf = async () => (await world.system((db) => db.select().from(location).where(eq(location.id, place.locationId))))[0]!
   const decision = (await rulesOf()).find(({ ruleKey }) => ruleKey === 'logDecision')!
   const hana = await world.as(place.hana)
-  const decide = (answers: object) =>
-    hana.call(startRecord, {
+  const decide = async (answers: object) => {
+    const { payload } = await hana.call(startRecord, {
       body: body('logDecisionForm', place.locationId, { date: '2026-11-20', mostEmployees: '14', ...answers }, decision.id),
     })
-  return { ...place, rulesOf, optionsOf, decide }
+    return payload._id
+  }
+  const judge = (recordId: string, status: 'approved' | 'discarded') =>
+    nora.call(updateRecordStatus, { params: { recordId }, body: { status, reason: 'We are twelve.' } })
+  return { ...place, rulesOf, optionsOf, decide, judge }
 }
 
-test('the decision about the OSHA 300 log corrects the questionnaire, and its tasks follow', async ({ world }) => {
-  const { rulesOf, optionsOf, decide } = await undecided(world)
+test('the decision about the OSHA 300 log corrects the questionnaire once it is approved, and its tasks follow', async ({ world }) => {
+  const { rulesOf, optionsOf, decide, judge } = await undecided(world)
   const before = await optionsOf()
   expect((await rulesOf()).map(({ ruleKey }) => ruleKey)).not.toContain('sign300A')
-  await decide({ moreThanTen: 'yes', industryExempt: 'no' })
+  await judge(await decide({ moreThanTen: 'yes', industryExempt: 'no' }), 'discarded')
+  const again = await decide({ moreThanTen: 'yes', industryExempt: 'no' })
+  expect(await optionsOf(), 'it waits').toEqual(before)
+  await judge(again, 'approved')
   const after = await optionsOf()
   expect(after.options.toSorted()).toEqual(['humanBloodExposure', 'industryKeepsLog', 'moreThanTenEmployees'])
   expect(after.revision).toBe(before.revision + 1)
@@ -119,8 +126,8 @@ test('the decision about the OSHA 300 log corrects the questionnaire, and its ta
 })
 
 test('a decision that is the answer already changes nothing', async ({ world }) => {
-  const { optionsOf, decide } = await undecided(world)
+  const { optionsOf, decide, judge } = await undecided(world)
   const before = await optionsOf()
-  await decide({ mostEmployees: '8', moreThanTen: 'no' })
+  await judge(await decide({ mostEmployees: '8', moreThanTen: 'no' }), 'approved')
   expect(await optionsOf()).toEqual(before)
 })

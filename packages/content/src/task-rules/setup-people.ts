@@ -31,7 +31,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
     name: 'Check whether you must keep the OSHA 300 log this year',
     variable: 'recordKeeper',
     instructions:
-      'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. Offices of physicians and dentists, outpatient centers and medical laboratories are on the federal exemption list; veterinary practices, home health agencies, ambulance services, blood banks and hospitals are not. Saving the form corrects the answers in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
+      'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. Offices of physicians and dentists, outpatient centers and medical laboratories are on the federal exemption list; veterinary practices, home health agencies, ambulance services, blood banks and hospitals are not. Once it is approved, the form corrects the answers in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
     frequency: '99',
     citation: '29 CFR 1904.1; 29 CFR 1904.2',
     rows: ['REC-EXEMPT'],
@@ -40,7 +40,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
       {
         when: { states: ['WA'] },
         instructions:
-          'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. With more, look for your industry in Table 1 of WAC 296-27-00105: Washington has its own list. Saving the form corrects the answers in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
+          'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. With more, look for your industry in Table 1 of WAC 296-27-00105: Washington has its own list. Once it is approved, the form corrects the answers in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
         citation: '29 CFR 1904.1; WAC 296-27-00105',
         rows: ['REC-EXEMPT', 'S-WA-REC'],
       },

@@ -174,6 +174,8 @@ export interface EventPorts {
       exposure: ReportedExposure | null
     },
   ): Promise<void>
+  /** What a form changes at the location once it is approved: at once where an administrator saved it. */
+  formApproved(writing: Writing, approved: { formId: string; answers: Answers; locationId: string }): Promise<void>
   /** Closes what the change leaves without sense, opens what it calls for, and returns the opened tasks. */
   evaluationChanged(writing: Writing, change: EvaluationChange): Promise<MadeTask[]>
 }

@@ -88,6 +88,7 @@ export async function completeForm(
   const { recordId } = created
   for (const id of [occurrenceId, exposure?.firstHelp]) if (id) await ports.tasks.formFilled(writing, { occurrenceId: id, recordId })
   await ports.events?.formSaved(writing, { formId: form.id, recordId, answers: clean, subjectId, exposure, ...whereOf(post) })
+  if (created.isApproved) await ports.events?.formApproved(writing, { formId: form.id, answers: clean, locationId })
   return created
 }
 

@@ -33,7 +33,6 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** An incident is followed up whether or not the setup is complete: the duties begin with the incident. */
     async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId, exposure }) {
-      if (formId === logDecisionForm.id) await followLogDecision(writing, { locationId, answers }, book)
       const kind = formEvents.find((event) => event === formId)
       if (!kind) return
       const place = await findLocation(writing.db, locationId)
@@ -47,6 +46,9 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const further = opened.filter(({ ruleKey }) => !known.has(ruleKey))
       const wanted = await withoutRepeated(writing.db, practiceId, further)
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
+    },
+    async formApproved(writing, { formId, answers, locationId }) {
+      if (formId === logDecisionForm.id) await followLogDecision(writing, { locationId, answers }, book)
     },
     async eventReported(writing, { id, kind, what, letterDay, subjectId, locationId, practiceId, reporter }) {
       const place = await findLocation(writing.db, locationId)

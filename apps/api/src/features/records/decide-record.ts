@@ -6,7 +6,7 @@ import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type R
 import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
-import type { TaskPorts } from '#api/data/tasks/task-ports'
+import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 import { refuseSupport } from '#api/platform/support-access'
 
@@ -48,9 +48,10 @@ async function changed(
   return recordView(actor, now ?? row)
 }
 
-/** Approves a pending record and notifies its author; takes an archived one out of the archive (REC-046). @throws 409 when it is decided already. */
+/** Approves a pending record and notifies its author; what its form changes follows (decision 033). Takes an archived one out of the archive (REC-046). @throws 409 when it is decided already. */
 export async function approveRecord(
   writing: Writing,
+  events: Pick<EventPorts, 'formApproved'>,
   { recordId, revision }: { recordId: string; revision?: number | undefined },
 ): Promise<RecordRow> {
   const { db, actor, now } = writing
@@ -66,6 +67,8 @@ export async function approveRecord(
   await db
     .insert(recordApproval)
     .values({ recordId: row.id, practiceId: row.practice_id, approvedBy: actor.userId, approvedAt: now, selfApproved })
+  const { form_id: formId, form_data: answers, location_id: locationId } = row
+  if (formId && answers) await events.formApproved(writing, { formId, answers, locationId })
   if (!selfApproved)
     await tellAuthor(
       writing,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import * as contract from '#contract/records'
-import type { TaskPorts } from '#api/data/tasks/task-ports'
+import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -25,8 +25,15 @@ const fileRow = z.strictObject({
   storage_key: z.string(),
 })
 
-/** Records, their approval, archive and files. Tasks come by composition: discarding reopens an occurrence, deleting a pending one as well. */
-export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
+export interface RecordPorts {
+  /** Discarding reopens an occurrence, deleting a pending record as well. */
+  tasks: TaskPorts
+  /** What an approved form changes at its location. */
+  events: Pick<EventPorts, 'formApproved'>
+}
+
+/** Records, their approval, archive and files. */
+export const recordRoutes = ({ tasks, events }: RecordPorts) => [
   handle(contract.pendingRecords, async ({ db, actor, params }) => ({
     payload: await listRecords(db, wanted(actor, params.locationId, 'pending')),
   })),
@@ -80,7 +87,7 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
   handle(contract.updateRecordStatus, async (context) => {
     const { status, reason = '', revision } = context.body
     const decision = { recordId: context.params.recordId, revision, reason }
-    return { payload: status === 'approved' ? await approveRecord(context, decision) : await discardRecord(context, tasks, decision) }
+    return { payload: await (status === 'approved' ? approveRecord(context, events, decision) : discardRecord(context, tasks, decision)) }
   }),
 
   handle(contract.deleteRecord, async (context) => deleteRecord(context, tasks, context.params.recordId)),

@@ -2,8 +2,8 @@ import { input, must, note, option, radio } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
 /**
- * Whether the OSHA 300 log is kept this year: by size (29 CFR 1904.1) and industry (29 CFR 1904.2). Saving it corrects the two questions
- * of the location questionnaire (`log-decision.ts`).
+ * Whether the OSHA 300 log is kept this year: by size (29 CFR 1904.1) and industry (29 CFR 1904.2). Once it is approved, it
+ * corrects the two questions of the location questionnaire (`log-decision.ts`).
  */
 export const logDecisionForm = taskForm({
   id: 'logDecisionForm',
@@ -41,7 +41,7 @@ export const logDecisionForm = taskForm({
     ),
     note(
       'whatFollows',
-      'Saving this corrects the answers in the location questionnaire, and the tasks of the log come or go with them. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
+      'Once an administrator has approved this, it corrects the answers in the location questionnaire, and the tasks of the log come or go with them. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
     ),
   ],
 })
