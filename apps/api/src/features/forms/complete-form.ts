@@ -18,6 +18,7 @@ import { readRows } from '#api/platform/rows'
 import { NotFound } from '#contract/errors'
 import type { GivenAnswers } from '#content/form-answers'
 
+import { takeEarlierSharpsForm } from './earlier-sharps-form.ts'
 import { exposureOf } from './exposure-of.ts'
 import { finalAnswers } from './read-answers.ts'
 import { waitingSharpsTask } from './waiting-sharps-task.ts'
@@ -88,6 +89,7 @@ export async function completeForm(
   const { recordId } = created
   for (const id of [occurrenceId, exposure?.firstHelp]) if (id) await ports.tasks.formFilled(writing, { occurrenceId: id, recordId })
   await ports.events?.formSaved(writing, { formId: form.id, recordId, answers: clean, subjectId, exposure, ...whereOf(post) })
+  if (exposure) await takeEarlierSharpsForm(writing, ports.tasks, { exposureId: exposure.id, clean, locationId })
   if (created.isApproved) await ports.events?.formApproved(writing, { formId: form.id, answers: clean, locationId })
   return created
 }

@@ -169,3 +169,31 @@ test('two exposures of one day keep both of their sharps tasks, because nobody c
   await saveSharps(world, place, place.nora)
   expect((await opened(world, place, 'sharpsForm')).map(({ status }) => status)).toEqual(['open', 'open'])
 })
+
+test.for([
+  ['an administrator saves both', 'nora', 'nora', '2026-11-21', 'done'],
+  ['the person exposed saves both', 'hana', 'hana', '2026-11-21', 'done'],
+  ['an administrator saves the exposure of a colleague', 'hana', 'nora', '2026-11-21', 'done'],
+  ['the form is of somebody else', 'sam', 'hana', '2026-11-21', 'open'],
+  ['the form is about another day', 'nora', 'nora', '2026-11-20', 'open'],
+] as const)(
+  'a sharps form that was saved before finishes the task of the exposure: %s',
+  async ([, first, second, day, state], { world }) => {
+    const place = await newPractice(world)
+    const recordId = await saveSharps(world, place, place[first], day)
+    await saveForm(world, place, { by: place[second], about: place.hana })
+    expect((await opened(world, place, 'sharpsForm'))[0]).toMatchObject({ status: state, recordId: state === 'done' ? recordId : null })
+  },
+)
+
+test('a sharps form that was saved before belongs to no exposure where there are two of that day, or two such forms', async ({ world }) => {
+  const place = await newPractice(world)
+  await saveForm(world, place, { by: place.nora, about: place.hana, answers: { route: 'eye' } })
+  await saveSharps(world, place, place.nora)
+  await saveForm(world, place, { by: place.nora, about: place.sam })
+  expect((await opened(world, place, 'sharpsForm')).map(({ status }) => status)).toEqual(['open'])
+  const other = await newPractice(world)
+  for (let count = 0; count < 2; count += 1) await saveSharps(world, other, other.nora)
+  await saveForm(world, other, { by: other.nora, about: other.hana })
+  expect((await opened(world, other, 'sharpsForm')).map(({ status }) => status)).toEqual(['open'])
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
+import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
+import type { Answers } from '#content/form-types'
+import type { Writing } from '#api/data/records/create-record'
+import type { TaskPorts } from '#api/data/tasks/task-ports'
+import { isAdministratorOf } from '#api/platform/actor'
+import { readRows } from '#api/platform/rows'
+
+const foundRow = z.strictObject({ recordId: z.string(), taskId: z.string(), occurrenceId: z.string() })
+
+interface Saved {
+  /** Id of the exposure whose form was saved. */
+  exposureId: string
+  clean: Answers
+  locationId: string
+}
+
+/**
+ * Finishes the task that asks for the sharps form after an exposure with a sharps form that was saved before it: the only one of that day that belongs
+ * to no task, of the only exposure of that day, because the sharps form itself names neither exposure nor person. An administrator's exposure form
+ * finds any such form, that of everybody else their own.
+ */
+export async function takeEarlierSharpsForm(
+  writing: Writing,
+  tasks: Pick<TaskPorts, 'formFilled'>,
+  { exposureId, clean, locationId }: Saved,
+): Promise<void> {
+  const { db, actor } = writing
+  const { incidentDate } = clean
+  if (typeof incidentDate !== 'string') return
+  const rows = await readRows(db, foundRow)`
+    select r.id as "recordId", t.id as "taskId", o.id as "occurrenceId" from record r
+    join task t on t.practice_id = r.practice_id and t.location_id = r.location_id and t.rule_key = 'sharpsForm' and t.row_key = ${exposureId} and t.closed_at is null
+    join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
+    where r.location_id = ${locationId} and r.form_id = ${sharpsInjuryForm.id} and r.occurrence_id is null and r.form_data ->> 'injuryDate' = ${incidentDate}
+      and (${isAdministratorOf(actor, locationId)} or r.completed_by = ${actor.userId})
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)
+      and not exists (select from record x where x.location_id = r.location_id and x.form_id = ${exposureIncidentForm.id} and x.form_data ->> 'incidentDate' = ${incidentDate}
+        and x.reported_event_id <> ${exposureId}
+        and not exists (select from record_discard d where d.record_id = x.id) and not exists (select from record_deletion d where d.record_id = x.id))
+    for update of r, o`
+  const [found, ...others] = rows
+  if (!found || others.length > 0) return
+  const { recordId, taskId, occurrenceId } = found
+  await db.execute(sql`update record set task_id = ${taskId}, occurrence_id = ${occurrenceId} where id = ${recordId}`)
+  await tasks.formFilled(writing, { occurrenceId, recordId })
+}
