@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { addAbsence } from '#contract/absences'
 import { closeEvent } from '#contract/event-closures'
 import { changeEvaluation, getExposure, listExposures } from '#contract/exposures'
 import { libraryAnswer, user } from '#api/data/tables'
@@ -47,6 +48,22 @@ test('two hours after a report without an evaluation administrators and the expo
   expect(await alarmsOf(world, place.sam)).toEqual([])
   expect((await alarmsOf(world, place.nora))[0]?.targetId).not.toBe(taskId)
   expect(await world.audit('exposure.alarm_sent')).toEqual([expect.objectContaining({ actorId: null, after: { people: 2 } })])
+})
+
+test('who stands in for an absent exposure contact gets the alarm too, with the page instead of the confidential task', async ({
+  world,
+}) => {
+  const place = await newPractice(world)
+  await nameContact(world, place, place.hana)
+  const days = { firstDay: '2026-11-21', lastDay: '2026-11-22' }
+  const body = { locations: [place.locationId], deputy: place.sam, ...days }
+  await (await world.as(place.nora)).call(addAbsence, { params: { userId: place.hana }, body })
+  await report(world, place, place.nora)
+  wait(world, 120)
+  expect(await raiseExposureAlarms(world.services)).toBe(1)
+  expect(await alarmsOf(world, place.sam)).toEqual([expect.objectContaining({ urgent: true, type: 'PAGE', targetId: 'exposure-now' })])
+  expect(await alarmsOf(world, place.hana)).toEqual([expect.objectContaining({ type: 'TASK' })])
+  expect(await mailsTo(world, place.sam)).toHaveLength(1)
 })
 
 test('an evaluation that was begun, declined or closed as a mistake raises no alarm', async ({ world }) => {

@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { closingWhys } from '#contract/event-closures'
 import { mayText } from '#api/data/limits/message-limits'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
-import { notify } from '#api/data/notifications/notify'
+import { notifyEach, type News } from '#api/data/notifications/notify'
 import { reportedEvent } from '#api/data/tables'
+import { deputiesFor } from '#api/data/tasks/deputies'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
@@ -28,7 +29,7 @@ const missedRow = z.strictObject({ id: z.string(), practiceId: z.string(), locat
 type Missed = z.infer<typeof missedRow>
 
 /**
- * The job that alarms the administrators and the exposure contact of a location when no evaluation has been written down two hours after an exposure
+ * The job that alarms the administrators and the exposure contact of a location, and who stands in for an absent contact, when no evaluation has been written down two hours after an exposure
  * was reported: by notification, mail and text message. Once for each exposure, whatever number of servers runs it. Returns how many alarms went out.
  */
 export async function raiseExposureAlarms(services: Services): Promise<number> {
@@ -65,12 +66,12 @@ async function raise(services: Services, { id, practiceId, locationId, taskId }:
     const open = and(eq(reportedEvent.id, id), isNull(reportedEvent.alarmedAt))
     const { rowCount } = await db.update(reportedEvent).set({ alarmedAt: now }).where(open)
     if (rowCount !== 1) return false
-    const people = await peopleToAlarm(db, locationId)
+    const people = await peopleToAlarm(db, { locationId, now })
     const work = { db, now, services, after }
-    await notify(
+    const news = { practiceId, locationId, title: words.subject, subTitle: words.text, urgent: true }
+    await notifyEach(
       work,
-      people.map(({ userId }) => userId),
-      { practiceId, locationId, type: 'TASK', title: words.subject, subTitle: words.text, targetId: taskId, urgent: true },
+      people.map(({ userId, deputy }) => ({ userId, news: { ...news, ...(deputy ? whatToDo : { type: 'TASK', targetId: taskId }) } })),
     )
     await sendMessages(work, await messagesTo(work, people, practiceId))
     const audit = auditWriter({ db, services, actor: null, now, requestId: `alarm ${id}` })
@@ -88,17 +89,29 @@ async function raise(services: Services, { id, practiceId, locationId, taskId }:
   return raised
 }
 
-const personRow = z.strictObject({ userId: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
-type Alarmed = z.infer<typeof personRow>
+/** The task is confidential, so a deputy is led to the page that says what to do at once (decision 036). */
+const whatToDo = { type: 'PAGE', targetId: 'exposure-now' } satisfies Partial<News>
 
-/** The administrators of a location, and the exposure contact of its setup where that is somebody who works there. */
-const peopleToAlarm = (db: Db, locationId: string): Promise<Alarmed[]> =>
+const personRow = z.strictObject({ userId: z.string(), email: z.string().nullable(), phone: z.string().nullable(), contact: z.boolean() })
+type Alarmed = Pick<z.infer<typeof personRow>, 'userId' | 'email' | 'phone'> & { deputy: boolean }
+
+/** The administrators of a location, the exposure contact of its setup where that is somebody who works there, and deputies of that person. */
+async function peopleToAlarm(db: Db, { locationId, now }: { locationId: string; now: Date }): Promise<Alarmed[]> {
+  const people = await membersWhere(db, locationId, sql`(m.is_administrator or ${isContact})`)
+  const contacts = people.flatMap(({ userId, contact }) => (contact ? [userId] : []))
+  const deputies = await deputiesFor(db, { locationId, users: contacts, now })
+  const others = deputies.filter((deputy) => people.every(({ userId }) => userId !== deputy))
+  const standIns = others.length === 0 ? [] : await membersWhere(db, locationId, sql`m.user_id = any(${sql.param(others)}::text[])`)
+  return [...people.map((one) => ({ ...one, deputy: false })), ...standIns.map((one) => ({ ...one, deputy: true }))]
+}
+
+const isContact = sql`exists (select from library_answer a
+  where a.practice_id = m.practice_id and a.location_id = m.location_id and a.variable = 'exposureContact' and strpos(a.answer::text, m.user_id) > 0)`
+
+const membersWhere = (db: Db, locationId: string, where: SQL) =>
   readRows(db, personRow)`
-    select u.id as "userId", u.email, u.phone from membership m join "user" u on u.id = m.user_id
-    where m.location_id = ${locationId} and m.ended_at is null and u.registration_state > 0
-      and (m.is_administrator or exists (select from library_answer a
-        where a.practice_id = m.practice_id and a.location_id = m.location_id and a.variable = 'exposureContact' and strpos(a.answer::text, m.user_id) > 0))
-    order by u.id`
+    select u.id as "userId", u.email, u.phone, ${isContact} as contact from membership m join "user" u on u.id = m.user_id
+    where m.location_id = ${locationId} and m.ended_at is null and u.registration_state > 0 and ${where} order by u.id`
 
 /** A mail and a text message to each, as far as there is an address; texts within the daily limit of the practice (ruling 2). */
 async function messagesTo(work: { db: Db; now: Date }, people: readonly Alarmed[], practiceId: string): Promise<Message[]> {
