@@ -12,6 +12,7 @@ import { library } from './library.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
+import { sds } from './sds.ts'
 import { secondStart } from './second-start.ts'
 import { signInSize } from './sign-in-size.ts'
 import { openSite } from './site.ts'
@@ -23,8 +24,8 @@ import { uploads } from './uploads.ts'
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const scale = values.quick
-  ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10, events: 2_000 }
-  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000, together: 40, events: 1_000_000 }
+  ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10, events: 2_000, sheets: 5_000 }
+  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000, together: 40, events: 1_000_000, sheets: 1_000_000 }
 
 const progress = createProgress()
 
@@ -35,6 +36,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   ],
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
+  sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),
   administration: () => administration({ ...scale, requests: scale.requests / 3 }, progress),
 }
 

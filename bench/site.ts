@@ -61,8 +61,15 @@ export function caller(url: string, connections: number): Caller {
 }
 
 /** Runs a program of this repository and returns its output. @throws when it fails. */
-export async function run(file: string, ...rest: string[]): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [join(root, file), ...rest], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function run(
+  file: string,
+  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
+): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))

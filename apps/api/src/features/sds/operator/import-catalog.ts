@@ -1,0 +1,96 @@
+import type { Database } from '#api/platform/database'
+import type { FileStore } from '#api/platform/files/file-store'
+
+import { countMatches } from '../count-matches.ts'
+import { checkRow, type ImportedSheet } from './check-row.ts'
+import { emptyReport, noteWrong, type ImportReport } from './import-report.ts'
+import { readSheets, type NumberedRow } from './read-sheets.ts'
+import { storeFile } from './store-file.ts'
+import { storeSheets, type SheetWithFile } from './store-sheets.ts'
+
+interface Importing {
+  database: Database
+  files: FileStore
+  now: Date
+  /** The CSV file. */
+  path: string
+  /** The folder with the files of manufacturers, if there is one. */
+  folder?: string | undefined
+  line(text: string): void
+}
+
+/** Rows of one transaction: a killed import loses at most so many, and adds them when it is run again. */
+const batchSize = 2_000
+const progressEvery = 50_000
+
+/**
+ * Takes a file of sheets into the catalogue. Searches go on meanwhile. It may be killed and run again: what was added is known then by its fingerprint.
+ * @throws WrongFile for a file that cannot be read; what stood before the trouble is added.
+ */
+export async function importCatalog(importing: Importing): Promise<ImportReport> {
+  const { database, now, line } = importing
+  const report = emptyReport()
+  try {
+    for await (const rows of readSheets(importing.path, batchSize)) {
+      const sheets = await withFiles(importing, rowsToStore(rows, report), report)
+      if (sheets.length > 0) {
+        const stored = await database.system('the catalogue belongs to no practice', (db) => storeSheets(db, sheets, now))
+        report.added += stored.added
+        report.known += stored.known
+        report.repeated += stored.repeated
+      }
+      const before = report.rows
+      report.rows += rows.length
+      if (Math.floor(before / progressEvery) !== Math.floor(report.rows / progressEvery))
+        line(`${report.rows.toLocaleString('en-US')} rows, ${report.added.toLocaleString('en-US')} added …`)
+    }
+  } finally {
+    await tidyCatalog(database)
+    await countMatches(database, {}, now)
+  }
+  return report
+}
+
+/** The right rows, each product once; the others are noted. */
+function rowsToStore(rows: readonly NumberedRow[], report: ImportReport): Map<number, ImportedSheet> {
+  const right = new Map<number, ImportedSheet>()
+  const seen = new Set<string>()
+  for (const { number, cells } of rows) {
+    const checked = checkRow(cells)
+    if ('problems' in checked) noteWrong(report, number, checked.problems)
+    else if (seen.has(checked.sheet.fingerprint)) report.repeated += 1
+    else {
+      seen.add(checked.sheet.fingerprint)
+      right.set(number, checked.sheet)
+    }
+  }
+  return right
+}
+
+/** A row whose file is not right is left out, so that it can be put right and imported again. */
+async function withFiles(
+  { files, folder }: Importing,
+  sheets: ReadonlyMap<number, ImportedSheet>,
+  report: ImportReport,
+): Promise<SheetWithFile[]> {
+  const ready: SheetWithFile[] = []
+  for (const [number, sheet] of sheets) {
+    const stored = folder && sheet.file ? await storeFile(files, folder, sheet.file) : null
+    if (typeof stored === 'string') noteWrong(report, number, [stored])
+    else ready.push({ ...sheet, stored })
+  }
+  return ready
+}
+
+/** Brings the statistics and the map of the index-only walks up to date. */
+async function tidyCatalog({ pool }: Database): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set role safepractice_system')
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze sds')
+  } finally {
+    // The connection has another role now.
+    client.release(true)
+  }
+}

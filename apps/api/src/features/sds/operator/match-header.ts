@@ -1,0 +1,46 @@
+/** The columns of a file of sheets by the names that its first line may have, without regard to case, spaces and underscores. */
+const names = {
+  chemicalName: ['chemicalname', 'productname', 'name'],
+  manufacturer: ['manufacturer', 'supplier'],
+  cas: ['cas', 'casnumbers', 'casnumber'],
+  productUse: ['productuse', 'use'],
+  signalWord: ['signalword'],
+  hazards: ['hazards', 'hcodes'],
+  precautions: ['precautions', 'pcodes'],
+  pictograms: ['pictograms'],
+  revisionDate: ['revisiondate'],
+  hcsEdition: ['hcsedition', 'edition'],
+  file: ['file', 'filename'],
+} as const
+
+export type Column = keyof typeof names
+const columns = Object.keys(names) as Column[]
+
+/** Where each column of a file is. */
+export interface Header {
+  delimiter: ',' | ';' | '\t'
+  places: Partial<Record<Column, number>>
+}
+
+/** A file that is no list of sheets; the message is for the operator. */
+export class WrongFile extends Error {}
+
+/** Reads the first line of a file. @throws WrongFile where no known delimiter gives the columns that are needed. */
+export function matchHeader(line: string): Header {
+  const readings = ([',', ';', '\t'] as const).map((delimiter) => ({ delimiter, places: placesIn(line.split(delimiter)) }))
+  const best = readings.toSorted((a, b) => Object.keys(b.places).length - Object.keys(a.places).length)[0]
+  const missing = ['chemicalName', 'manufacturer', 'cas'].filter((column) => !best || !(column in best.places))
+  if (best && missing.length === 0) return best
+  throw new WrongFile(
+    `The first line has no column for ${missing.join(', ')}. It must name its columns, such as "chemical name,manufacturer,cas", with commas, semicolons or tabs between them.`,
+  )
+}
+
+function placesIn(cells: readonly string[]): Header['places'] {
+  const plain = cells.map((cell) => cell.replaceAll(/[^a-z]/gi, '').toLowerCase())
+  const found = columns.flatMap((column) => {
+    const place = plain.findIndex((name) => names[column].some((known) => known === name))
+    return place === -1 ? [] : [[column, place] as const]
+  })
+  return Object.fromEntries(found)
+}

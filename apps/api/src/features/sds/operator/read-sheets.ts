@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+import { CsvError, parse } from 'csv-parse'
+
+import type { Cells } from './check-row.ts'
+import { matchHeader, WrongFile, type Header } from './match-header.ts'
+
+/** A row with its number in a spreadsheet, where the first line is 1. */
+export interface NumberedRow {
+  number: number
+  cells: Cells
+}
+
+/** A longer row is a quote that was never closed. */
+const longestRow = 100_000
+
+/** The rows of a file in batches, read piece by piece. @throws WrongFile for a file that is no list of sheets, or cannot be read further. */
+export async function* readSheets(path: string, batchSize: number): AsyncGenerator<NumberedRow[]> {
+  const header = matchHeader(await firstLine(path))
+  let number = 1
+  let batch: NumberedRow[] = []
+  try {
+    for await (const cells of recordsOf(path, header)) {
+      number += 1
+      batch.push({ number, cells: cellsOf(header, cells) })
+      if (batch.length < batchSize) continue
+      yield batch
+      batch = []
+    }
+  } catch (problem) {
+    if (!(problem instanceof CsvError)) throw problem
+    throw new WrongFile(`The file cannot be read beyond row ${number}: ${problem.message}`, { cause: problem })
+  }
+  if (batch.length > 0) yield batch
+}
+
+const recordsOf = (path: string, { delimiter }: Header): AsyncIterable<string[]> =>
+  createReadStream(path).pipe(
+    parse({ delimiter, bom: true, from_line: 2, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow }),
+  )
+
+const cellsOf = ({ places }: Header, cells: readonly string[]): Cells =>
+  Object.fromEntries(Object.entries(places).map(([column, place]) => [column, cells[place] ?? '']))
+
+async function firstLine(path: string): Promise<string> {
+  const input = createReadStream(path, { end: longestRow })
+  try {
+    for await (const line of createInterface({ input })) return line.replace(/^\uFEFF/, '')
+    return ''
+  } finally {
+    input.destroy()
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import type { FileStore } from '#api/platform/files/file-store'
+import { checkDocument } from '#api/platform/files/sniff'
+
+import type { SheetFile } from './store-sheets.ts'
+
+/** Puts the PDF of a manufacturer into the file store under its hash, so that the same file is there once. Answers what is wrong in words. */
+export async function storeFile(files: FileStore, folder: string, name: string): Promise<SheetFile | string> {
+  const path = await insideOf(folder, name)
+  if (path === null) return `the file "${name}" is not in the folder`
+  const { size } = await stat(path)
+  const check = await checkDocument({ name: path, size, path })
+  if (!check.ok) return check.reason === 'size' ? `the file "${name}" is larger than 8 MB` : `the file "${name}" is no PDF`
+  if (check.contentType !== 'application/pdf') return `the file "${name}" is no PDF`
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const sha256 = hash.digest('hex')
+  const storageKey = `sds/${sha256}`
+  await files.put(storageKey, { size, stream: () => createReadStream(path) }, check.contentType)
+  return { contentType: check.contentType, size, sha256, storageKey }
+}
+
+/** The real path of a file within a folder; null for what is not there or leads out of it. */
+async function insideOf(folder: string, name: string): Promise<string | null> {
+  try {
+    const [inside, path] = [await realpath(folder), await realpath(join(folder, name))]
+    return path.startsWith(`${inside}${sep}`) && (await stat(path)).isFile() ? path : null
+  } catch {
+    return null
+  }
+}
