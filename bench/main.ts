@@ -25,7 +25,17 @@ import { uploads } from './uploads.ts'
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const scale = values.quick
   ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10, events: 2_000, sheets: 5_000 }
-  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000, together: 40, events: 1_000_000, sheets: 1_000_000 }
+  : {
+      practices: 1_000,
+      visitors: 200,
+      seconds: 5,
+      requests: 300,
+      some: 10_000,
+      many: 50_000,
+      together: 40,
+      events: 1_000_000,
+      sheets: 1_000_000,
+    }
 
 const progress = createProgress()
 

@@ -96,7 +96,11 @@ async function importBesideSearches(
   if (code !== 0) throw new Error(`The import ended with ${code}: ${text}`)
   const seconds = (performance.now() - begun) / 1_000
   return [
-    atMost(`import of ${sheets.toLocaleString('en-US')} sheets until all are searchable`, { measured: seconds / 60, limit: 10, unit: 'min' }),
+    atMost(`import of ${sheets.toLocaleString('en-US')} sheets until all are searchable`, {
+      measured: seconds / 60,
+      limit: 10,
+      unit: 'min',
+    }),
     atLeast('rows of the import', { measured: sheets / seconds, limit: Math.min(5_000, sheets / 600), unit: 'per s' }),
     atMost('searches during the import: p95', { measured: percentile(times, 0.95), limit: 100, unit: 'ms' }),
   ]

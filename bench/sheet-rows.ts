@@ -3,11 +3,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Words that names of products are made of; frequent ones stand first. */
-const words = `acid cleaner gel solution resin cement composite primer etch bond disinfectant wipes spray alcohol sodium potassium calcium chloride hydroxide
+const words =
+  `acid cleaner gel solution resin cement composite primer etch bond disinfectant wipes spray alcohol sodium potassium calcium chloride hydroxide
   phosphate nitrate sulfate oxide peroxide ethyl methyl propyl butyl acetate glycol silicone polymer alginate amalgam alloy varnish sealant fluoride paste
   polish wax lubricant adhesive solvent reagent buffer stain dye detergent enzyme foam powder tablet rinse bleach ammonia iodine chlorhexidine glutaraldehyde
-  formalin ether ketone toluene xylene benzoate citrate lactate tartrate quaternary surfactant developer fixer activator hardener retarder thinner`.split(/\s+/)
-const companies = `acme harbor bright summit evergreen pioneer northern coastal prime united central global precise clear modern royal silver golden crystal delta
+  formalin ether ketone toluene xylene benzoate citrate lactate tartrate quaternary surfactant developer fixer activator hardener retarder thinner`.split(
+    /\s+/,
+  )
+const companies =
+  `acme harbor bright summit evergreen pioneer northern coastal prime united central global precise clear modern royal silver golden crystal delta
   sigma omega apex vertex nova terra aqua solar lumen quantum`.split(/\s+/)
 const kinds = ['Dental', 'Medical', 'Chemical', 'Laboratories', 'Supply', 'Products', 'Industries', 'Pharma']
 

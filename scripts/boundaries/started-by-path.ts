@@ -5,6 +5,7 @@ export const startedByPath: Record<string, string> = {
   'apps/api/src/seed.ts': 'npm run seed',
   'apps/api/src/support.ts': 'npm run support',
   'apps/api/src/audit-verify.ts': 'npm run audit:verify',
+  'apps/api/src/sds.ts': 'npm run sds',
   'apps/web/src/main.tsx': 'apps/web/index.html',
   'apps/api/src/data/testing/global-setup.ts': 'vitest.config.ts',
   'apps/web/src/platform/testing/setup.ts': 'vitest.config.ts',

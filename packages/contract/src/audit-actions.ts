@@ -137,6 +137,8 @@ export const auditKinds = {
   'sds.added': kind('sds', '{who} put the data sheet of {target} on the list of a location.'),
   'sds.removed': kind('sds', '{who} took the data sheet of {target} off the list of a location.'),
   'sds.uploaded': kind('sds', '{who} uploaded the data sheet of {target}.'),
+  'sds_request.completed': kind('sds', 'The request for the data sheet of {target} was completed.'),
+  'sds_request.rejected': kind('sds', 'The request for the data sheet of {target} was rejected.'),
   'sds_request.sent': kind('sds', '{who} asked for the data sheet of {target}.'),
   'location.content_followed': kind('library', '{target} took over newer rules.'),
   'archive.made': kind('locations', '{who} took everything of {target} along in an archive.'),

@@ -116,6 +116,18 @@ export async function ask(pool: Pool, text: string, values?: unknown[]): Promise
   }
 }
 
+/** After many changes at once: brings the statistics of a table and the map of its index-only scans up to date. The role `safepractice_system` must be allowed to. */
+export async function vacuumAnalyze(pool: Pool, table: 'sds'): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set role safepractice_system; set statement_timeout = 0')
+    await client.query(`vacuum analyze ${table}`)
+  } finally {
+    // Its role is another one now.
+    client.release(true)
+  }
+}
+
 /** Runs `work` across practices, then restores the scope, on the same transaction and connection. */
 export async function systemDb<T>(db: Db, _reason: string, work: (db: Db) => Promise<T>): Promise<T> {
   await db.client.query('set local role safepractice_system')

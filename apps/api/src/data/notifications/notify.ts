@@ -7,8 +7,8 @@ import { notification } from '../tables.ts'
 export interface News {
   practiceId: string
   locationId: string
-  /** RECORD opens the record, TASK the task (NOTIF-006, NOTIF-007), STAFF the profile of a member, PLAN a written plan by its key, PAGE a page of the library. */
-  type: 'RECORD' | 'TASK' | 'STAFF' | 'PLAN' | 'PAGE'
+  /** RECORD opens the record, TASK the task (NOTIF-006, NOTIF-007), STAFF the profile of a member, PLAN a written plan by its key, PAGE a page of the library, SHEET the requests for data sheets. */
+  type: 'RECORD' | 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET'
   title: string
   subTitle: string
   targetId: string

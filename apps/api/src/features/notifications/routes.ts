@@ -26,7 +26,13 @@ const notificationRow = z.strictObject({
 })
 
 /** The bell: people see only their own unread notifications of one location. */
-const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | undefined> = { TASK: 'TASK', STAFF: 'STAFF', PLAN: 'PLAN', PAGE: 'PAGE' }
+const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | undefined> = {
+  TASK: 'TASK',
+  STAFF: 'STAFF',
+  PLAN: 'PLAN',
+  PAGE: 'PAGE',
+  SHEET: 'SHEET',
+}
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
 

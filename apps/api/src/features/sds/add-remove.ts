@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { AnyWriting, Writing } from '#api/data/records/create-record'
 import { locationSds, sds } from '#api/data/tables'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import { newId } from '#api/platform/ids'
@@ -14,13 +14,15 @@ interface ListChange {
   sheetId: string
 }
 
+/** `by`: whose wish it is; the actor, except where the operator answers a request. */
+interface Addition extends ListChange {
+  areas: readonly string[]
+  by: { userId: string; fullName: string }
+}
+
 /** Puts a sheet on the list of a location from today on, and opens the training on it. A sheet that the list has already stays as it is. */
-export async function addSheet(
-  writing: Writing,
-  events: EventPorts,
-  { locationId, sheetId, areas }: ListChange & { areas: readonly string[] },
-): Promise<void> {
-  const { db, actor, now, audit } = writing
+export async function addSheet(writing: AnyWriting, events: EventPorts, { locationId, sheetId, areas, by }: Addition): Promise<void> {
+  const { db, now, audit } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const [present] = await db.select({ id: locationSds.id }).from(locationSds).where(presentAt({ locationId, sheetId }))
   if (present) return
@@ -33,7 +35,7 @@ export async function addSheet(
     ...(shared ? { sdsId: sheetId } : { practiceSdsId: sheetId }),
     fromDay: today,
     areas: [...new Set(areas)].map((area) => ({ area, from: today, to: null })),
-    addedBy: actor.userId,
+    addedBy: by.userId,
     addedAt: now,
   })
   await audit({
@@ -44,7 +46,7 @@ export async function addSheet(
     after: { from: today, areas },
     shown: ['from', 'areas'],
   })
-  await openTraining(writing, events, { practiceId, locationId, timeZone, sheetId })
+  await openTraining(writing, events, { practiceId, locationId, timeZone, sheetId, by })
 }
 
 /** Takes a sheet off the list of a location. Its presence keeps its days (ruling 14). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import type { Writing } from '#api/data/records/create-record'
+import type { AnyWriting } from '#api/data/records/create-record'
 import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
@@ -12,21 +12,22 @@ interface NewChemical {
   locationId: string
   timeZone: string
   sheetId: string
+  by: { userId: string; fullName: string }
 }
 
 /**
  * Opens the training on a new chemical (29 CFR 1910.1200(h)(1)). What the location has had before is not new. Products of one day are one training, as
  * long as it is open: whoever fills the list for the first time gets one task and not two hundred.
  */
-export async function openTraining(writing: Writing, events: EventPorts, chemical: NewChemical): Promise<void> {
-  const { db, actor, now } = writing
+export async function openTraining(writing: AnyWriting, events: EventPorts, chemical: NewChemical): Promise<void> {
+  const { db, now } = writing
   const { practiceId, locationId } = chemical
   const product = await newProduct(db, chemical)
   if (product === null) return
   const today = localDate(now, chemical.timeZone)
   if (await joinTraining(writing, { ...chemical, product, today })) return
   const report = { practiceId, locationId, kind: 'chemicalAdded', what: product, letterDay: null, subjectId: null } as const
-  await storeReport(writing, events, { ...report, reporter: actor })
+  await storeReport(writing, events, { ...report, reporter: chemical.by })
 }
 
 const productRow = z.strictObject({ product: z.string() })
@@ -47,7 +48,7 @@ const joinedRow = z.strictObject({ id: z.string(), before: z.string(), after: z.
 
 /** Adds the product to the training that was opened today and is still open. */
 async function joinTraining(
-  { db, audit }: Writing,
+  { db, audit }: AnyWriting,
   { practiceId, locationId, product, today }: NewChemical & { product: string; today: string },
 ): Promise<boolean> {
   const joined = await readRows(db, joinedRow)`

@@ -30,7 +30,7 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   openDocumentRoute,
 
   handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [] }, ...writing }) => {
-    if (action === 'add') await addSheet(writing, events, { locationId, sheetId, areas })
+    if (action === 'add') await addSheet(writing, events, { locationId, sheetId, areas, by: writing.actor })
     else await removeSheet(writing, { locationId, sheetId })
     const view = await locationView(writing.db, { locationId, actor: writing.actor, allOptions: optionValues })
     return { payload: view ?? fail(NotFound) }

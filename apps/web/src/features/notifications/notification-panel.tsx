@@ -30,6 +30,7 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
   STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
   PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
+  SHEET: () => ({ to: '/sds/show-requests' }),
   PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
 }
 

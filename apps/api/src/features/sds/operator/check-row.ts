@@ -30,11 +30,11 @@ export interface ImportedSheet {
 /** A row, or what is wrong with it in words for the operator. */
 export type Checked = { sheet: ImportedSheet } | { problems: string[] }
 
-const codes = {
-  hazards: /^(EU)?H\d{3}[A-Za-z]*$/,
-  precautions: /^P\d{3}(\+P\d{3})*$/,
-  pictograms: /^GHS0[1-9]$/,
-} as const
+const codes = [
+  { column: 'hazards', shape: /^(EU)?H\d{3}[A-Za-z]*$/ },
+  { column: 'precautions', shape: /^P\d{3}(\+P\d{3})*$/ },
+  { column: 'pictograms', shape: /^GHS0[1-9]$/ },
+] as const
 
 /** Checks the cells of one row. Nothing is corrected but spaces: a wrong row is left out and reported. */
 export function checkRow(cells: Cells): Checked {
@@ -44,7 +44,7 @@ export function checkRow(cells: Cells): Checked {
   for (const column of ['chemicalName', 'manufacturer'] as const) checkName(column, text(column), say)
   const cas = listOf(text('cas'))
   checkCas(cas, say)
-  for (const [column, shape] of Object.entries(codes) as [keyof typeof codes, RegExp][])
+  for (const { column, shape } of codes)
     for (const code of listOf(text(column))) if (!shape.test(code)) say(`"${short(code)}" is no code for ${column}`)
   const [signalWord, hcsEdition, revisionDate] = [text('signalWord').toLowerCase(), text('hcsEdition'), readDay(text('revisionDate'))]
   if (!['', 'none', 'danger', 'warning'].includes(signalWord)) say(`"${short(signalWord)}" is no signal word`)

@@ -44,10 +44,11 @@ test('a product is known again in any case and order, and another revision of it
   expect(mark({ revisionDate: '2024-01-02' })).not.toBe(mark({}))
 })
 
-test.each([['Name;Manufacturer;CAS', ';'], ['chemical_name,Supplier,CAS Numbers,x', ','], ['name\tmanufacturer\tcas', '\t']])(
-  'the first line "%s" is understood',
-  (line, delimiter) => expect(matchHeader(line).delimiter).toBe(delimiter),
-)
+test.each([
+  ['Name;Manufacturer;CAS', ';'],
+  ['chemical_name,Supplier,CAS Numbers,x', ','],
+  ['name\tmanufacturer\tcas', '\t'],
+])('the first line "%s" is understood', (line, delimiter) => expect(matchHeader(line).delimiter).toBe(delimiter))
 
 test.each(['name|manufacturer|cas', 'Ethanol,Zeta,64-17-5', 'name,manufacturer', ''])('the first line "%s" is refused', (line) => {
   expect(() => matchHeader(line)).toThrow(WrongFile)

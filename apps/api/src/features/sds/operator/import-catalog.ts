@@ -1,4 +1,4 @@
-import type { Database } from '#api/platform/database'
+import { vacuumAnalyze, type Database } from '#api/platform/database'
 import type { FileStore } from '#api/platform/files/file-store'
 
 import { countMatches } from '../count-matches.ts'
@@ -45,7 +45,7 @@ export async function importCatalog(importing: Importing): Promise<ImportReport>
         line(`${report.rows.toLocaleString('en-US')} rows, ${report.added.toLocaleString('en-US')} added …`)
     }
   } finally {
-    await tidyCatalog(database)
+    await vacuumAnalyze(database.pool, 'sds')
     await countMatches(database, {}, now)
   }
   return report
@@ -80,17 +80,4 @@ async function withFiles(
     else ready.push({ ...sheet, stored })
   }
   return ready
-}
-
-/** Brings the statistics and the map of the index-only walks up to date. */
-async function tidyCatalog({ pool }: Database): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set role safepractice_system')
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum analyze sds')
-  } finally {
-    // The connection has another role now.
-    client.release(true)
-  }
 }

@@ -1,5 +1,18 @@
+export type Column =
+  | 'chemicalName'
+  | 'manufacturer'
+  | 'cas'
+  | 'productUse'
+  | 'signalWord'
+  | 'hazards'
+  | 'precautions'
+  | 'pictograms'
+  | 'revisionDate'
+  | 'hcsEdition'
+  | 'file'
+
 /** The columns of a file of sheets by the names that its first line may have, without regard to case, spaces and underscores. */
-const names = {
+const names: Readonly<Record<Column, readonly string[]>> = {
   chemicalName: ['chemicalname', 'productname', 'name'],
   manufacturer: ['manufacturer', 'supplier'],
   cas: ['cas', 'casnumbers', 'casnumber'],
@@ -11,10 +24,7 @@ const names = {
   revisionDate: ['revisiondate'],
   hcsEdition: ['hcsedition', 'edition'],
   file: ['file', 'filename'],
-} as const
-
-export type Column = keyof typeof names
-const columns = Object.keys(names) as Column[]
+}
 
 /** Where each column of a file is. */
 export interface Header {
@@ -38,9 +48,6 @@ export function matchHeader(line: string): Header {
 
 function placesIn(cells: readonly string[]): Header['places'] {
   const plain = cells.map((cell) => cell.replaceAll(/[^a-z]/gi, '').toLowerCase())
-  const found = columns.flatMap((column) => {
-    const place = plain.findIndex((name) => names[column].some((known) => known === name))
-    return place === -1 ? [] : [[column, place] as const]
-  })
-  return Object.fromEntries(found)
+  const found = Object.entries(names).map(([column, known]) => [column, plain.findIndex((name) => known.includes(name))] as const)
+  return Object.fromEntries(found.filter(([, place]) => place !== -1))
 }

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+
+import type { Config } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { uploadPlaces } from '../platform/files/upload-places.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { defaultLimits } from '../platform/limits.ts'
+import { silentLog } from '../platform/logging/log.ts'
+import { queuedMessages } from '../platform/messages/messages.ts'
+import { argonPasswords } from '../platform/passwords.ts'
+import { createPayments } from '../platform/payments/payments.ts'
+import { keyring } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { closeCarriers, openCarriers } from './open-carriers.ts'
+import { openFiles } from './open-files.ts'
+
+/** Nobody takes a payment beside the server. */
+const noProvider = { secretKey: 'none', publishableKey: 'none', webhookSecret: 'none', emulatorUrl: 'http://127.0.0.1:9' }
+
+/** The services of a tool beside a running server. Messages are left to the server, and browsers learn of news when they ask next. */
+export async function servicesBeside(config: Config, database: Database): Promise<{ services: Services; close(): Promise<void> }> {
+  const carriers = await openCarriers(config)
+  const jobs = await openJobs({ database, log: silentLog })
+  const services: Services = {
+    clock: systemClock,
+    database,
+    files: await openFiles(config, config.DATA_DIR),
+    uploads: { folder: join(config.DATA_DIR, 'unfinished-files'), places: uploadPlaces(defaultLimits) },
+    payments: createPayments(noProvider, () => systemClock.now().getTime()),
+    realtime: { changed: () => undefined, closeSession: () => undefined },
+    messages: queuedMessages(jobs, carriers),
+    keyring: keyring(config.APP_SECRET),
+    log: silentLog,
+    passwords: argonPasswords(),
+    settings: {
+      publicUrl: config.PUBLIC_URL,
+      supportEmail: config.supportEmail,
+      sessionHours: config.SESSION_HOURS,
+      sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
+      sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,
+      https: config.PUBLIC_URL.startsWith('https:'),
+      stripe: config.stripe !== undefined,
+      mapUrl: config.MAP_URL ?? null,
+      mode: config.APP_MODE,
+      limits: defaultLimits,
+    },
+  }
+  const close = async () => {
+    await jobs.stop()
+    closeCarriers(carriers)
+  }
+  return { services, close }
+}
