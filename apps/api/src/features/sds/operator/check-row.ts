@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { isDay } from '#calendar/days'
 import { sheetLimits } from '#contract/sds'
-import { hasCasCheckDigit } from '#api/platform/sds-reader/cas-numbers'
+import { hasCasCheckDigit } from '#contract/cas-number'
 
 import type { Column } from './match-header.ts'
 

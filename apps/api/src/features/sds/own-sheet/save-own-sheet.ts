@@ -53,6 +53,6 @@ export async function saveOwnSheet(
     after: { ...said, corrected: correctedFields(read, said) },
     shown: [...Object.keys(said), 'corrected'],
   })
-  await addSheet(writing, events, { locationId, sheetId: id, areas: [] })
+  await addSheet(writing, events, { locationId, sheetId: id, areas: [], by: actor })
   return id
 }
