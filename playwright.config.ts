@@ -10,6 +10,7 @@ const executablePath = findChromium()
  */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
   workers: 3,
   forbidOnly: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 
 import { violations, type Part } from './axe.ts'
+import { startDemonstration } from './demonstration.ts'
 import { startProduct, type Product } from './product.ts'
 
 interface Fixtures {
@@ -32,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demonstration: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
     async ({}, provide) => {
-      const product = await startProduct({ demo: true, environment: { DEMO_FAILED_PAYMENT: 'on' } })
+      const product = await startDemonstration()
       await provide(product)
       await product.stop()
     },

@@ -27,14 +27,24 @@ export interface Product {
   kill(): Promise<void>
   /** Starts it again on the same data and the same port; `daysAhead` moves its clock. */
   restart(moved?: { daysAhead: number }): Promise<void>
-  stop(): Promise<void>
+  /** Ends it and removes its folder; `keep` sees the folder before that. */
+  stop(options?: { keep?: (folder: string) => void }): Promise<void>
+}
+
+interface Start {
+  /** Makes the demonstration practices. */
+  demo: boolean
+  environment?: Record<string, string>
+  /** Puts something in the data folder before the first start; it is empty otherwise. */
+  fill?: (folder: string) => void
 }
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Starts the product on an empty folder; `demo` makes the demonstration practices. */
-export async function startProduct({ demo, environment = {} }: { demo: boolean; environment?: Record<string, string> }): Promise<Product> {
+/** Starts the product on a folder of its own. */
+export async function startProduct({ demo, environment = {}, fill }: Start): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'safepractice-journey-'))
+  fill?.(dataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const printed: string[] = []
@@ -58,8 +68,9 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
     return started
   }
   let child = launch()
-  const stop = async () => {
+  const stop: Product['stop'] = async ({ keep } = {}) => {
     await end(child)
+    keep?.(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
   const answers = () => answering(`${url}/signin`, child, output)
@@ -122,7 +133,7 @@ async function end(child: ChildProcess) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await Promise.race([ended, pause(10_000).then(() => child.kill('SIGKILL'))])
+  await Promise.race([ended, pause(60_000).then(() => child.kill('SIGKILL'))])
 }
 
 /** Below the ephemeral port range, so that it is still free when the product listens. */
@@ -138,4 +149,4 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

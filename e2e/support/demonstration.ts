@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { pause, startProduct, type Product } from './product.ts'
+import { sharedFolder } from './global-setup.ts'
+
+const environment = { DEMO_FAILED_PAYMENT: 'on' }
+
+/** The product with its demonstration practices, which the first worker makes and the others copy. */
+export async function startDemonstration(): Promise<Product> {
+  const made = join(sharedFolder(), 'demonstration')
+  while (!existsSync(made)) await (mayMake() ? make(made) : pause(100))
+  return startProduct({ demo: true, environment, fill: (folder) => copy(made, folder) })
+}
+
+const making = () => join(sharedFolder(), 'making')
+
+/** True for one worker. */
+function mayMake(): boolean {
+  try {
+    mkdirSync(making())
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function make(made: string): Promise<void> {
+  const place = join(making(), 'data')
+  try {
+    const product = await startProduct({ demo: true, environment })
+    await product.stop({ keep: (folder) => copy(folder, place) })
+    renameSync(place, made)
+  } catch (problem) {
+    rmSync(making(), { recursive: true, force: true })
+    throw problem
+  }
+}
+
+/** With the owners: the database belongs to an account of its own. @throws if the database is elsewhere or still runs. */
+function copy(from: string, to: string): void {
+  const cluster = join(from, 'postgres/cluster')
+  if (!existsSync(cluster)) throw new Error(`The database is not in ${from}.`)
+  if (existsSync(join(cluster, 'postmaster.pid'))) throw new Error(`The database in ${from} still runs.`)
+  const { status, stderr } = spawnSync('cp', ['-Rp', `${from}/.`, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
