@@ -25,8 +25,8 @@ const behind = {
 /** What several screens show at the same time, alone: a screen that needs a sign of a list does not load the list. */
 const together = {
   menus: /[\\/]components[\\/]Menu[\\/]|[\\/]platform[\\/]ui[\\/]popup-at\.tsx$/,
-  lists:
-    /[\\/]platform[\\/]ui[\\/](?:data-table|data-rows|data-cards|ticks|use-row-focus|pager|filter-bar)\.|[\\/]components[\\/]Pagination[\\/]/,
+  pagers: /[\\/]platform[\\/]ui[\\/]pager\.|[\\/]components[\\/]Pagination[\\/]/,
+  lists: /[\\/]platform[\\/]ui[\\/](?:data-table|data-rows|data-cards|ticks|use-row-focus|filter-bar|inside-popover)\./,
   signs: /[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
 }
 

@@ -14,6 +14,9 @@ export const pageSizes = {
   staffImport: 50,
   /** The people behind one card of the task board. */
   foldedTasks: 20,
+  /** CONST-L-001. */
+  sheets: 10,
+  sheetRequests: 10,
 } as const
 
 /** What the server answers to a request for a page that names no size (ruling 20). */

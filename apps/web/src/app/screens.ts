@@ -3,7 +3,6 @@ import { page, type PagesOf } from './page.ts'
 
 const withOsha = { guard: 'signedIn', plan: 'OSHA' } as const
 const withSds = { guard: 'signedIn', plan: 'SDS' } as const
-const sdsScreens = () => import('#web/features/sds/sds-screens.tsx')
 
 /**
  * Every address that exists, but those of the first page (entry-screens.ts), which does not wait for this list.
@@ -55,9 +54,9 @@ export const screens = [
     'AdditionalLibrarySetupScreen',
     () => import('#web/features/library/additional-library-setup-screen.tsx'),
   ),
-  page('/sds', withSds, 'SdsScreen', sdsScreens),
-  page('/sds/add', withSds, 'ManageSdsScreen', sdsScreens),
-  page('/sds/show-requests', withSds, 'SdsRequestsScreen', sdsScreens),
+  page('/sds', withSds, 'SdsScreen', () => import('#web/features/sds/sds-screen.tsx')),
+  page('/sds/add', withSds, 'ManageSdsScreen', () => import('#web/features/sds/manage-sds-screen.tsx')),
+  page('/sds/show-requests', withSds, 'SdsRequestsScreen', () => import('#web/features/sds/requests/sds-requests-screen.tsx')),
 ] as const
 
 declare module '#web/platform/routing/pages.ts' {

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { Address } from '../routing/address.ts'
 import { Link } from './link.tsx'
 
-export type ButtonLinkProps = Address & Pick<ButtonProps, 'variant'> & { children: ReactNode }
+export type ButtonLinkProps = Address & Pick<ButtonProps, 'variant' | 'leftSection'> & { children: ReactNode }
 
 /** A link that looks like a button: Mantine's `component={Link}` would lose the types of the address. */
-export function ButtonLink({ variant, children, ...address }: ButtonLinkProps) {
+export function ButtonLink({ variant, leftSection, children, ...address }: ButtonLinkProps) {
   return (
-    <Button {...(variant ? { variant } : {})} renderRoot={(props) => <Link {...props} {...address} />}>
+    <Button {...(variant ? { variant } : {})} leftSection={leftSection} renderRoot={(props) => <Link {...props} {...address} />}>
       {children}
     </Button>
   )

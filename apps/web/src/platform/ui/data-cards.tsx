@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 
 import { isPlainClick, RowTitle } from './data-rows.tsx'
 import { Card } from './card.tsx'
-import type { Column, DataTableProps, RowAction } from './data-table-types.ts'
+import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
 import classes from './data-table.module.css'
 import { Quiet } from './quiet.tsx'
 import { Tick, TickAll } from './ticks.tsx'
@@ -18,7 +18,7 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
   const drawn = useGrowing(list.length)
   return (
     <>
-      <SortMenu {...props} />
+      <Tools {...props} />
       {props.selection ? (
         <label className={classes.tickAll}>
           <TickAll list={list} selection={props.selection} />
@@ -76,6 +76,7 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }
           </Quiet>
         </>
       )}
+      {title.detail ? <div className={classes.cardDetail}>{title.detail(row)}</div> : null}
       {actions ? (
         <span className={classes.cardActions}>
           <CardActions actions={actions(row)} />
@@ -133,16 +134,34 @@ function CardActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
-/** Cards have no column heads, so the order is chosen here. */
-function SortMenu<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
-  const sortable = columns.filter((column) => column.sortable)
-  if (!onSort || sortable.length === 0) return null
+/** Cards have no column heads, so the order and the filters of columns are chosen here. */
+function Tools<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
+  const sortable = onSort ? columns.filter((column) => column.sortable) : []
+  const filters = columns.filter((column) => column.filter)
+  if (sortable.length + filters.length === 0) return null
+  return (
+    <Group gap={8} mb="sm">
+      {onSort && sortable.length > 0 ? <SortMenu sortable={sortable} sort={sort} onSort={onSort} /> : null}
+      {filters.map((column) => (
+        <Fragment key={column.key}>{column.filter?.('cards')}</Fragment>
+      ))}
+    </Group>
+  )
+}
+
+interface SortMenuProps<Row> {
+  sortable: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+function SortMenu<Row>({ sortable, sort, onSort }: SortMenuProps<Row>) {
   const current = sortable.find((column) => column.key === sort?.by)
   const Arrow = sort?.order === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="default" mb="sm" {...(current ? { rightSection: <Arrow size={14} stroke={2} aria-hidden /> } : {})}>
+        <Button variant="default" {...(current ? { rightSection: <Arrow size={14} stroke={2} aria-hidden /> } : {})}>
           {current ? `Sorted by ${current.label}` : 'Sort'}
         </Button>
       </Menu.Target>

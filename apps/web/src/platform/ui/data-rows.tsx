@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type MouseEvent } from 'react'
 
@@ -28,7 +28,7 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
             {columns.map((column) => (
               <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
-            {props.actions ? <th className={`${classes.right} ${classes.acts}`}>Action</th> : null}
+            {props.actions ? <th className={`${classes.right} ${classes.acts}`}>{props.actionsLabel ?? 'Action'}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -75,6 +75,7 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions, s
       {columns.map((column, index) => (
         <td key={column.key} className={column.right ? `${classes.right} numbers` : 'numbers'}>
           {index === 0 ? <RowTitle row={row} column={column} onOpen={onOpen} /> : column.cell(row)}
+          {index === 0 ? column.detail?.(row) : null}
         </td>
       ))}
       {actions ? (
@@ -106,11 +107,24 @@ function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Group gap={0} mx={-8} justify="flex-end" wrap="nowrap">
       {actions.map((action) => (
-        <ActionIcon key={action.label} aria-label={action.label} title={action.label} onClick={action.onClick}>
-          <action.icon size={16} stroke={1.8} aria-hidden />
-        </ActionIcon>
+        <RowButton key={action.label} {...action} />
       ))}
     </Group>
+  )
+}
+
+function RowButton({ label, word, icon: Sign, onClick, spelled }: RowAction) {
+  const sign = <Sign size={16} stroke={1.8} aria-hidden />
+  if (!spelled)
+    return (
+      <ActionIcon aria-label={label} title={label} onClick={onClick}>
+        {sign}
+      </ActionIcon>
+    )
+  return (
+    <Button variant="subtle" size="compact-sm" h={32} leftSection={sign} aria-label={label} onClick={onClick}>
+      {word}
+    </Button>
   )
 }
 
@@ -128,6 +142,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     return (
       <th scope="col" className={className} style={style}>
         {column.label}
+        {column.filter?.('head')}
       </th>
     )
   const Arrow = active === 'desc' ? IconArrowDown : IconArrowUp
@@ -146,6 +161,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
         {column.label}
         {active ? <Arrow size={14} stroke={2} aria-hidden /> : null}
       </button>
+      {column.filter?.('head')}
     </th>
   )
 }

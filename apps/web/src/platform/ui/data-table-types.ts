@@ -8,6 +8,10 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
+  /** The button of its filter: in its head, or above the cards where there are no heads. */
+  filter?: (place: 'head' | 'cards') => ReactNode
+  /** Below the title of the row; of the first column alone. */
+  detail?: (row: Row) => ReactNode
   /** Numbers are right-aligned. */
   right?: boolean
   width?: number | string
@@ -26,6 +30,8 @@ export interface RowAction {
   icon: Icon
   onClick: () => void
   danger?: boolean
+  /** In a table `word` stands beside the icon. */
+  spelled?: boolean
 }
 
 export interface Sort {
@@ -61,6 +67,8 @@ export interface DataTableProps<Data, Row> {
   onOpen?: (row: Row) => void
   selected?: string | undefined
   actions?: (row: Row) => readonly RowAction[]
+  /** The head of the actions; "Action" by default. */
+  actionsLabel?: string
   /** With it each row has a box to tick, and the head one for all rows shown. */
   selection?: Selection<Row> | undefined
   /** Rows in a group follow a title row; rows of one group must be adjacent. `count` is of all pages; without it the rows shown are counted. */

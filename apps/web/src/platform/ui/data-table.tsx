@@ -27,8 +27,17 @@ export function DataTable<Data, Row>(props: DataTableProps<Data, Row>) {
       <QueryView query={props.query} loading={<Waiting />} {...(props.errorText ? { errorText: props.errorText } : {})}>
         {(data) => {
           const rows = props.rows(data)
-          if (rows.length === 0) return props.filtered ? props.noMatch : props.empty
-          return asCards ? <DataCards {...props} list={rows} /> : <DataRows {...props} list={rows} />
+          const list = asCards ? <DataCards {...props} list={rows} /> : <DataRows {...props} list={rows} />
+          if (rows.length > 0) return list
+          if (!props.filtered) return props.empty
+          // The filters in the heads stay in reach.
+          const inHeads = props.columns.some((column) => column.filter)
+          return (
+            <>
+              {inHeads ? list : null}
+              {props.noMatch}
+            </>
+          )
         }}
       </QueryView>
     </div>

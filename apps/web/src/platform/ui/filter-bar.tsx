@@ -1,8 +1,9 @@
-import { createTheme, Drawer, MantineThemeProvider, Popover, TextInput } from '@mantine/core'
+import { Drawer, Popover, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import classes from './filter-bar.module.css'
+import { InsidePopover } from './inside-popover.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface FilterChip {
@@ -73,7 +74,7 @@ function FilterBox({ filters }: { filters: (close: () => void) => ReactNode }) {
     <Popover position="bottom-start" width={300} trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
-        <MantineThemeProvider theme={inside}>{fields}</MantineThemeProvider>
+        <InsidePopover>{fields}</InsidePopover>
       </Popover.Dropdown>
     </Popover>
   )
@@ -97,14 +98,6 @@ export function QuickFilters({ label, filters }: { label: string; filters: reado
     </div>
   )
 }
-
-/** Lists and calendars of the filters open inside the box: elsewhere on the page, choosing in them would count as leaving it and close it. */
-const inside = createTheme({
-  components: {
-    Combobox: { defaultProps: { withinPortal: false } },
-    Popover: { defaultProps: { withinPortal: false } },
-  },
-})
 
 /** The applied filters, each with a button that removes it. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {

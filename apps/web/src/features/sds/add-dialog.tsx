@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Sheet } from '#contract/sds'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
+
+interface AddDialogProps {
+  sheet: Sheet
+  onAdd: (areas: string[]) => unknown
+  onClose: () => void
+}
+
+/** Puts a sheet on the list and asks where the product is used, which may stay open. */
+export function AddDialog({ sheet, onAdd, onClose }: AddDialogProps) {
+  const { name } = useCurrentLocation()
+  const [areas, setAreas] = useState<string[]>([])
+  return (
+    <ConfirmDialog
+      opened
+      title={`Add ${sheet.chemicalName} to the library?`}
+      confirm="Add to library"
+      onConfirm={() => onAdd(areas)}
+      onClose={onClose}
+    >
+      <Text mb={12}>{`It stands on the list of ${name} from today.`}</Text>
+      <EntryList
+        label="Where is it used?"
+        help="Press Enter after each place: Sterilization, Operatory 2. You may leave this empty."
+        value={areas}
+        onChange={setAreas}
+        maxLength={100}
+      />
+    </ConfirmDialog>
+  )
+}

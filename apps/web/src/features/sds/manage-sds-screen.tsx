@@ -1,0 +1,19 @@
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+import { SheetList } from './sheet-list.tsx'
+
+export { sheetSearch as search } from './sheet-search.ts'
+
+/** /sds/add: all sheets, for administrators, who add and remove them; others go to /sds (SDS-028 to SDS-030, ROUTE-028). */
+export function ManageSdsScreen() {
+  if (!useCurrentLocation().can.administer) return <Redirect to="/sds" />
+  return (
+    <SheetList
+      title="Manage SDS"
+      backTo="/sds"
+      all
+      empty={() => ({ words: 'The catalog of this server has no sheet yet. Request what you need.' })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+import type { SheetRequest } from '#contract/sds'
+import { DateField } from '#web/platform/fields/date-field.tsx'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { ColumnFilter, type FilterEntry } from '#web/platform/ui/column-filter.tsx'
+import type { Column } from '#web/platform/ui/data-table.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { formatRequestMoment } from './request-moment.ts'
+import { requestFilterNames, requestStates, type RequestFilter, type RequestSearch } from './request-search.ts'
+
+interface RequestColumnsOptions {
+  values: RequestSearch
+  onFilter: (filter: RequestFilter, value: string | undefined) => void
+  timeZone: string
+}
+
+/** SDSREQ-002: exactly these columns, in this order; each can be sorted and filtered. */
+export function requestColumns({ values, onFilter, timeZone }: RequestColumnsOptions): readonly Column<SheetRequest>[] {
+  const headOf = (name: RequestFilter, field?: (entry: FilterEntry) => ReactNode) => ({
+    label: requestFilterNames[name],
+    sortable: true,
+    filter: (place: 'head' | 'cards') => (
+      <ColumnFilter
+        name={requestFilterNames[name]}
+        value={values[name] || undefined}
+        onChange={(value) => onFilter(name, value)}
+        place={place}
+        {...(field ? { field } : {})}
+      />
+    ),
+  })
+  return [
+    { key: 'lowerChemicalName', ...headOf('chemicalName'), cell: ({ chemicalName }) => chemicalName, detail: whyRejected },
+    { key: 'lowerManufacturer', ...headOf('manufacturer'), card: 'fact', cell: ({ manufacturer }) => manufacturer },
+    { key: 'cas', ...headOf('cas'), card: 'fact', cell: ({ cas }) => cas.join(', ') || '-' },
+    { key: 'requestedBy', ...headOf('requestedBy'), card: 'fact', cell: ({ requestedBy }) => requestedBy.fullName },
+    {
+      key: 'requestedAt',
+      ...headOf('requestedAt', dayEntry),
+      card: 'fact',
+      cell: ({ requestedAt }) => formatRequestMoment(requestedAt, timeZone),
+    },
+    { key: 'status', ...headOf('status', statusEntry), card: 'state', cell: ({ status }) => <StatusBadge status={status} /> },
+  ]
+}
+
+const badges = { Completed: 'done', Pending: 'pending', Rejected: 'discarded' } as const
+
+/** Green, yellow and red, each with its own sign (SDSREQ-005 to SDSREQ-007). */
+const StatusBadge = ({ status }: Pick<SheetRequest, 'status'>) => <StateBadge state={badges[status]}>{status}</StateBadge>
+
+const whyRejected = ({ why }: SheetRequest) => (why ? <Quiet component="p" className="breaks">{`Why: ${why}`}</Quiet> : null)
+
+const dayEntry = ({ label, entered, enter }: FilterEntry) => (
+  <DateField label={label} value={entered || null} onChange={(day) => enter(day ?? '')} clearable />
+)
+
+const statusOptions = requestStates.map((value) => ({ value, label: value }))
+
+const statusEntry = ({ label, entered, enter }: FilterEntry) => (
+  <SelectField label={label} options={statusOptions} value={entered || null} onChange={(status) => enter(status ?? '')} />
+)

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+
+import { pageSizes } from '#contract/page-sizes'
+import { requestByLocationId } from '#contract/sds'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatPickerDate } from '#web/platform/format.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { DataTable } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { countText, Screen } from '#web/platform/ui/screen.tsx'
+
+import { AppliedFilters } from '../sheet-filters.tsx'
+import { BackButton } from '../sheet-tools.tsx'
+import { noMatchText, texts } from '../texts.ts'
+import { useUntilExact } from '../use-until-exact.ts'
+import { RequestButton, RequestModal, useRequestModal } from './request-button.tsx'
+import { requestColumns } from './request-columns.tsx'
+import { filtersOf, requestFilterNames, requestFilters, requestListRequest, requestSearch } from './request-search.ts'
+
+export { requestSearch as search } from './request-search.ts'
+
+/** /sds/show-requests: the sheets that somebody of the location asked for (SDSREQ-001 to SDSREQ-020). */
+export function SdsRequestsScreen() {
+  const { _id: locationId, timeZone } = useCurrentLocation()
+  const { values, set, clear } = useSearchState(requestSearch)
+  const query = useEndpoint(requestByLocationId, requestListRequest(locationId, values), { keepPrevious: true })
+  const request = useRequestModal()
+  useUntilExact(query)
+  const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
+  const filters = filtersOf(values)
+  const shown = { ...filters, ...(filters.requestedAt ? { requestedAt: formatPickerDate(filters.requestedAt) } : {}) }
+  const found = `${countText(rows.length, total, totalIsExact)} ${total === 1 ? 'request' : 'requests'}`
+  return (
+    <Screen title="Safety Data Sheets Requests" action={<RequestButton onClick={() => request.open()} />}>
+      <Buttons mb={16}>
+        <BackButton to="/sds" />
+      </Buttons>
+      <AppliedFilters
+        filters={requestFilters.map((key) => ({ key, name: requestFilterNames[key], value: shown[key] }))}
+        onRemove={(name) => set({ [name]: undefined, page: undefined })}
+        found={`${found} found`}
+      />
+      <Text my="1em" className="numbers">
+        {total > 0 ? found : '\u00a0'}
+      </Text>
+      <DataTable
+        label="Safety Data Sheets Requests"
+        manyColumns
+        query={query}
+        errorText={unexpectedErrorText}
+        rows={(data) => data.payload.data}
+        rowKey={({ _id }) => _id}
+        columns={requestColumns({ values, timeZone, onFilter: (filter, value) => set({ [filter]: value, page: undefined }) })}
+        sort={{ by: values.orderBy ?? 'lowerChemicalName', order: values.order ?? 'asc' }}
+        onSort={(sort) => set({ orderBy: requestSearch.orderBy(sort.by), order: sort.order, page: undefined })}
+        filtered={Object.keys(filters).length > 0}
+        noMatch={<NoMatch onClear={clear}>{noMatchText}</NoMatch>}
+        empty={
+          <EmptyState icon={<IconInbox size={24} stroke={1.6} aria-hidden />} title={texts.noRequest}>
+            Request a sheet that is missing. You are notified when it is here.
+          </EmptyState>
+        }
+      />
+      <Pager
+        label="Pages of requests"
+        page={values.page ?? 1}
+        total={total}
+        pageSize={pageSizes.sheetRequests}
+        onPage={(next) => set({ page: next === 1 ? undefined : next })}
+      />
+      <RequestModal modal={request} />
+    </Screen>
+  )
+}

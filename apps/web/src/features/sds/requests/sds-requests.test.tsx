@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { requestByLocationId, requestForSds, type SheetRequest } from '#contract/sds'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { hex } from '../testing/a-sheet.ts'
+import { formatRequestMoment } from './request-moment.ts'
+
+const at = '/sds/show-requests'
+
+const aRequest = (change: Partial<SheetRequest> = {}): SheetRequest => ({
+  _id: hex('1'),
+  chemicalName: 'Etching Gel',
+  lowerChemicalName: 'etching gel',
+  manufacturer: 'Bright Dental',
+  lowerManufacturer: 'bright dental',
+  cas: ['7664-38-2'],
+  note: '',
+  practice: ids.practice,
+  location: ids.location,
+  file: null,
+  requestedBy: { _id: ids.user, fullName: 'Hana Sato' },
+  requestedAt: '2026-11-22T21:05:00.000Z',
+  status: 'Pending',
+  why: null,
+  sheet: null,
+  ...change,
+})
+
+function withRequests(data: SheetRequest[]) {
+  signInAs()
+  server.on(requestByLocationId, () => ({ payload: { data, totalCount: data.length, totalIsExact: true } }))
+}
+
+const last = () => server.calls(requestByLocationId).at(-1)?.query
+
+test('the list has exactly its columns, each sorted and filtered, with a badge for each state', async () => {
+  const states = ['Pending', 'Completed', 'Rejected'] as const
+  withRequests(
+    states.map((status, index) => aRequest({ _id: hex(String(index)), status, why: status === 'Rejected' ? 'Not made any more.' : null })),
+  )
+  renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Safety Data Sheets Requests' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((head) => head.textContent)).toEqual(['Chemical Name', 'Manufacturer', 'CAS', 'Requested By', 'Requested At', 'Status'])
+  for (const head of heads) expect(within(head).getAllByRole('button')).toHaveLength(2)
+  const [, first] = within(table).getAllByRole('row')
+  if (!first) return expect.fail('no row')
+  expect(
+    within(first)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Etching Gel', 'Bright Dental', '7664-38-2', 'Hana Sato', '2026-11-22 01:05', 'Pending'])
+  within(table).getByText('Why: Not made any more.')
+  expect(server.calls(requestByLocationId)[0]?.query).toEqual({
+    pageNumber: '1',
+    pageSize: '10',
+    orderBy: 'lowerChemicalName',
+    order: 'asc',
+  })
+})
+
+test('the hours of a request have two digits of twelve', () => {
+  const shown = (hour: string) => formatRequestMoment(`2026-01-02T${hour}:07:00.000Z`, 'UTC')
+  expect(['00', '09', '12', '13'].map(shown)).toEqual(['2026-01-02 12:07', '2026-01-02 09:07', '2026-01-02 12:07', '2026-01-02 01:07'])
+})
+
+test('the state is filtered by a list of exactly three, the day by a picker, and both begin at page 1', async () => {
+  withRequests([aRequest()])
+  const { person, address } = renderApp({ at: `${at}?page=2` })
+  await person.click(await screen.findByRole('button', { name: 'Filter Status' }))
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  await person.click(screen.getByRole('combobox', { name: 'Status' }))
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Completed', 'Pending', 'Rejected'])
+  await person.click(screen.getByRole('option', { name: 'Rejected' }))
+  await person.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(last()).toMatchObject({ status: 'Rejected', pageNumber: '1' }))
+  await person.click(screen.getByRole('button', { name: 'Filter Requested At' }))
+  await person.type(screen.getByRole('textbox', { name: 'Requested At' }), '11-22-2026')
+  await person.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(last()).toMatchObject({ requestedAt: '2026-11-22', status: 'Rejected' }))
+  await person.click(screen.getByRole('button', { name: 'Remove filter Requested At 11-22-2026' }))
+  await waitFor(() => expect(address()).toBe(`${at}?status=Rejected`))
+})
+
+test('no request, none found and a failed load each say their text', async () => {
+  withRequests([])
+  const { unmount } = renderApp({ at })
+  await screen.findByText('No Safety Data Sheets request submitted yet.')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/sds')
+  unmount()
+  const filtered = renderApp({ at: `${at}?status=Pending` })
+  await screen.findByText('No results match your search criteria')
+  filtered.unmount()
+  server.on(requestByLocationId, () => refuse(500, 'server.unexpected', 'Broken.'))
+  renderApp({ at })
+  await screen.findByText(unexpectedErrorText)
+})
+
+test('a request needs name and manufacturer, takes each number once, and goes with its picture', async () => {
+  withRequests([])
+  server.on(requestForSds, () => ({ payload: { _id: hex('9'), status: 'Pending' as const } }))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Request an SDS' }))
+  const modal = await screen.findByRole('dialog', { name: 'Request an SDS' })
+  const send = within(modal).getByRole('button', { name: 'Send request' })
+  await person.click(send)
+  expect(await within(modal).findAllByText('Required')).toHaveLength(2)
+  await person.type(within(modal).getByRole('textbox', { name: /^Chemical Name/ }), 'Etching Gel')
+  await person.type(within(modal).getByRole('textbox', { name: /^Manufacturer/ }), 'Bright Dental')
+  await person.type(within(modal).getByRole('textbox', { name: 'CAS Numbers' }), '7664-38-2{Enter}7664-38-2{Enter}57-55-6{Enter}')
+  const drop = within(modal).getByLabelText<HTMLInputElement>('Label Image', { selector: 'input' })
+  await person.upload(drop, new File(['x'], 'label.jpg', { type: 'image/jpeg' }))
+  await person.click(send)
+  await screen.findByText('Request has been sent successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const body = server.calls(requestForSds)[0]?.body
+  if (!(body instanceof FormData)) return expect.fail('not multipart')
+  expect(body.get('cas')).toBe('["7664-38-2","57-55-6"]')
+  expect([body.get('chemicalName'), body.get('manufacturer'), body.get('note'), body.get('practice'), body.get('location')]).toEqual([
+    'Etching Gel',
+    'Bright Dental',
+    '',
+    ids.practice,
+    ids.location,
+  ])
+  expect(body.get('file')).toHaveProperty('name', 'label.jpg')
+  expect(server.calls(requestByLocationId).length).toBeGreaterThan(1)
+})
+
+test('a wrong picture is not sent, a 409 speaks for itself, and any other failure says one text', async () => {
+  withRequests([])
+  const wrong = 'Please upload files with valid extensions: .jpeg, .jpg, .png'
+  server.on(requestForSds, () => refuse(409, 'sds_request.pending', 'Already asked for.'))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Request an SDS' }))
+  const modal = await screen.findByRole('dialog', { name: 'Request an SDS' })
+  await person.type(within(modal).getByRole('textbox', { name: /^Chemical Name/ }), 'Etching Gel')
+  await person.type(within(modal).getByRole('textbox', { name: /^Manufacturer/ }), 'Bright Dental')
+  const drop = within(modal).getByLabelText<HTMLInputElement>('Label Image', { selector: 'input' })
+  drop.removeAttribute('accept')
+  await person.upload(drop, new File(['x'], 'label.gif'))
+  const send = within(modal).getByRole('button', { name: 'Send request' })
+  await within(modal).findByText(wrong)
+  await person.click(send)
+  expect((await within(modal).findByRole('alert')).textContent).toBe(wrong)
+  expect(server.calls(requestForSds)).toEqual([])
+  await person.click(within(modal).getByRole('button', { name: 'Remove label.gif' }))
+  await person.click(send)
+  await within(modal).findByText('Already asked for.')
+  server.on(requestForSds, () => refuse(500, 'server.unexpected', 'Broken.'))
+  await person.click(send)
+  await within(modal).findByText('Error at sending request.')
+})

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { getSession } from '#contract/access'
+import { getLocation } from '#contract/locations'
+import { addRemoveSds, sdsDoc, sdsList } from '#contract/sds'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { onPhone } from '#web/platform/testing/media.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+import { aSheet, hex, sheets, withSheets } from './testing/a-sheet.ts'
+
+const last = () => server.calls(sdsList).at(-1)?.query
+
+test('the list has exactly its columns and asks for the sheets of the location, after person and location', async () => {
+  withSheets(
+    [aSheet(), aSheet({ _id: hex('2'), chemicalName: 'Etching Gel', cas: [], file: null, revisionDate: null, hcsEdition: null })],
+    {
+      sdsList: [hex('1')],
+    },
+  )
+  const order: string[] = []
+  server.on(sdsList, () => {
+    order.push(`list after ${server.calls(getSession).length} and ${server.calls(getLocation).length}`)
+    return sheets([
+      aSheet(),
+      aSheet({ _id: hex('2'), chemicalName: 'Etching Gel', cas: [], file: null, revisionDate: null, hcsEdition: null }),
+    ])
+  })
+  renderApp({ at: '/sds' })
+  const table = await screen.findByRole('table', { name: 'Safety Data Sheets Library' })
+  screen.getByRole('heading', { level: 1, name: 'Safety Data Sheets Library' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((head) => head.textContent)).toEqual(['Chemical Name', 'Manufacturer', 'Subsidiary Ingredient CAS', 'Actions'])
+  expect(heads.map((head) => within(head).queryByRole('button', { name: /^Filter/ }) !== null)).toEqual([true, true, true, false])
+  within(table).getByText('64-17-5, 67-63-0')
+  within(table).getByText(/^Revised 03\/14\/2021, \d+ years old · 2012 edition of the standard$/)
+  within(table).getByText('Manufacturer’s sheet missing')
+  expect(order[0]).toBe('list after 2 and 2')
+  expect(server.calls(sdsList)[0]).toMatchObject({
+    params: { locationId: ids.location },
+    query: { pageNumber: '1', pageSize: '10', orderBy: 'lowerChemicalName', order: 'asc', sdsList: hex('1') },
+  })
+})
+
+test('filters of several columns work together, wait for a text, begin at page 1, and are cleared one by one', async () => {
+  withSheets([aSheet()])
+  const { person, address } = renderApp({ at: '/sds?page=3' })
+  await person.click(await screen.findByRole('button', { name: 'Filter Manufacturer' }))
+  const apply = () => screen.getByRole('button', { name: 'Apply' })
+  expect(apply()).toHaveProperty('disabled', true)
+  await person.type(screen.getByRole('textbox', { name: 'Manufacturer' }), ' ')
+  expect(apply()).toHaveProperty('disabled', true)
+  await person.type(screen.getByRole('textbox', { name: 'Manufacturer' }), '50%_')
+  await person.click(apply())
+  await waitFor(() => expect(last()).toMatchObject({ manufacturer: '50%_', pageNumber: '1' }))
+  await person.click(screen.getByRole('button', { name: 'Filter Subsidiary Ingredient CAS' }))
+  await person.type(screen.getByRole('textbox', { name: 'Subsidiary Ingredient CAS' }), '64{Enter}')
+  await waitFor(() => expect(last()).toMatchObject({ manufacturer: '50%_', cas: '64' }))
+  await person.click(screen.getByRole('button', { name: 'Filter Manufacturer' }))
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(last()).not.toHaveProperty('manufacturer'))
+  expect(last()).toMatchObject({ cas: '64' })
+  await person.click(screen.getByRole('button', { name: 'Manufacturer' }))
+  await waitFor(() => expect(address()).toContain('orderBy=lowerManufacturer'))
+})
+
+test('nothing found keeps the filters in reach, nothing added says what counts, and a failure says the specified text', async () => {
+  withSheets([], { administers: false })
+  const { person } = renderApp({ at: '/sds' })
+  await screen.findByText('No Safety Data Sheets added yet.')
+  screen.getByText(/^Only the sheets on this list count for this location/)
+  expect(screen.queryByRole('link', { name: 'Manage SDS' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'SDS Requests' }).getAttribute('href')).toBe('/sds/show-requests')
+  server.on(sdsList, ({ query }) => (query.chemicalName ? sheets([]) : refuse(500, 'server.unexpected', 'Broken.')))
+  const view = renderApp({ at: '/sds?chemicalName=x' })
+  await screen.findByText('No results match your search criteria')
+  await person.click(screen.getByRole('button', { name: 'Filter Chemical Name' }))
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  await screen.findByText(unexpectedErrorText)
+  view.unmount()
+})
+
+test('an administrator adds a sheet with its places, the row switches, and a removal says what is kept', async () => {
+  const listed = aSheet({ present: { from: '2026-03-01', areas: ['Lab'] } })
+  withSheets([aSheet()])
+  server.on(addRemoveSds, ({ body }) => {
+    const added = (body as { action: string }).action === 'add'
+    server.on(sdsList, () => sheets([added ? listed : aSheet()]))
+    return { payload: aLocation({ can: { administer: true }, sdsList: added ? [hex('1')] : [] }) }
+  })
+  const { person } = renderApp({ at: '/sds/add' })
+  await person.click(await screen.findByRole('button', { name: 'Add to library: Surface Wipes' }))
+  const adding = await screen.findByRole('dialog')
+  await person.type(within(adding).getByRole('textbox', { name: 'Where is it used?' }), 'Lab{Enter}')
+  await person.click(within(adding).getByRole('button', { name: 'Add to library' }))
+  await person.click(await screen.findByRole('button', { name: 'Remove from library: Surface Wipes' }))
+  expect(last()).toMatchObject({ allSheets: 'true' })
+  await screen.findByText(/Used in Lab/)
+  const removing = await screen.findByRole('dialog', { name: 'Remove Surface Wipes from the library?' })
+  within(removing).getByText(/^Kept for 30 years: .*since 03\/01\/2026/)
+  await person.click(within(removing).getByRole('button', { name: 'Remove' }))
+  await screen.findByRole('button', { name: 'Add to library: Surface Wipes' })
+  expect(server.calls(addRemoveSds).map(({ body }) => body)).toEqual([
+    { action: 'add', sdsId: hex('1'), locationId: ids.location, areas: ['Lab'] },
+    { action: 'remove', sdsId: hex('1'), locationId: ids.location },
+  ])
+})
+
+test('a failed addition is only logged, and the row keeps its action', async () => {
+  withSheets([aSheet()])
+  server.on(addRemoveSds, () => refuse(500, 'server.unexpected', 'Broken.'))
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { person } = renderApp({ at: '/sds/add' })
+  await person.click(await screen.findByRole('button', { name: 'Add to library: Surface Wipes' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add to library' }))
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('button', { name: 'Add to library: Surface Wipes' })
+  expect(screen.queryByText('Broken.')).toBeNull()
+})
+
+test('others read the list, and are led from /sds/add to it', async () => {
+  withSheets([aSheet()], { administers: false, sdsList: [hex('1')] })
+  const { address } = renderApp({ at: '/sds/add' })
+  await screen.findByRole('button', { name: 'View Surface Wipes' })
+  expect(address()).toBe('/sds')
+  expect(screen.queryByRole('button', { name: /library/ })).toBeNull()
+})
+
+test('the viewer frames the bytes of the document, and a failed load says so in it', async () => {
+  withSheets([aSheet()])
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank')
+  server.on(sdsDoc, () => new Response(new Blob(['%PDF'], { type: 'application/pdf' })))
+  const { person, unmount } = renderApp({ at: '/sds' })
+  await person.click(await screen.findByRole('button', { name: 'View Surface Wipes' }))
+  const viewer = await screen.findByRole('dialog', { name: 'Surface Wipes' })
+  expect((await within(viewer).findByTitle('Surface Wipes')).getAttribute('src')).toBe('about:blank')
+  expect(server.calls(sdsDoc)[0]?.headers.get('authorization')).toBe('Bearer token-of-the-test')
+  unmount()
+  server.on(sdsDoc, () => refuse(404, 'sds.no_file', 'Missing.'))
+  renderApp({ at: `/sds?sheet=${hex('1')}` })
+  await within(await screen.findByRole('dialog')).findByText(unexpectedErrorText)
+})
+
+test('on a phone rows are cards with the filters above them, and a total may be inexact', async () => {
+  onPhone()
+  withSheets([])
+  server.on(sdsList, () => sheets([aSheet()], 2_000, false))
+  renderApp({ at: '/sds' })
+  await screen.findByText('1 of 2,000+ sheets')
+  expect(screen.queryByRole('table')).toBeNull()
+  screen.getByRole('button', { name: 'Filter Chemical Name' })
+  const pages = screen.getByRole('navigation', { name: 'Pages of data sheets' })
+  expect(
+    within(pages)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
+})

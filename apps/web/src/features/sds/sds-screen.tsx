@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+
+import { addRemoveSds, requestForSds } from '#contract/sds'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+
+import { SheetList } from './sheet-list.tsx'
+import { texts } from './texts.ts'
+
+export { sheetSearch as search } from './sheet-search.ts'
+
+/** /sds: the sheets on the list of the location (SDS-001 to SDS-027). */
+export function SdsScreen() {
+  const { can } = useCurrentLocation()
+  return (
+    <SheetList
+      title="Safety Data Sheets Library"
+      backTo="/"
+      empty={(onRequest) => ({
+        words: can.administer
+          ? `${texts.onlyTheList} Search the catalog, add what you use, and request what is missing.`
+          : `${texts.onlyTheList} Ask an administrator to add what you use, or request a missing sheet.`,
+        action: can.administer ? (
+          <WriteGate of={addRemoveSds}>
+            <ButtonLink to="/sds/add">Search the catalog</ButtonLink>
+          </WriteGate>
+        ) : (
+          <WriteGate of={requestForSds}>
+            <Button variant="default" onClick={onRequest}>
+              Request a missing sheet
+            </Button>
+          </WriteGate>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Sheet } from '#contract/sds'
+import { ColumnFilter } from '#web/platform/ui/column-filter.tsx'
+import type { Column } from '#web/platform/ui/data-table.tsx'
+
+import { SheetFacts } from './sheet-facts.tsx'
+import type { SheetSearch } from './sheet-search.ts'
+
+export const sheetFilters = ['chemicalName', 'manufacturer', 'cas'] as const
+type Filter = (typeof sheetFilters)[number]
+
+/** The columns with a filter, by the names that their heads have (SDS-002, SDS-004). */
+export const filterNames = { chemicalName: 'Chemical Name', manufacturer: 'Manufacturer', cas: 'Subsidiary Ingredient CAS' } as const
+
+export interface SheetColumnsOptions {
+  values: SheetSearch
+  /** Applies a filter, or takes it away. */
+  onFilter: (filter: Filter, value: string | undefined) => void
+  today: string
+}
+
+/** SDS-002: exactly these columns, in this order; the actions follow. */
+export function sheetColumns({ values, onFilter, today }: SheetColumnsOptions): readonly Column<Sheet>[] {
+  const filterOf = (filter: Filter) => ({
+    label: filterNames[filter],
+    sortable: true,
+    filter: (place: 'head' | 'cards') => (
+      <ColumnFilter
+        name={filterNames[filter]}
+        value={values[filter] || undefined}
+        onChange={(value) => onFilter(filter, value)}
+        place={place}
+      />
+    ),
+  })
+  return [
+    {
+      key: 'lowerChemicalName',
+      ...filterOf('chemicalName'),
+      cell: (sheet) => sheet.chemicalName,
+      detail: (sheet) => <SheetFacts sheet={sheet} today={today} />,
+    },
+    { key: 'lowerManufacturer', ...filterOf('manufacturer'), card: 'fact', cell: (sheet) => sheet.manufacturer || '-' },
+    { key: 'cas', ...filterOf('cas'), card: 'fact', cell: (sheet) => sheet.cas.join(', ') || '-' },
+  ]
+}

@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core'
+
+import { partsOf } from '#calendar/days'
+import type { Sheet } from '#contract/sds'
+import { formatDate } from '#web/platform/format.ts'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { texts } from './texts.ts'
+
+/** Below the name of a sheet: whether the manufacturer's sheet is there, how old it is, which edition it follows, and where the product is used. */
+export function SheetFacts({ sheet, today }: { sheet: Sheet; today: string }) {
+  const words = factsOf(sheet, today)
+  return (
+    <Group gap={8} mt={2}>
+      {sheet.file ? null : <StateBadge state="due">{texts.missing}</StateBadge>}
+      {words.length > 0 ? <Quiet className="numbers">{words.join(' · ')}</Quiet> : null}
+    </Group>
+  )
+}
+
+export function factsOf({ file, revisionDate, hcsEdition, invented, present }: Sheet, today: string): string[] {
+  const areas = present?.areas ?? []
+  return [
+    ...(revisionDate ? [`Revised ${formatDate(revisionDate)}, ${ageInWords(revisionDate, today)}`] : file ? ['Age not known'] : []),
+    ...(hcsEdition ? [`${hcsEdition} edition of the standard`] : []),
+    ...(areas.length > 0 ? [`Used in ${areas.join(', ')}`] : []),
+    ...(invented ? ['Invented manufacturer, for demonstration'] : []),
+  ]
+}
+
+/** The age of a sheet in whole years. */
+export function ageInWords(day: string, today: string): string {
+  const [from, to] = [partsOf(day), partsOf(today)]
+  const years = to.year - from.year - (today.slice(5) < day.slice(5) ? 1 : 0)
+  if (years < 1) return 'less than a year old'
+  return years === 1 ? '1 year old' : `${years} years old`
+}

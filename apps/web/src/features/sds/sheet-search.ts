@@ -1,0 +1,53 @@
+import { pageSizes } from '#contract/page-sizes'
+import type { sdsList } from '#contract/sds'
+import type { Location } from '#contract/locations'
+import type { CallRequest } from '#web/platform/api/call.ts'
+import { idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
+
+/** The filter values that the server takes. */
+const filterText = textUpTo(200)
+
+/** The search values of /sds and /sds/add. */
+export const sheetSearch = {
+  page: wholeNumber(1, 100_000),
+  /** The sortable columns (SDS-009). */
+  orderBy: oneOf('lowerChemicalName', 'lowerManufacturer', 'cas'),
+  order: oneOf('asc', 'desc'),
+  chemicalName: filterText,
+  manufacturer: filterText,
+  cas: filterText,
+  /** The sheet whose document is open. */
+  sheet: idText,
+}
+export type SheetSearch = SearchValues<typeof sheetSearch>
+
+/** The filters that apply. */
+const filtersOf = ({ chemicalName, manufacturer, cas }: SheetSearch) => ({
+  ...(chemicalName ? { chemicalName } : {}),
+  ...(manufacturer ? { manufacturer } : {}),
+  ...(cas ? { cas } : {}),
+})
+
+/** Takes every filter away. */
+export const noFilters = { page: undefined, chemicalName: undefined, manufacturer: undefined, cas: undefined }
+
+export const isFiltered = (values: SheetSearch) => Object.keys(filtersOf(values)).length > 0
+
+/** So many ids of the list are sent: the server knows the list, and an address has no room for a long one (SDS-027). */
+const idsSent = 50
+
+/** The request for a page: all sheets, or those on the list of the location (SDS-027, SDS-028). */
+export function sheetRequest(location: Location, values: SheetSearch, all: boolean): Pick<CallRequest<typeof sdsList>, 'params' | 'query'> {
+  const { page = 1, orderBy = 'lowerChemicalName', order = 'asc' } = values
+  return {
+    params: { locationId: location._id },
+    query: {
+      pageNumber: page,
+      pageSize: pageSizes.sheets,
+      orderBy,
+      order,
+      ...filtersOf(values),
+      ...(all ? { allSheets: 'true' } : { sdsList: location.sdsList.slice(0, idsSent).join(',') }),
+    },
+  }
+}

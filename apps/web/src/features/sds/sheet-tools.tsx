@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useGoBack } from '#web/platform/routing/use-go-back.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+
+interface SheetToolsProps {
+  backTo: '/' | '/sds'
+  /** On /sds/add. */
+  managing?: boolean
+}
+
+/** The way back, and what else can be done with the sheets of the location: every further tool of the data sheets has its button here. */
+export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
+  const { can } = useCurrentLocation()
+  return (
+    <Buttons mb={16}>
+      <BackButton to={backTo} />
+      <ButtonLink variant="default" to="/sds/show-requests">
+        SDS Requests
+      </ButtonLink>
+      {can.administer && !managing ? (
+        <ButtonLink variant="default" to="/sds/add">
+          Manage SDS
+        </ButtonLink>
+      ) : null}
+    </Buttons>
+  )
+}
+
+/** SDS-014: from /sds to the page before, from the other two to /sds. */
+export function BackButton({ to }: { to: '/' | '/sds' }) {
+  const back = useGoBack(home)
+  const sign = <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+  if (to === '/sds')
+    return (
+      <ButtonLink variant="default" to="/sds" leftSection={sign}>
+        Back
+      </ButtonLink>
+    )
+  return (
+    <Button variant="default" leftSection={sign} onClick={back}>
+      Back
+    </Button>
+  )
+}
+
+const home = { to: '/' } as const
