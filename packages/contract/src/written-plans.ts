@@ -18,6 +18,8 @@ export const PlanBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
   z.object({ kind: z.literal('table'), header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  /** A drawing of ours by its name; `text` says what it shows. Its size in pixels. */
+  z.object({ kind: z.literal('drawing'), name: z.string(), text: z.string(), width: z.number().int(), height: z.number().int() }),
   /** `quote`: words of a law. `callout`: what to notice first. */
   z.object({ kind: z.enum(['quote', 'callout']), lines: z.array(z.string()) }),
   /** An answer of the location. Without lines and rows it was not answered. */

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 
 import { drawCode } from './draw-code.ts'
+import { drawSvg } from './draw-svg.ts'
 import { registerFonts, runsOf, type Weight } from './fonts.ts'
 import type { PdfBlock, PdfDocument } from './pdf-document.ts'
 
@@ -70,6 +71,7 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else if (block.kind === 'box') drawBox(pen, block.lines)
   else if (block.kind === 'large') drawLarge(pen, block)
   else if (block.kind === 'code') drawCode(pen, block)
+  else if (block.kind === 'drawing') drawDrawing(pen, block)
   else drawPairs(pen, block.pairs)
 }
 
@@ -162,6 +164,21 @@ function drawTable({ pdf, root }: Pen, { header, rows }: { header: readonly stri
   table.end()
   pdf.y += looks.body.below
 }
+
+/** A drawing with its description, at most as wide as the text; it stays on one page. */
+function drawDrawing({ pdf, root }: Pen, { svg, alt, width, height }: { svg: string; alt: string; width: number; height: number }) {
+  const scale = Math.min(pointsOfPixel, widthFrom(pdf, page.margin) / width)
+  const [wide, high] = [width * scale, height * scale]
+  keepTogether(pdf, high)
+  const [left, top] = [page.margin, pdf.y]
+  const place: [number, number, number, number] = [left, top, left + wide, top + high]
+  // @ts-expect-error its types do not know the place of a figure, which PDF/UA asks for.
+  root.add(pdf.struct('Figure', { alt, bbox: place }, () => drawSvg(pdf, svg, { left, top, width: wide })))
+  pdf.x = page.margin
+  pdf.y = top + high + 2 * looks.body.below
+}
+
+const pointsOfPixel = 0.75
 
 function drawBox({ pdf, root }: Pen, lines: readonly string[]) {
   const left = page.margin + page.gap

@@ -63,3 +63,31 @@ test('what cannot be drawn is an error, and the next document is made all the sa
   await expect(broken).rejects.toThrow('Invalid')
   expect((await next).subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+const drawing = (inner: string) => ({
+  kind: 'drawing' as const,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 500">${inner}</svg>`,
+  alt: 'Two hands above a sink.',
+  width: 560,
+  height: 389,
+})
+
+test('a drawing is a figure of vectors with its description, and its words can be read', async () => {
+  const shapes = `<rect x="1" y="1" width="718" height="498" rx="16" fill="#fff" stroke="#c3ced6"/>
+    <g transform="translate(10 10) scale(2)"><path d="M0 0L10 10" fill="none" stroke="#000000"/><text x="9" y="20" font-size="12" text-anchor="middle" fill="#000000">Wash &amp; dry</text></g>`
+  const blocks = [...plan.blocks, drawing(shapes), { kind: 'paragraph' as const, text: 'What follows.' }]
+  const source = (await drawPdf({ ...plan, blocks }, { compress: false })).toString('latin1')
+  expect(source).toContain('/S /Figure')
+  expect(source).toContain('/Alt (Two hands above a sink.)')
+  expect(source).not.toContain('/Subtype /Image')
+  const text = textOfPdf(await makePdf({ ...plan, blocks }))
+  expect(text).toContain('Wash&dry')
+  expect(text.indexOf('Wash&dry')).toBeLessThan(text.indexOf('Whatfollows.'))
+})
+
+test.each(['<image href="x"/>', '<path d="M0 0" transform="skewX(3)"/>'])(
+  'a drawing with what cannot be drawn is an error: %s',
+  async (shape) => {
+    await expect(drawPdf({ ...plan, blocks: [drawing(shape)] })).rejects.toThrow('A drawing cannot')
+  },
+)

@@ -14,6 +14,8 @@ export type PdfBlock =
   | { kind: 'large'; text: string; size: number; strong?: true; heading?: true }
   /** A QR code in the middle of the page; `size` is its width in points, `alt` what it opens. */
   | { kind: 'code'; text: string; size: number; alt: string }
+  /** A drawing from plain SVG shapes; its size is in pixels, `alt` what it shows. */
+  | { kind: 'drawing'; svg: string; alt: string; width: number; height: number }
 
 /** A PDF before it is drawn: plain data, so that it can be handed to a worker thread. The same data gives the same bytes. */
 export interface PdfDocument {

@@ -1,8 +1,12 @@
 import type { PlanBlock, PlanDocument } from '#contract/written-plans'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 
 import { texts } from './texts.ts'
 import classes from './written-plans.module.css'
+
+/** With the list of our drawings, which many plans do not need. */
+const Drawing = lazyPart(async () => (await import('#web/platform/ui/drawing.tsx')).Drawing)
 
 /** A plan to read: contents, then page after page. */
 export function PlanDocumentView({ document }: { document: PlanDocument }) {
@@ -41,6 +45,12 @@ function Block({ block }: { block: PlanBlock }) {
     }
     case 'table':
       return <Table {...block} label="Table" />
+    case 'drawing':
+      return (
+        <div className={classes.drawing} style={{ width: block.width, aspectRatio: `${block.width} / ${block.height}` }}>
+          <Drawing name={block.name} alt={block.text} size={{ width: block.width, height: block.height }} />
+        </div>
+      )
     case 'answer':
       return (
         <div className={classes.answer}>

@@ -1,7 +1,8 @@
 import { writtenDay } from '#calendar/written-day'
+import { shippedDrawing } from '#content/library/drawing-source'
 import type { EmergencyPage, PublicPlan } from '#contract/emergency-page'
 
-import { markup, type Html } from './markup.ts'
+import { markup, trusted, type Html } from './markup.ts'
 import { layout } from './layout.ts'
 
 type Block = PublicPlan['pages'][number]['blocks'][number]
@@ -58,6 +59,8 @@ function blockHtml(block: Block): Html {
             ${items}
           </ul>`
     }
+    case 'drawing':
+      return drawingHtml(block)
     case 'table':
       return tableHtml(block)
     case 'answer':
@@ -70,6 +73,13 @@ function blockHtml(block: Block): Html {
     default:
       return markup`<blockquote>${block.lines.map((line) => markup`<p>${line}</p>`)}</blockquote>`
   }
+}
+
+function drawingHtml({ name, text, width }: Extract<Block, { kind: 'drawing' }>): Html {
+  const svg = shippedDrawing(name)
+  return svg === undefined
+    ? markup`<p>${text}</p>`
+    : markup`<figure role="img" aria-label="${text}" style="max-width:${width}px">${trusted(svg)}</figure>`
 }
 
 const tableHtml = ({ header, rows }: Table): Html =>

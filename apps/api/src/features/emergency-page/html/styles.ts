@@ -29,6 +29,8 @@ input[type=search]{width:100%;padding:10px 12px;font:inherit;color:inherit;backg
 .sheets a{font-weight:600;display:inline-block;padding:4px 0}
 .signs{display:flex;gap:6px;flex-wrap:wrap;margin:6px 0 2px}
 .signs svg{width:40px;height:40px;display:block}
+figure{margin:0 0 12px}
+figure svg{width:100%;height:auto;display:block}
 .defs{position:absolute}
 .signal{font-weight:600}
 .card{display:block;background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:12px 16px}

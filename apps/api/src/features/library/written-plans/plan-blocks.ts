@@ -1,4 +1,4 @@
-import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
+import type { PageAsset, PageBlock, PageBody, PageInline } from '#contract/library-pages'
 import type { PlanBlock } from '#contract/written-plans'
 
 import type { AnswerInWords } from './answer-in-words.ts'
@@ -10,7 +10,7 @@ export interface PageFacts {
   answer(variable: string): (AnswerInWords & { question: string }) | undefined
 }
 
-/** The parts of a page with names and answers filled in: nothing in them changes later. Drawings stand as their descriptions. */
+/** The parts of a page with names and answers filled in: nothing in them changes later. */
 export const planBlocks = (body: PageBody, facts: PageFacts): PlanBlock[] => body.content.flatMap((block) => blocksOf(block, facts))
 
 function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
@@ -40,13 +40,17 @@ function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
       return answer ? [{ kind: 'answer', question: answer.question, lines: answer.lines, table: answer.table }] : []
     }
     case 'embedded-asset-block':
-      return [{ kind: 'paragraph', text: block.data.alt }]
+      return [drawingOf(block.data)]
     case 'hr':
       return []
     default:
       return [{ kind: 'heading', level: block.nodeType === 'heading-2' ? 2 : 3, text: words(block.content) }]
   }
 }
+
+/** A drawing of ours; of another image stands what it shows. */
+const drawingOf = ({ uri, alt, size }: PageAsset): PlanBlock =>
+  size ? { kind: 'drawing', name: uri.replace('drawing:', ''), text: alt, ...size } : { kind: 'paragraph', text: alt }
 
 /** The words of what stands within a list or a quote. */
 function linesOf(block: PageBlock, facts: PageFacts): string[] {
@@ -58,6 +62,7 @@ export function linesOfBlock(block: PlanBlock): string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
+    case 'drawing':
       return [block.text]
     case 'list':
       return block.items

@@ -1,5 +1,6 @@
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
+import { shippedDrawing } from '#content/library/drawing-source'
 import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
@@ -56,6 +57,14 @@ function pdfBlocks(block: PlanBlock): PdfBlock[] {
       ]
     case 'table':
       return [block]
+    case 'drawing': {
+      const svg = shippedDrawing(block.name)
+      return [
+        svg === undefined
+          ? { kind: 'paragraph', text: block.text }
+          : { kind: 'drawing', svg, alt: block.text, width: block.width, height: block.height },
+      ]
+    }
     case 'answer':
       return [
         { kind: 'heading', level: 3, text: block.question },

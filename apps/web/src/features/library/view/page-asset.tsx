@@ -4,7 +4,7 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import classes from './view.module.css'
 
 /** With the list of our drawings, which most pages do not need. */
-const PageDrawing = lazyPart(async () => (await import('./page-drawing.tsx')).PageDrawing)
+const Drawing = lazyPart(async () => (await import('#web/platform/ui/drawing.tsx')).Drawing)
 
 /** A drawing, image or PDF of a page, at most 1123 px high (LIB-027, LIB-028). */
 export function PageAsset({ uri, alt, size }: Asset) {
@@ -12,7 +12,7 @@ export function PageAsset({ uri, alt, size }: Asset) {
     // The place is kept from the start, so that nothing moves when the drawing arrives.
     return (
       <div className={classes.drawing} style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}>
-        <PageDrawing name={uri.slice('drawing:'.length)} alt={alt} size={size} />
+        <Drawing name={uri.slice('drawing:'.length)} alt={alt} size={size} />
       </div>
     )
   if (/\.pdf$/i.test(uri)) return <iframe className={classes.asset} src={uri} title={alt} />

@@ -1,5 +1,5 @@
 /** The addresses of our drawings by their files. */
-const drawings = import.meta.glob<string>('../../../../../../packages/content/library/drawings/*.svg', {
+const drawings = import.meta.glob<string>('../../../../../packages/content/library/drawings/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -7,7 +7,7 @@ const drawings = import.meta.glob<string>('../../../../../../packages/content/li
 
 const addressOf = (name: string) => Object.entries(drawings).find(([path]) => path.endsWith(`/${name}.svg`))?.[1]
 
-interface PageDrawingProps {
+interface DrawingProps {
   name: string
   alt: string
   /** In pixels of the drawing. */
@@ -15,7 +15,7 @@ interface PageDrawingProps {
 }
 
 /** One of our drawings, loaded when it comes near the screen. Of one that is not there, what it shows is said. */
-export function PageDrawing({ name, alt, size }: PageDrawingProps) {
+export function Drawing({ name, alt, size }: DrawingProps) {
   const src = addressOf(name)
   return src === undefined ? <p>{alt}</p> : <img loading="lazy" src={src} alt={alt} {...size} />
 }
