@@ -53,7 +53,7 @@ test('the plan behind the page is looked at too, and gaps in it are said', async
   await person.click(await screen.findByText('Exposure control plan', { selector: 'label *' }))
   await waitFor(() => expect(server.calls(previewEmergencyPage).at(-1)?.query).toMatchObject({ part: 'plan' }))
   const preview = await screen.findByTitle('Preview')
-  expect(preview.getAttribute('sandbox')).toBe('')
+  expect(preview.getAttribute('sandbox')).toBe('allow-scripts')
 })
 
 test('a new address says first that devices keep their copy', async () => {

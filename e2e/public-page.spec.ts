@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+
+import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import { send } from './support/send.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+
+/** The smallest file that passes for a data sheet of a manufacturer. */
+const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`
+
+test('a poster’s page opens with its sheets and plan without a network, and a new address wipes it', async ({
+  demonstration,
+  browser,
+  page: admin,
+  watch,
+}) => {
+  watch(admin)
+  await signIn(admin, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  const place = await currentPlace(admin)
+  await keepSheet(admin, place)
+  await adoptPlan(admin, place)
+  await admin.goto(`${demonstration.url}/admin/public-page?locationId=${place}`)
+  await admin.getByRole('button', { name: 'Confirm what the page shows' }).click()
+  await expect(admin.getByText('The page has been confirmed')).toBeVisible()
+  await admin.getByRole('button', { name: 'Make the address' }).click()
+  const address = (await admin.getByRole('link', { name: /\/e\/[0-9a-f]{32}$/ }).getAttribute('href')) ?? ''
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+  const page = await phone.newPage()
+  watch(page, [...refusal(404), /net::ERR/])
+  await page.goto(address)
+  await checkScreen(page, 'public-page')
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining('/sheet/'))
+
+  await phone.setOffline(true)
+  await page.goto(address)
+  await expect(page.getByText('No connection. This is the copy on this device.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call 911' })).toBeVisible()
+  await page.getByRole('searchbox').fill('wipes')
+  const sheet = await page.getByRole('link', { name: 'Journey Wipes' }).getAttribute('href')
+  expect(await page.evaluate(async (path) => (await fetch(path)).text(), sheet ?? '')).toBe(pdf)
+  await page.getByRole('link', { name: 'Exposure Control Plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exposure Control Plan' })).toBeVisible()
+  await checkScreen(page, 'public-plan')
+
+  await replaceAddress(admin)
+  await phone.setOffline(false)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'This address is not valid any more' })).toBeVisible()
+  expect(await kept(page)).toEqual([])
+  await phone.setOffline(true)
+  await expect(page.goto(address)).rejects.toThrow(/net::ERR/)
+  await phone.close()
+})
+
+/** What the device keeps of public pages, as paths. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('binder-'))
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return entries.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const currentPlace = async (admin: Page) => {
+  const { user } = await send<{ user: { location: { _id: string } } }>(admin, { method: 'GET', path: '/api/v2/session' })
+  return user.location._id
+}
+
+/** Puts a sheet of the practice on the list, as the form would. */
+const keepSheet = (admin: Page, place: string) =>
+  admin.evaluate(
+    async ({ file, path }) => {
+      const confirmed = ['chemicalName', 'manufacturer', 'cas', 'signalWord', 'hazards', 'revisionDate', 'hcsEdition'].map((one) => [
+        one,
+        true,
+      ])
+      const fields = {
+        chemicalName: 'Journey Wipes',
+        manufacturer: 'Clearfield',
+        cas: '["67-63-0"]',
+        signalWord: 'Warning',
+        hazards: '["H226"]',
+        revisionDate: '',
+        hcsEdition: '',
+        confirmed: JSON.stringify(Object.fromEntries(confirmed)),
+      }
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', new File([file], 'wipes.pdf', { type: 'application/pdf' }))
+      const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+      const answer = await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    { file: pdf, path: `/api/v2/own_sds/${place}` },
+  )
+
+async function adoptPlan(admin: Page, place: string) {
+  const path = `/api/v2/written_plan/${place}/exposureControl`
+  const { hash, versions } = await send<{ hash: string; versions: { number: number }[] }>(admin, {
+    method: 'GET',
+    path: `${path}?version=0`,
+  })
+  const body = { hash, after: versions[0]?.number ?? 0, note: 'For the poster.', asksAgain: false, review: null }
+  await send(admin, { method: 'POST', path: `${path}/adopt`, body })
+}
+
+async function replaceAddress(admin: Page) {
+  await admin.getByRole('button', { name: 'Replace the address' }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog.getByText(/keeps its copy until it next contacts SafePractice/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Replace the address' }).click()
+  await expect(dialog).toBeHidden()
+}
