@@ -2,6 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { daysAfterRemoval, retentionClasses, type Keep } from '#content/retention'
 
+/** Keeps a subquery apart: merged with the others, each of its facts would be looked up again wherever it is named. */
+const once = sql`offset 0`
+
 /** The number of a period: years, or days after the end of an employment. */
 const amountOf = (keep: Keep) => (keep.kind === 'employmentDays' ? keep.days : keep.kind === 'whileValid' ? keep.thenYears : keep.years)
 
@@ -49,7 +52,7 @@ export const removedRecords = (practiceId: string, now: Date): SQL => sql`
         when 'employmentYears' then (f.left_on + make_interval(years => f.amount))::date + 1
         when 'employmentDays' then f.left_on + f.amount + 1
       end as free_on
-    from (${withFacts(practiceId, now)}) f
+    from (${withFacts(practiceId, now)}) f ${once}
   ) q`
 
 const withFacts = (practiceId: string, now: Date): SQL => sql`
@@ -69,4 +72,5 @@ const withFacts = (practiceId: string, now: Date): SQL => sql`
     join record r on r.id = z.record_id and r.practice_id = ${practiceId}
     join location l on l.id = r.location_id and l.closed_at is null
     left join jsonb_to_recordset(${classes}::jsonb) as c(id text, kind text, amount int, ended_by_next boolean) on c.id = r.retention
-  ) w`
+    ${once}
+  ) w ${once}`
