@@ -22,7 +22,7 @@ export const amalgamInspectionForm = taskForm({
           textarea('problemWhat', 'What is wrong?', must),
           textarea('problemAction', 'What was done, or will be done and by when?', {
             ...must,
-            help: 'Have it repaired or replaced as soon as possible.',
+            help: 'It is repaired or replaced as soon as possible, and no later than 10 business days after you found it (40 CFR 441.30).',
           }),
         ),
       ],
