@@ -1,15 +1,23 @@
 import { visibleQuestions } from '#content/form-answers'
 import type { Answers, FormDefinition, FormQuestion } from '#content/form-types'
 
+interface Filling {
+  who: string
+  name: string
+  day: string
+  /** Answers by key that are not made up. */
+  given?: Answers
+}
+
 /** Plausible answers to a whole form: the calm choice everywhere, today's day where one is asked. */
-export function fillForm(form: FormDefinition, { who, name, day }: { who: string; name: string; day: string }): Answers {
+export function fillForm(form: FormDefinition, { who, name, day, given = {} }: Filling): Answers {
   let answers: Answers = {}
   for (const { stepNumber } of form.sections) {
     // Each answer may reveal further questions, so a step is filled until nothing new appears.
     for (let size = -1; size !== Object.keys(answers).length;) {
       size = Object.keys(answers).length
       for (const question of visibleQuestions(form, stepNumber, answers)) {
-        const answer = answers[question.answer.key] ?? answerTo(question, { who, name, day })
+        const answer = answers[question.answer.key] ?? given[question.answer.key] ?? answerTo(question, { who, name, day })
         if (answer !== undefined) answers = { ...answers, [question.answer.key]: answer }
       }
     }
@@ -17,7 +25,7 @@ export function fillForm(form: FormDefinition, { who, name, day }: { who: string
   return answers
 }
 
-function answerTo(question: FormQuestion, { who, name, day }: { who: string; name: string; day: string }): string | string[] | undefined {
+function answerTo(question: FormQuestion, { who, name, day }: Filling): string | string[] | undefined {
   const options = question.group ?? []
   if (question.type === 'label') return undefined
   if (question.type === 'radio') return (options.find((option) => /^(ok|no)$/i.test(option.value)) ?? options[0])?.value

@@ -9,6 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
 import { arriveToday } from './arrive-today.ts'
 import { caller, type Call } from './caller.ts'
+import { haveExposure } from './have-exposure.ts'
 import { livePast } from './make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
 import { daysBefore, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
@@ -60,6 +61,7 @@ export async function makeDemo(
       makePeople(db, { demo, today, hashes }),
     )
     await live({ call, change, services: past, clock, populated, today, hashes })
+    await haveExposure({ call, clock, populated, today })
     await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
     practices.push(populated)
   }

@@ -35,6 +35,8 @@ export interface DemoPractice {
   paymentFails?: true
   /** The first one registered the practice. */
   people: readonly DemoPerson[]
+  /** Key of the person who had a needlestick today, at the first location. */
+  exposed?: string
   /** Days before today on which each location finished its setup. */
   setUpDaysAgo: readonly number[]
   /** Keys of the setup questions answered Yes. */
@@ -222,6 +224,7 @@ const cedar: DemoPractice = {
       minutes: 42,
     },
   ],
+  exposed: 'lena',
   setUpDaysAgo: [300],
   options: [
     'humanBloodExposure',
@@ -272,6 +275,6 @@ export interface DemoPlan {
 }
 
 export const demoPractices = ({ small, failedPayment }: DemoPlan): readonly DemoPractice[] => [
-  ...(small ? [{ ...cedar, setUpDaysAgo: [30] }] : [lakeside, cedar]),
+  ...(small ? [{ ...cedar, setUpDaysAgo: [30], exposed: 'nobody' }] : [lakeside, cedar]),
   ...(failedPayment ? [northgate] : []),
 ]
