@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Words that names of products are made of; frequent ones stand first. */
-const words =
+/** Words of names of products; frequent ones stand first, and two thousand made ones follow. */
+const known =
   `acid cleaner gel solution resin cement composite primer etch bond disinfectant wipes spray alcohol sodium potassium calcium chloride hydroxide
   phosphate nitrate sulfate oxide peroxide ethyl methyl propyl butyl acetate glycol silicone polymer alginate amalgam alloy varnish sealant fluoride paste
-  polish wax lubricant adhesive solvent reagent buffer stain dye detergent enzyme foam powder tablet rinse bleach ammonia iodine chlorhexidine glutaraldehyde
-  formalin ether ketone toluene xylene benzoate citrate lactate tartrate quaternary surfactant developer fixer activator hardener retarder thinner`.split(
+  chlorhexidine glutaraldehyde formalin ether ketone toluene xylene benzoate citrate lactate tartrate surfactant developer fixer activator hardener`.split(
     /\s+/,
   )
+const syllables = 'den tro zyl mex ura phen kol bri sta von lux pra cel dia flo gen hyd iso'.split(' ')
+const words = [...known, ...syllables.flatMap((one) => syllables.flatMap((two) => syllables.slice(0, 6).map((three) => one + two + three)))]
 const companies =
   `acme harbor bright summit evergreen pioneer northern coastal prime united central global precise clear modern royal silver golden crystal delta
   sigma omega apex vertex nova terra aqua solar lumen quantum`.split(/\s+/)

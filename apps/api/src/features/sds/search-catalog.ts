@@ -5,7 +5,8 @@ import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
 import { filterKey, mostCounted } from './count-matches.ts'
-import { matches, setFilters, type SheetFilter } from './sheet-filter.ts'
+import { mergedPage, placed, type Placed } from './merged-page.ts'
+import { matches, matchesNothing, setFilters, type SheetFilter } from './sheet-filter.ts'
 import { inOrder, isDescending, sortedPage, sortKey, stretchOf, type SheetPaging } from './sheet-page.ts'
 
 /** A search in the catalogue and among the sheets of one practice. */
@@ -20,20 +21,25 @@ export interface FoundPage {
   totalIsExact: boolean
 }
 
+/** So many matches are sorted faster than they are looked for along an index, where they may all stand at the far end. */
+const mostSorted = 40_000
+
 /**
- * A page of the catalogue. A filtered search first takes at most 2,001 matching ids: up to 2,000 are sorted whole. Above, and without a filter, the
- * index that has the order is walked, from its end where that is nearer.
+ * A page of the catalogue. A filtered search whose matches have not been counted first takes at most 2,001 of them: up to 2,000 are sorted whole, with
+ * an exact total. Of many matches, and without a filter, the index that has the order is walked, from its end where that is nearer.
  */
 export async function searchCatalog(db: Db, search: CatalogSearch): Promise<FoundPage> {
-  if (setFilters(search).length > 0) {
+  if (matchesNothing(search)) return { ids: [], total: 0, totalIsExact: true }
+  const counted = await countedMatches(db, search)
+  if (setFilters(search).length > 0 && (counted === null || counted <= mostCounted)) {
     const few = await fewMatches(db, search)
     if (few) return few
   }
-  const total = await knownTotal(db, search)
-  return { ids: await walk(db, search, total), total: total ?? mostCounted, totalIsExact: total !== null }
+  if (counted !== null && counted <= mostSorted) return { ...(await sortedPage(db, allMatches(search), search)), totalIsExact: true }
+  const own = await readRows(db, placed)`${ownMatches(search)} order by ${inOrder(isDescending(search))}`
+  const ids = await walk(db, search, { own, counted })
+  return { ids, total: counted === null ? mostCounted : counted + own.length, totalIsExact: counted !== null }
 }
-
-const foundRow = z.strictObject({ id: z.string() })
 
 /** null where more than 2,000 sheets of the catalogue match. */
 async function fewMatches(db: Db, search: CatalogSearch): Promise<FoundPage | null> {
@@ -44,29 +50,40 @@ async function fewMatches(db: Db, search: CatalogSearch): Promise<FoundPage | nu
   return { ...(await sortedPage(db, listed, search)), totalIsExact: true }
 }
 
+const foundRow = z.strictObject({ id: z.string() })
+
+const catalogMatches = (search: CatalogSearch): SQL => sql`select s.id, ${sortKey(search)} as key from sds s where true ${matches(search)}`
+
 const ownMatches = (search: CatalogSearch): SQL =>
   sql`select s.id, ${sortKey(search)} as key from practice_sds s where s.practice_id = ${search.practiceId} ${matches(search)}`
 
-const totalRow = z.strictObject({ total: z.int().nullable() })
+const allMatches = (search: CatalogSearch): SQL => sql`${catalogMatches(search)} union all ${ownMatches(search)}`
 
-/** The number of matches where it has been counted in this version of the catalogue. */
-async function knownTotal(db: Db, search: CatalogSearch): Promise<number | null> {
+const totalRow = z.strictObject({ total: z.int() })
+
+/** The number of matches in the catalogue, where it has been counted in this version of it. */
+async function countedMatches(db: Db, search: SheetFilter): Promise<number | null> {
   const rows = await readRows(db, totalRow)`
-    select c.total + (select count(*)::int from (${ownMatches(search)}) o) as total
-    from sds_version v left join sds_count c on c.filter = ${filterKey(search)} and c.version = v.version`
+    select c.total from sds_count c join sds_version v on v.version = c.version where c.filter = ${filterKey(search)}`
   return rows[0]?.total ?? null
 }
 
-/** The ids of a page along the index. Far behind, the index is walked backward from the end. */
-async function walk(db: Db, search: CatalogSearch, total: number | null): Promise<string[]> {
+/** The ids of a page along the index, with the sheets of the practice at their places. Far behind, the index is walked backward from the end. */
+async function walk(
+  db: Db,
+  search: CatalogSearch,
+  { own, counted }: { own: readonly Placed[]; counted: number | null },
+): Promise<string[]> {
   const { offset, limit } = stretchOf(search)
-  const fromEnd = total !== null && offset > total / 2
+  // So many sheets of the practice may stand before the page.
+  const start = Math.max(0, offset - own.length)
+  const length = offset + limit - start
+  const fromEnd = counted !== null && start > counted / 2
   const stretch = fromEnd
-    ? { offset: Math.max(0, total - offset - limit), limit: Math.max(0, Math.min(limit, total - offset)) }
-    : { offset, limit }
-  const rows = await readRows(db, foundRow)`
-    select id from (select s.id, ${sortKey(search)} as key from sds s where true ${matches(search)} union all ${ownMatches(search)}) u
-    order by ${inOrder(isDescending(search) !== fromEnd)} limit ${stretch.limit} offset ${stretch.offset}`
-  const ids = rows.map(({ id }) => id)
-  return fromEnd ? ids.toReversed() : ids
+    ? { skip: Math.max(0, counted - start - length), take: Math.max(0, Math.min(length, counted - start)) }
+    : { skip: start, take: length }
+  const found = await readRows(db, placed)`
+    ${catalogMatches(search)} order by ${inOrder(isDescending(search) !== fromEnd)} limit ${stretch.take} offset ${stretch.skip}`
+  const along = fromEnd ? found.toReversed() : found
+  return mergedPage({ along, start, own, descending: isDescending(search) }, { offset, limit })
 }

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+
+import { sdsList } from '#contract/sds'
+import { expect, inOwnWorld, type World } from '#api/data/testing/test'
+
+const dense = 2_100
+
+/** Sheets called "Acid gel 0001" and so on, of a maker each. */
+const fill = (world: World) =>
+  world.system((db) =>
+    db.execute(sql`
+      insert into sds (id, origin, fingerprint, chemical_name, manufacturer, cas, created_at)
+      select lpad(n::text, 24, '0'), 'catalog', n::text, 'Acid gel ' || lpad(n::text, 4, '0'), 'Maker ' || lpad((9999 - n)::text, 4, '0'), array['64-17-5'], '2026-11-01'
+      from generate_series(1, ${dense}::int) n`),
+  )
+
+async function find(world: World, query: Record<string, unknown>) {
+  const { payload } = await (
+    await world.as(world.dana)
+  ).call(sdsList, {
+    params: { locationId: world.rows.location },
+    query: { allSheets: 'true', ...query },
+  })
+  return { ...payload, names: payload.data.map(({ chemicalName }) => chemicalName) }
+}
+
+const numbered = (...numbers: number[]) => numbers.map((number) => `Acid gel ${String(number).padStart(4, '0')}`)
+
+inOwnWorld('above 2,000 matches the total is there once it was counted, and pages go on to the end', async ({ world }) => {
+  await fill(world)
+  for (const query of [{ chemicalName: 'CID G' }, { cas: '4' }, { manufacturer: 'ma' }]) {
+    const first = await find(world, { ...query, pageSize: 2, orderBy: 'lowerManufacturer' })
+    expect(first).toMatchObject({ totalCount: 2_000, totalIsExact: false })
+    await expect.poll(async () => (await find(world, query)).totalIsExact).toBe(true)
+  }
+  expect(await find(world, { chemicalName: 'cid g', pageSize: 2 })).toMatchObject({ totalCount: dense, names: numbered(1, 2) })
+  const last = { chemicalName: 'cid g', pageSize: 100, pageNumber: 21 }
+  expect((await find(world, last)).names.slice(-2)).toEqual(numbered(2_099, 2_100))
+  expect((await find(world, { ...last, order: 'desc' })).names.slice(-2)).toEqual(numbered(2, 1))
+  expect((await find(world, { ...last, pageNumber: 22 })).names).toEqual([])
+})
+
+inOwnWorld('without a filter the sheets of the practice stand at their places, on every page', async ({ world }) => {
+  await fill(world)
+  await expect.poll(async () => (await find(world, {})).totalIsExact).toBe(true)
+  expect((await find(world, {})).totalCount).toBe(dense + 1)
+  expect((await find(world, { pageSize: 100, pageNumber: 22 })).names).toEqual(['House Surface Cleaner'])
+  expect((await find(world, { pageSize: 2, order: 'desc' })).names).toEqual(['House Surface Cleaner', ...numbered(2_100)])
+  expect((await find(world, { pageSize: 1, pageNumber: dense })).names).toEqual(numbered(2_100))
+  expect((await find(world, { pageSize: 2, pageNumber: 2, order: 'desc' })).names).toEqual(numbered(2_099, 2_098))
+  expect((await find(world, { cas: '64-17-5x' })).totalCount).toBe(0)
+  expect((await find(world, { chemicalName: '---' })).totalCount).toBe(0)
+})
