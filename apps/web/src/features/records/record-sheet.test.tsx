@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { forms } from '#content/forms/index'
 import { allRecords, getRecord, getRecordFile, pendingRecords } from '#contract/records'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -106,4 +107,21 @@ test('a browser without a PDF viewer offers the download instead', async () => {
   const viewer = await screen.findByRole('dialog', { name: 'result.pdf' })
   expect(viewer.textContent).toContain('This browser shows no PDF files.')
   expect(within(viewer).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('result.pdf')
+})
+
+test('the print of a form holds every section and question that a form can have', async () => {
+  withPrinter()
+  const answers = forms.flatMap((form) =>
+    form.question_blocks.map(({ stepNumber, question_block: questions }) => ({
+      section: `${form.name}, ${stepNumber}`,
+      items: questions.map(({ label, answer }) => ({ label, value: `Answer to ${answer.key}` })),
+    })),
+  )
+  const { person } = await open({ answers })
+  await person.click(screen.getByRole('button', { name: 'Print' }))
+  const sheet = await waitFor(() => within(document.body).getByRole('article', { name: 'Print of Spore test', hidden: true }))
+  const printed = sheet.textContent
+  const items = answers.flatMap(({ section, items }) => [section, ...items.flatMap(({ label, value }) => [label, value])])
+  expect(items.length).toBeGreaterThan(300)
+  expect(items.filter((text) => !printed.includes(text))).toEqual([])
 })

@@ -141,6 +141,10 @@ test('administrators see who has not confirmed first; who left is not among them
       .where(and(eq(membership.userId, place.sam), eq(membership.locationId, place.locationId))),
   )
   expect((await readers()).map(({ person }) => person.fullName)).toEqual(['Nora Lindqvist', 'Hana Sato'])
+  const sam = await world.as(place.sam)
+  expect(await sam.refused(contract.confirmWrittenPlan, { params, body: { version: 1 } }), 'nobody signs after leaving').toMatchObject({
+    status: 403,
+  })
 })
 
 test('a version is a PDF with its number, adopter and answers; the same bytes each time', async ({ world }) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { libraryPage, libraryPages } from '#contract/library-view'
-import { server } from '#web/platform/testing/fake-server.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
 
@@ -129,6 +129,17 @@ test('a page is made of nodes: names are filled in, pages and laws are linked, m
   expect(screen.getByRole('link', { name: 'the law' }).getAttribute('rel')).toBe('noopener noreferrer')
   expect(screen.getByRole('heading', { level: 3, name: 'Below' })).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Head' })).toBeTruthy()
+})
+
+test('pages that fail to load leave an empty list without a message, and can be tried again', async () => {
+  serveLibrary()
+  server.on(libraryPages, () => refuse(500, 'server.unexpected', 'Something broke.'))
+  const { person } = openLibrary()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).toBe('Try again')
+  serveLibrary()
+  await person.click(retry)
+  await titled('Hand washing')
 })
 
 test('a response without pages is an empty library and no error', async () => {

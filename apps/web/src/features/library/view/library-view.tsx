@@ -36,7 +36,9 @@ export function LibraryView({ page: asked, answer, at }: LibraryViewProps) {
       {narrow && !listed ? null : (
         <nav aria-label="Pages of the library" className={classes.column}>
           <SearchBox label="Search the library" value={search} onChange={setSearch} />
-          <QueryView query={query}>{() => <PageColumn sections={sections} current={shown?.id} search={search} at={at} />}</QueryView>
+          <QueryView query={query} errorText="">
+            {() => <PageColumn sections={sections} current={shown?.id} search={search} at={at} />}
+          </QueryView>
         </nav>
       )}
       {shown ? (
