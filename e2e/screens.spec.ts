@@ -70,6 +70,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },
   { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
   { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled(/./) },
+  { name: 'sds-upload', address: '/sds/upload', shows: titled('Upload a Data Sheet') },
   { name: 'written-plans', address: '/library/plans', shows: titled('Written Plans') },
   { name: 'written-plan', address: '/library/plans?plan=emergencyAction', shows: titled('Emergency Action Plan') },
   { name: 'library', address: '/library', shows: (page) => page.getByRole('navigation', { name: 'Pages of the library' }) },

@@ -48,6 +48,7 @@ export const pagePaths = [
   '/sds',
   '/sds/add',
   '/sds/show-requests',
+  '/sds/upload',
 ] as const
 
 export type PagePath = (typeof pagePaths)[number]

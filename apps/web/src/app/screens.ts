@@ -57,6 +57,7 @@ export const screens = [
   page('/sds', withSds, 'SdsScreen', () => import('#web/features/sds/sds-screen.tsx')),
   page('/sds/add', withSds, 'ManageSdsScreen', () => import('#web/features/sds/manage-sds-screen.tsx')),
   page('/sds/show-requests', withSds, 'SdsRequestsScreen', () => import('#web/features/sds/requests/sds-requests-screen.tsx')),
+  page('/sds/upload', withSds, 'OwnSheetScreen', () => import('#web/features/sds/own-sheet/own-sheet-screen.tsx')),
 ] as const
 
 declare module '#web/platform/routing/pages.ts' {

@@ -1,0 +1,78 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { SameProduct, saveOwnSds } from '#contract/own-sds'
+import { sdsList } from '#contract/sds'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { Card } from '#web/platform/ui/card.tsx'
+
+import classes from './own-sheet.module.css'
+import { fieldOfError, leftToConfirm, proposedValues, requestBody, type OwnSheetValues } from './own-sheet-values.ts'
+import { SheetDocument } from './sheet-document.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { StateOfReading } from './state-of-reading.tsx'
+import type { ReadSheet } from './use-own-sheet.ts'
+
+interface CheckSheetProps {
+  read: ReadSheet
+  locationId: string
+  onSaved: (name: string) => void
+  onAnother: () => void
+}
+
+/** The second step: each field beside the document, to be corrected and confirmed. */
+export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAnother }: CheckSheetProps) {
+  const [page, setPage] = useState(1)
+  const [twin, setTwin] = useState(false)
+  const form = useContractForm<typeof saveOwnSds, OwnSheetValues>(saveOwnSds, {
+    initialValues: proposedValues(reading.proposal),
+    request: (values) => ({ params: { locationId }, body: requestBody(values), files: [file] }),
+    rename: fieldOfError,
+    invalidates: [sdsList],
+    sentence: () => 'Please confirm every field. Nothing is saved yet.',
+    onRefusal: (error) => {
+      if (error.code === SameProduct.code) setTwin(true)
+      return error.code === SameProduct.code
+    },
+    onSuccess: (_, { body }) => onSaved(body.chemicalName),
+  })
+  const left = leftToConfirm(form.values)
+  const saveAnother = () => {
+    form.change((values) => ({ ...values, another: true }))
+    setTwin(false)
+    form.submit()
+  }
+  return (
+    <div className={classes.beside}>
+      <Card p={{ base: 16, sm: 24 }}>
+        <ContractForm
+          form={form}
+          guarded
+          foot={{ fixed: true, state: left === 0 ? 'Every field is confirmed' : `${left} of 7 fields to confirm` }}
+          buttons={
+            <>
+              <Button variant="default" onClick={onAnother} disabled={form.pending}>
+                Choose another file
+              </Button>
+              <Button type="submit" loading={form.pending}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          <StateOfReading reading={reading} />
+          <SheetFields form={form} reading={reading} onPage={setPage} />
+          {twin ? (
+            <Alert color="yellow" variant="light" role="alert" title={SameProduct.text}>
+              <Button variant="default" size="xs" onClick={saveAnother}>
+                Save it all the same
+              </Button>
+            </Alert>
+          ) : null}
+        </ContractForm>
+      </Card>
+      <SheetDocument file={file} page={page} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { ownSheetLimits } from '#contract/own-sds'
+import { FileField } from '#web/platform/fields/file-field.tsx'
+import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+
+import type { OwnSheetWork } from './use-own-sheet.ts'
+
+const tooLarge = ({ size }: File) => size > ownSheetLimits.maxFileBytes
+
+/** The first step: one PDF, which is read as soon as it is chosen. */
+export function ChooseSheet({ work }: { work: OwnSheetWork }) {
+  const [file, setFile] = useState<File | null>(null)
+  const choose = ([chosen]: File[]) => {
+    setFile(chosen ?? null)
+    if (chosen && !tooLarge(chosen)) work.send(chosen)
+  }
+  return (
+    <Card component="section" gap={16} maw={720} p={{ base: 16, sm: 24 }} aria-label="File">
+      <p className="breaks">
+        Choose the PDF that the manufacturer publishes for your product. Its fields are read from it, and you compare each with the sheet
+        before anything is saved. Only your practice sees the sheet.
+      </p>
+      <FileField
+        label="Data sheet of the manufacturer"
+        value={file ? [file] : []}
+        onChange={choose}
+        multiple={false}
+        accept=".pdf,application/pdf"
+        prompt="Drop the PDF here or click to choose"
+        help="A PDF of up to 8 MB. Of a scan the fields cannot be read; you fill them in."
+        validate={(one) => (tooLarge(one) ? 'This file is larger than 8 MB.' : undefined)}
+        disabled={work.upload.pending}
+      />
+      <UploadProgress upload={work.upload} files={file ? [file] : []} />
+      {work.problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {work.problem}
+        </Alert>
+      ) : null}
+      {(work.problem || work.upload.canceled) && file ? (
+        <div>
+          <Button variant="default" onClick={() => work.send(file)} disabled={work.upload.pending}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

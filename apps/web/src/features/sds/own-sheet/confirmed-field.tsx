@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import type { SheetField, SheetProposal } from '#contract/own-sds'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
+import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import { linesOf } from './found-lines.ts'
+import classes from './own-sheet.module.css'
+
+interface ConfirmedFieldProps {
+  name: SheetField
+  label: string
+  /** null for a file that could not be read. */
+  proposal: SheetProposal | null
+  /** The mark of the person. */
+  mark: BoundField<boolean>
+  onPage: (page: number) => void
+  children: ReactNode
+}
+
+/** At most so many lines are shown: the sheet is beside them. */
+const mostLines = 4
+
+/** One field with the lines it was read from, and the mark that a person has compared it with the sheet. */
+export function ConfirmedField({ name, label, proposal, mark, onPage, children }: ConfirmedFieldProps) {
+  // The document is in a tab of its own there.
+  const phone = useIsPhone()
+  const lines = proposal ? linesOf(proposal, name) : []
+  return (
+    <div className={classes.field}>
+      {children}
+      {lines.slice(0, mostLines).map(({ page, line }) => (
+        <p key={`${page} ${line}`} className={classes.line}>
+          {phone ? (
+            `Page ${page}`
+          ) : (
+            <TextButton onClick={() => onPage(page)} label={`${label}: show page ${page}`}>
+              {`Page ${page}`}
+            </TextButton>
+          )}
+          {`: “${line}”`}
+        </p>
+      ))}
+      {lines.length > mostLines ? <p className={classes.line}>{`And ${lines.length - mostLines} more lines.`}</p> : null}
+      {proposal && lines.length === 0 ? <p className={classes.line}>Not found on the sheet. Please look yourself.</p> : null}
+      <div className={classes.check}>
+        <CheckField {...mark} label={`${label}: as on the sheet`} />
+      </div>
+    </div>
+  )
+}

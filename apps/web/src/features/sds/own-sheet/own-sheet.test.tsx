@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { readOwnSds, SameProduct, saveOwnSds, type SheetReading } from '#contract/own-sds'
+import { addRemoveSds, sdsList } from '#contract/sds'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const at = '/sds/upload'
+const found = <T,>(value: T, line: string, page = 1) => ({ value, page, line })
+
+const reading = (changes: Partial<SheetReading> = {}): SheetReading => ({
+  state: 'read',
+  pageCount: 4,
+  same: null,
+  statements: [
+    { code: 'H315', phrase: 'Causes skin irritation' },
+    { code: 'H319', phrase: 'Causes serious eye irritation' },
+  ],
+  proposal: {
+    sections: Array.from({ length: 16 }, (_, index) => ({ section: index + 1, page: 1, heading: 'Heading' })),
+    chemicalName: found('Rinse 5', 'Product name: Rinse 5'),
+    manufacturer: found('Marlow Dental', 'Manufacturer: Marlow Dental'),
+    cas: [found('67-63-0', 'Isopropyl alcohol 67-63-0 20 %', 2)],
+    doubtfulCas: [found('64-17-6', 'Ethanol 64-17-6', 2)],
+    signalWord: found('Warning' as const, 'Signal word: Warning'),
+    hazards: [{ ...found('H319', 'Causes serious eye irritation.'), phrase: 'Causes serious eye irritation' }],
+    revisionDate: null,
+    edition: null,
+  },
+  ...changes,
+})
+
+beforeEach(() => {
+  signInAs({}, { can: { administer: true } })
+  server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
+})
+
+/** The page after a PDF was chosen, and read as this. */
+async function chosen(read: SheetReading) {
+  server.on(readOwnSds, () => ({ payload: read }))
+  const app = renderApp({ at })
+  await screen.findByRole('heading', { name: 'Upload a Data Sheet' })
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'))
+  await app.person.upload(input, new File(['%PDF-'], 'rinse.pdf', { type: 'application/pdf' }))
+  return app
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const marks = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /: as on the sheet$/ })
+const sentForm = (call: number) => {
+  const body = server.calls(saveOwnSds)[call]?.body
+  return body instanceof FormData ? body : expect.fail('no form was sent')
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('each field stands beside its line, is confirmed or corrected, and then the sheet is on the list', async () => {
+  const { person } = await chosen(reading())
+  expect((await box('Chemical Name')).value).toBe('Rinse 5')
+  expect(await screen.findByText(/“Isopropyl alcohol 67-63-0 20 %”/)).toBeTruthy()
+  expect(screen.getByText(/last digit does not fit: 64-17-6 \(page 2\)/)).toBeTruthy()
+  expect(screen.getAllByText('Not found on the sheet. Please look yourself.')).toHaveLength(2)
+  await person.click(screen.getByRole('button', { name: 'CAS numbers: show page 2' }))
+  expect(screen.getByTitle<HTMLIFrameElement>('Document rinse.pdf').src).toContain('#page=2')
+
+  await person.click(save())
+  expect(await screen.findAllByText('Please compare this with the sheet and confirm it.')).toHaveLength(7)
+  expect(server.calls(saveOwnSds)).toEqual([])
+
+  for (const mark of await marks()) await person.click(mark)
+  await person.type(await box('Manufacturer'), ' Inc.')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Manufacturer: as on the sheet' }).checked).toBe(false)
+  expect(screen.getByText('1 of 7 fields to confirm')).toBeTruthy()
+  await person.click(screen.getByRole('checkbox', { name: 'Manufacturer: as on the sheet' }))
+  server.on(saveOwnSds, () => ({ payload: { _id: '5'.repeat(24) } }))
+  await person.click(save())
+  expect(await screen.findByText('Rinse 5 is on the list of this location')).toBeTruthy()
+  const sent = sentForm(0)
+  expect(['manufacturer', 'cas', 'signalWord', 'hazards', 'revisionDate', 'another'].map((name) => sent.get(name) || null)).toEqual([
+    'Marlow Dental Inc.',
+    '["67-63-0"]',
+    'Warning',
+    '["H319"]',
+    null,
+    null,
+  ])
+  expect((sent.get('file') as File).name).toBe('rinse.pdf')
+})
+
+test('a scan opens the empty form, and sections that are missing are named', async () => {
+  await chosen(reading({ state: 'noText', proposal: null }))
+  expect(await screen.findByText('This PDF is a scan without text. Please fill in the fields from the document.')).toBeTruthy()
+  expect((await box('Chemical Name')).value).toBe('')
+  expect(screen.queryByText('Not found on the sheet. Please look yourself.')).toBeNull()
+})
+
+test('a locked file is refused in words, and another can be chosen', async () => {
+  await chosen(reading({ state: 'locked', proposal: null }))
+  expect((await screen.findByRole('alert')).textContent).toContain('needs a password')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('the same file is not read again but put on the list here', async () => {
+  const same = { _id: '5'.repeat(24), chemicalName: 'Rinse 5', manufacturer: 'Marlow Dental', revisionDate: '2024-03-08', present: false }
+  const { person } = await chosen(reading({ same }))
+  expect(await screen.findByText(/kept as Rinse 5 by Marlow Dental, revised .* and is not on the list of this location/)).toBeTruthy()
+  server.on(addRemoveSds, () => refuse(500, 'server.unexpected', 'Broken.'))
+  await person.click(screen.getByRole('button', { name: 'Put it on the list here' }))
+  await waitFor(() => expect(server.calls(addRemoveSds)[0]?.body).toEqual({ action: 'add', sdsId: same._id, locationId: ids.location }))
+})
+
+test('the same product is noticed, and can be saved all the same', async () => {
+  const { person } = await chosen(reading())
+  for (const mark of await marks()) await person.click(mark)
+  server.on(saveOwnSds, () => refuse(409, SameProduct.code, SameProduct.text))
+  await person.click(save())
+  await screen.findByText(SameProduct.text)
+  server.on(saveOwnSds, () => ({ payload: { _id: '5'.repeat(24) } }))
+  await person.click(screen.getByRole('button', { name: 'Save it all the same' }))
+  expect(await screen.findByText('Rinse 5 is on the list of this location')).toBeTruthy()
+  expect(sentForm(1).get('another')).toBe('true')
+})
+
+test('staff are led to the list', async () => {
+  signInAs()
+  const { address } = renderApp({ at })
+  await waitFor(() => expect(address()).toBe('/sds'))
+})

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useCallback } from 'react'
+
+import classes from './own-sheet.module.css'
+
+/** The chosen file in a frame, at the page that was asked for. Phones show PDFs in a tab of their own. */
+export function SheetDocument({ file, page }: { file: File; page: number }) {
+  const show = useCallback(
+    (frame: HTMLIFrameElement) =>
+      withAddress(file, (address) => {
+        frame.src = `${address}#page=${page}&navpanes=0&view=FitH`
+      }),
+    [file, page],
+  )
+  const lead = useCallback(
+    (link: HTMLAnchorElement) =>
+      withAddress(file, (address) => {
+        link.href = address
+      }),
+    [file],
+  )
+  return (
+    <div className={classes.side}>
+      <Button
+        component="a"
+        ref={lead}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        className={classes.open ?? ''}
+        leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
+      >
+        Open the document
+      </Button>
+      <iframe key={page} ref={show} className={classes.document} title={`Document ${file.name}`} />
+    </div>
+  )
+}
+
+/** Gives the file an address as long as its element stands. */
+function withAddress(file: File, give: (address: string) => void) {
+  const address = URL.createObjectURL(file)
+  give(address)
+  return () => URL.revokeObjectURL(address)
+}

@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core'
+
+import type { SheetReading } from '#contract/own-sds'
+import { Note } from '#web/platform/ui/note.tsx'
+
+import { missingSections } from './found-lines.ts'
+
+/** Without them a sheet is not complete; sections 12 to 15 are not OSHA's (29 CFR 1910.1200(g)(2)). */
+const needed = (section: number) => section < 12 || section === 16
+
+/** What the reader could do with the file, and what is missing on the sheet. */
+export function StateOfReading({ reading: { state, proposal } }: { reading: SheetReading }) {
+  if (!proposal)
+    return (
+      <Alert color="yellow" variant="light">
+        {state === 'noText'
+          ? 'This PDF is a scan without text. Please fill in the fields from the document.'
+          : 'This PDF could not be read. Please fill in the fields from the document.'}
+      </Alert>
+    )
+  const missing = missingSections(proposal)
+  if (missing.length === 0) return <Note>All 16 sections were found. Please compare each field with the document.</Note>
+  return (
+    <Alert color="yellow" variant="light">
+      {`Not found: ${missing.length === 1 ? 'section' : 'sections'} ${missing.join(', ')}. `}
+      {missing.some(needed)
+        ? 'Please look whether the sheet has them. If it does not, ask the manufacturer for a complete one.'
+        : 'OSHA does not require sections 12 to 15.'}
+    </Alert>
+  )
+}

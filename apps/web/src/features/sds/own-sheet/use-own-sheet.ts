@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+import { readOwnSds, type SheetReading } from '#contract/own-sds'
+import { useUpload } from '#web/platform/api/use-upload.ts'
+
+/** A file that was read, with what was found. */
+export interface ReadSheet {
+  file: File
+  reading: SheetReading
+}
+
+/** Files that people cannot open in an emergency are not kept. */
+const refusals: Partial<Record<SheetReading['state'], string>> = {
+  locked: 'This PDF needs a password, so nobody could open it in an emergency. Please get a copy without one.',
+  unreadable: 'This PDF is damaged and cannot be opened. Please download it again from the manufacturer.',
+}
+
+/** Reading a file and holding it until its fields are confirmed. Nothing is saved meanwhile. */
+export function useOwnSheet(locationId: string) {
+  const [read, setRead] = useState<ReadSheet | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const upload = useUpload(readOwnSds, {
+    onSuccess: ({ payload }, { files }) => {
+      const refusal = refusals[payload.state]
+      const [file] = files
+      if (refusal) setProblem(refusal)
+      else if (file) setRead({ file, reading: payload })
+    },
+    onError: (error) => setProblem(error.fields['file'] ?? error.message),
+  })
+  return {
+    read,
+    problem,
+    upload,
+    send: (file: File) => {
+      setProblem(undefined)
+      upload.send({ params: { locationId }, files: [file] })
+    },
+    startOver: () => {
+      setRead(null)
+      setProblem(undefined)
+    },
+  }
+}
+
+export type OwnSheetWork = ReturnType<typeof useOwnSheet>
