@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 
+import { saveOwnSds } from '#contract/own-sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useGoBack } from '#web/platform/routing/use-go-back.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 
@@ -25,6 +27,13 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
         <ButtonLink variant="default" to="/sds/add">
           Manage SDS
         </ButtonLink>
+      ) : null}
+      {can.administer ? (
+        <WriteGate of={saveOwnSds}>
+          <ButtonLink variant="default" to="/sds/upload">
+            Upload a Data Sheet
+          </ButtonLink>
+        </WriteGate>
       ) : null}
     </Buttons>
   )

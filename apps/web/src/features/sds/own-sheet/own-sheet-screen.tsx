@@ -10,6 +10,7 @@ import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { BackButton } from '../sheet-tools.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
 import { SameSheetNote } from './same-sheet-note.tsx'
 import { useOwnSheet } from './use-own-sheet.ts'
@@ -33,6 +34,9 @@ function UploadSheet({ locationId }: { locationId: string }) {
   const { read } = work
   return (
     <Screen title="Upload a Data Sheet">
+      <Buttons mb={16}>
+        <BackButton to="/sds" />
+      </Buttons>
       {saved !== null ? <Saved name={saved} onAnother={another} /> : null}
       {saved === null && !read ? <ChooseSheet work={work} /> : null}
       {saved === null && read?.reading.same ? (

@@ -123,6 +123,14 @@ test('the same product is noticed, and can be saved all the same', async () => {
   expect(sentForm(1).get('another')).toBe('true')
 })
 
+test('the list leads administrators to the upload, and back', async () => {
+  const { person, address } = renderApp({ at: '/sds' })
+  await person.click(await screen.findByRole('link', { name: 'Upload a Data Sheet' }))
+  await waitFor(() => expect(address()).toBe(at))
+  await person.click(await screen.findByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/sds'))
+})
+
 test('staff are led to the list', async () => {
   signInAs()
   const { address } = renderApp({ at })
