@@ -135,6 +135,8 @@ export const auditKinds = {
   'library_answer.created': kind('library', '{who} answered a question about {target}.'),
   'library_answer.updated': kind('library', '{who} changed an answer about {target}.'),
   'sds.added': kind('sds', '{who} put the data sheet of {target} on the list of a location.'),
+  'sds.areas_changed': kind('sds', '{who} changed where the chemical of the data sheet of {target} is used.'),
+  'sds.exported': kind('sds', '{who} exported the data sheets of {target} with the days of their presence as a file.'),
   'sds.removed': kind('sds', '{who} took the data sheet of {target} off the list of a location.'),
   'sds.uploaded': kind('sds', '{who} uploaded the data sheet of {target}.'),
   'sds_request.completed': kind('sds', 'The request for the data sheet of {target} was completed.'),

@@ -40,6 +40,7 @@ import * as registration from './registration.ts'
 import * as retention from './retention.ts'
 import * as roles from './roles.ts'
 import * as sds from './sds.ts'
+import * as sdsHistory from './sds-history.ts'
 import * as sharpsLog from './sharps-log.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
@@ -95,6 +96,7 @@ const modules = [
   replacedContacts,
   roles,
   sds,
+  sdsHistory,
   sharpsLog,
   shortLinks,
   signIn,

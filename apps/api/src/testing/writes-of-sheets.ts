@@ -1,3 +1,4 @@
+import { addRemoveSds } from '#contract/sds'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
 import { sheetFields } from '#contract/own-sds'
 import { newId } from '#api/platform/ids'
@@ -11,6 +12,12 @@ export const writesOfSheets: Record<string, Arrange> = {
     const { main, write } = await asFreshAdministrator(world)
     const sdsId = await world.system((db) => buildCatalogSheet(db, { chemicalName: 'Ethanol' }, world.services.clock.now()))
     return write(endpoint, { body: { action: 'add', sdsId, locationId: main.id } })
+  },
+  changeSheetAreas: async (world, endpoint) => {
+    const { main, caller, write } = await asFreshAdministrator(world)
+    const sdsId = await world.system((db) => buildCatalogSheet(db, { chemicalName: 'Acetone' }, world.services.clock.now()))
+    await caller.call(addRemoveSds, { body: { action: 'add', sdsId, locationId: main.id } })
+    return write(endpoint, { params: { locationId: main.id }, body: { sdsId, areas: ['Lab'] } })
   },
   requestForSds: async (world, endpoint) => {
     const { main, write } = await asFreshAdministrator(world)

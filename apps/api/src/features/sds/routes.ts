@@ -11,6 +11,7 @@ import { fail } from '#api/platform/errors'
 
 import { addSheet, removeSheet } from './add-remove.ts'
 import { countMatches } from './count-matches.ts'
+import { historyRoutes } from './history/routes.ts'
 import { listRequests } from './list-requests.ts'
 import { listSheets } from './list-sheets.ts'
 import { openDocumentRoute } from './open-document.ts'
@@ -28,6 +29,7 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   }),
 
   openDocumentRoute,
+  ...historyRoutes,
 
   handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [] }, ...writing }) => {
     if (action === 'add') await addSheet(writing, events, { locationId, sheetId, areas, by: writing.actor })

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { dayText } from '#api/platform/rows'
+
+/** The stretch of days that is asked for, both included; null is every day. */
+export type AskedTime = { first: string; last: string } | null
+
+/** A day goes before a year. */
+export function timeAsked({ year, day }: { year?: number | undefined; day?: string | undefined }): AskedTime {
+  if (day !== undefined) return { first: day, last: day }
+  return year === undefined ? null : { first: `${year}-01-01`, last: `${year}-12-31` }
+}
+
+export const presenceRow = z.strictObject({
+  id: z.string(),
+  sheet_id: z.string(),
+  chemical_name: z.string(),
+  manufacturer: z.string(),
+  cas: z.array(z.string()),
+  from_day: dayText,
+  to_day: dayText.nullable(),
+  areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })),
+  added_by: z.string(),
+  removed_by: z.string().nullable(),
+})
+export type PresenceRow = z.infer<typeof presenceRow>
+
+/** The presence of sheets at a location in a time, by name. Areas of another time are left out. */
+export const historyOf = (locationId: string, time: AskedTime): SQL => sql`
+  select p.id, p.sheet_id, q.chemical_name, q.manufacturer, q.cas, p.from_day, p.to_day,
+    coalesce((select jsonb_agg(x order by x->>'from', x->>'area') from jsonb_array_elements(p.areas) x
+      where ${overlaps(time, sql`(x->>'from')::date`, sql`(x->>'to')::date`)}), '[]') as areas,
+    a.first_name || ' ' || a.last_name as added_by, r.first_name || ' ' || r.last_name as removed_by
+  from location_sds p
+  join lateral (select chemical_name, lower_chemical_name, manufacturer, cas from sds where id = p.sds_id
+    union all select chemical_name, lower_chemical_name, manufacturer, cas from practice_sds where id = p.practice_sds_id) q on true
+  join "user" a on a.id = p.added_by left join "user" r on r.id = p.removed_by
+  where p.location_id = ${locationId} and ${overlaps(time, sql`p.from_day`, sql`p.to_day`)}
+  order by q.lower_chemical_name, p.from_day, p.id`
+
+const overlaps = (time: AskedTime, from: SQL, to: SQL): SQL =>
+  time === null ? sql`true` : sql`${from} <= ${time.last}::date and coalesce(${to} >= ${time.first}::date, true)`

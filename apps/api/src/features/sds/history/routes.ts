@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { writtenDay } from '#calendar/written-day'
+import { NotFound } from '#contract/errors'
+import * as contract from '#contract/sds-history'
+import { exportCsv } from '#api/data/exports/export-csv'
+import { postAt } from '#api/platform/actor'
+import { handle, handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import type { CsvColumns } from '#api/platform/files/csv-file'
+import { readRows } from '#api/platform/rows'
+
+import { stretchOf } from '../sheet-page.ts'
+import { changeAreas } from './change-areas.ts'
+import { historyOf, presenceRow, timeAsked, type PresenceRow } from './read-history.ts'
+
+const totalRow = z.strictObject({ total: z.int() })
+
+/** "What did we use in 2024, and where": the presence of data sheets at a location. */
+export const historyRoutes = [
+  handle(contract.listSheetHistory, async ({ db, params: { locationId }, query }) => {
+    const all = historyOf(locationId, timeAsked(query))
+    const { offset, limit } = stretchOf({ pageNumber: query.pageNumber, pageSize: query.pageSize ?? 100 })
+    const [rows, totals] = await Promise.all([
+      readRows(db, presenceRow)`${all} limit ${limit} offset ${offset}`,
+      readRows(db, totalRow)`select count(*)::int as total from (${all}) q`,
+    ])
+    return { payload: { data: rows.map(toPresence), totalCount: totals[0]?.total ?? 0, totalIsExact: true } }
+  }),
+
+  handleOutside(contract.exportSheetHistory, async ({ actor, params: { locationId }, query, ...context }) => {
+    const post = postAt(actor, locationId) ?? fail(NotFound)
+    const statement = historyOf(locationId, timeAsked(query))
+    return exportCsv(context, {
+      content: 'data-sheets',
+      action: 'sds.exported',
+      post,
+      filters: query,
+      row: presenceRow,
+      statement,
+      columns,
+    })
+  }),
+
+  handle(contract.changeSheetAreas, async ({ params: { locationId }, body: { sdsId: sheetId, areas }, ...writing }) => ({
+    payload: { areas: await changeAreas(writing, { locationId, sheetId, areas }) },
+  })),
+]
+
+const toPresence = (row: PresenceRow): contract.SheetPresence => ({
+  _id: row.id,
+  sheet: { _id: row.sheet_id, chemicalName: row.chemical_name, manufacturer: row.manufacturer, cas: row.cas },
+  from: row.from_day,
+  to: row.to_day,
+  areas: row.areas,
+  addedBy: row.added_by,
+  removedBy: row.removed_by,
+})
+
+const dayOr = (day: string | null) => (day === null ? '' : writtenDay(day))
+
+const columns: CsvColumns<PresenceRow> = {
+  'Chemical Name': (row) => row.chemical_name,
+  Manufacturer: (row) => row.manufacturer,
+  CAS: (row) => row.cas.join(', '),
+  From: (row) => dayOr(row.from_day),
+  To: (row) => dayOr(row.to_day),
+  'Used In': (row) => row.areas.map(({ area, from, to }) => `${area} (${writtenDay(from)} to ${dayOr(to) || 'now'})`).join('; '),
+  'Added By': (row) => row.added_by,
+  'Removed By': (row) => row.removed_by ?? '',
+}
