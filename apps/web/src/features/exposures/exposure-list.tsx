@@ -1,5 +1,4 @@
-import { Stack } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 
 import { listExposures, type ExposureRow } from '#contract/exposures'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -10,11 +9,11 @@ import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { RowLink } from '#web/platform/ui/row-link.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import classes from './exposures.module.css'
 import { StepBadge } from './step-badge.tsx'
 import { stepTitles, texts, titleOf } from './texts.ts'
 
@@ -51,22 +50,19 @@ function Intro({ linked }: { linked: boolean }) {
 function ExposureLink({ exposure, timeZone }: { exposure: ExposureRow; timeZone: string }) {
   const { _id, person, reportedAt, reportedBy, closed } = exposure
   return (
-    <Link to="/exposures" search={{ exposure: _id }} className={classes.choice}>
-      <Stack gap={4} flex={1} miw={0}>
-        <strong>{person?.fullName ?? texts.unnamed}</strong>
-        <Quiet>
-          Reported {formatMoment(reportedAt, timeZone)} by {reportedBy.fullName}
-        </Quiet>
-        {closed ? (
-          <span className={classes.line}>
-            <StateBadge state="archived">{texts.closed}</StateBadge> {closureWords[closed.why]}
-          </span>
-        ) : (
-          <Progress exposure={exposure} timeZone={timeZone} />
-        )}
-      </Stack>
-      <IconChevronRight size={18} stroke={1.6} aria-hidden />
-    </Link>
+    <RowLink to="/exposures" search={{ exposure: _id }}>
+      <strong>{person?.fullName ?? texts.unnamed}</strong>
+      <Quiet>
+        Reported {formatMoment(reportedAt, timeZone)} by {reportedBy.fullName}
+      </Quiet>
+      {closed ? (
+        <Group component="span" gap="4px 8px">
+          <StateBadge state="archived">{texts.closed}</StateBadge> {closureWords[closed.why]}
+        </Group>
+      ) : (
+        <Progress exposure={exposure} timeZone={timeZone} />
+      )}
+    </RowLink>
   )
 }
 
@@ -78,13 +74,13 @@ function Progress({ exposure: { done, steps, next }, timeZone }: { exposure: Exp
         {done} of {steps} steps done
       </Quiet>
       {next ? (
-        <span className={classes.line}>
+        <Group component="span" gap="4px 8px">
           <StepBadge step={next} timeZone={timeZone} /> {titleOf(next)}
-        </span>
+        </Group>
       ) : (
-        <span className={classes.line}>
+        <Group component="span" gap="4px 8px">
           <StateBadge state="done" />
-        </span>
+        </Group>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
+import { NameLink } from '#web/platform/ui/name-link.tsx'
 import { LocationName } from '#web/platform/ui/location-name.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 
@@ -72,9 +72,9 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
 function Name({ member, show }: { member: StaffMember; show: Show }) {
   return (
     <Group component="span" display="inline-flex" gap={8} miw={96}>
-      <Link to="/admin/staff-view" search={{ userId: member._id }} className={classes.nameLink}>
+      <NameLink to="/admin/staff-view" search={{ userId: member._id }}>
         {member.fullName}
-      </Link>
+      </NameLink>
       {member.invitePending ? <InvitePending member={member} onResend={() => show(member, 'invitation')} /> : null}
     </Group>
   )

@@ -6,8 +6,9 @@ import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { administeredLocations } from '#web/platform/session/administered-locations.ts'
-import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
+import type { FilterChip } from '#web/platform/ui/filter-bar.tsx'
 import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
+import { SelectorFilterBar } from '#web/platform/ui/selector-filter-bar.tsx'
 
 import classes from './staff.module.css'
 import { chosenLocations, type StaffSearch } from './staff-search.ts'
@@ -29,20 +30,20 @@ export function StaffFilters({ user, values, set }: StaffFiltersProps) {
     set({ locations: ids.length > 0 ? ids.join(',') : undefined, page: undefined })
   }
   return (
-    <div className={classes.filters}>
-      <div className={classes.locations}>
-        <MultiSelectField label="Locations" options={options} value={chosenLocations(user, values)} onChange={handleLocations} />
-      </div>
-      <FilterBar
-        search={{
-          label: 'Search by name',
-          value: values.name ?? '',
-          onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
-        }}
-        chips={chipsOf(values, set)}
-        filters={(close) => <ColumnFilters key={`${values.email}${values.phone}${values.due}`} values={values} set={set} close={close} />}
-      />
-    </div>
+    <SelectorFilterBar
+      selector={
+        <div className={classes.locations}>
+          <MultiSelectField label="Locations" options={options} value={chosenLocations(user, values)} onChange={handleLocations} />
+        </div>
+      }
+      search={{
+        label: 'Search by name',
+        value: values.name ?? '',
+        onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
+      }}
+      chips={chipsOf(values, set)}
+      filters={(close) => <ColumnFilters key={`${values.email}${values.phone}${values.due}`} values={values} set={set} close={close} />}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
-import { Stack } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 
 import { listWrittenPlans, type WrittenPlanSummary } from '#contract/written-plans'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -9,11 +8,11 @@ import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { RowLink } from '#web/platform/ui/row-link.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import classes from './written-plans.module.css'
 import { pagesChanged, texts } from './texts.ts'
 
 /** The written plans of the location, each with where it stands. */
@@ -40,28 +39,25 @@ export function PlanList() {
 function PlanLink({ plan, timeZone }: { plan: WrittenPlanSummary; timeZone: string }) {
   const { key, title, citation, newest, changedPages, mine, confirmed } = plan
   return (
-    <Link to="/library/plans" search={{ plan: key }} className={classes.choice}>
-      <Stack gap={4} flex={1} miw={0}>
-        <strong>{title}</strong>
-        <Quiet>{citation}</Quiet>
-        <span className={classes.line}>
-          {newest ? null : <StateBadge state="draft">{texts.notAdopted}</StateBadge>}
-          {mine === 'due' ? <StateBadge state="due">{texts.due}</StateBadge> : null}
-          {mine === 'confirmed' ? <StateBadge state="done">{texts.read}</StateBadge> : null}
-          {newest ? (
-            <Quiet>
-              Version {newest.number}, adopted {formatDate(newest.adoptedAt, timeZone)}
-            </Quiet>
-          ) : null}
-        </span>
-        {newest && confirmed ? (
+    <RowLink to="/library/plans" search={{ plan: key }}>
+      <strong>{title}</strong>
+      <Quiet>{citation}</Quiet>
+      <Group component="span" gap="4px 8px">
+        {newest ? null : <StateBadge state="draft">{texts.notAdopted}</StateBadge>}
+        {mine === 'due' ? <StateBadge state="due">{texts.due}</StateBadge> : null}
+        {mine === 'confirmed' ? <StateBadge state="done">{texts.read}</StateBadge> : null}
+        {newest ? (
           <Quiet>
-            {confirmed.people} of {confirmed.of} have read it
-            {changedPages.length > 0 ? ` · ${pagesChanged(changedPages.length)}` : ''}
+            Version {newest.number}, adopted {formatDate(newest.adoptedAt, timeZone)}
           </Quiet>
         ) : null}
-      </Stack>
-      <IconChevronRight size={18} stroke={1.6} aria-hidden />
-    </Link>
+      </Group>
+      {newest && confirmed ? (
+        <Quiet>
+          {confirmed.people} of {confirmed.of} have read it
+          {changedPages.length > 0 ? ` · ${pagesChanged(changedPages.length)}` : ''}
+        </Quiet>
+      ) : null}
+    </RowLink>
   )
 }

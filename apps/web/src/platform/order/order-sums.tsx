@@ -4,6 +4,7 @@ import type { Plan } from '#contract/shapes'
 
 import { TextField } from '../fields/text-field.tsx'
 import { formatMoney } from '../format.ts'
+import { Sums } from '../ui/sums.tsx'
 import classes from './order-sums.module.css'
 import type { PlanPrice } from './plan-price.ts'
 import type { Coupon } from './use-coupon.ts'
@@ -25,18 +26,14 @@ export function OrderSums({ plan, price, coupon }: OrderSumsProps) {
           Apply
         </Button>
       </div>
-      <dl className={classes.sums} aria-live="polite">
-        <dt>Price</dt>
-        <dd>{price ? formatMoney(price.base) : 'Choose a plan'}</dd>
-        {price && coupon.applied ? (
-          <>
-            <dt>Discount ({coupon.applied.code})</dt>
-            <dd>{formatMoney(-price.discount)}</dd>
-          </>
-        ) : null}
-        <dt className={classes.total}>Total</dt>
-        <dd className={classes.total}>{price ? formatMoney(price.remaining) : '-'}</dd>
-      </dl>
+      <Sums
+        live
+        sums={[
+          { label: 'Price', amount: price ? formatMoney(price.base) : 'Choose a plan' },
+          ...(price && coupon.applied ? [{ label: `Discount (${coupon.applied.code})`, amount: formatMoney(-price.discount) }] : []),
+          { label: 'Total', amount: price ? formatMoney(price.remaining) : '-', total: true },
+        ]}
+      />
     </>
   )
 }

@@ -1,19 +1,12 @@
-import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
-import classes from './location-filter-bar.module.css'
+import type { FilterBarProps } from './filter-bar.tsx'
 import { LocationSelector, type LocationSelectorProps } from './location-selector.tsx'
+import { SelectorFilterBar } from './selector-filter-bar.tsx'
 
 interface LocationFilterBarProps extends FilterBarProps {
   location: LocationSelectorProps
 }
 
 /** The location of a list of the administration, with its search and filters beside it. */
-export function LocationFilterBar({ location, ...filters }: LocationFilterBarProps) {
-  return (
-    <div className={classes.filters}>
-      <div className={classes.location}>
-        <LocationSelector {...location} />
-      </div>
-      <FilterBar {...filters} />
-    </div>
-  )
-}
+export const LocationFilterBar = ({ location, ...filters }: LocationFilterBarProps) => (
+  <SelectorFilterBar selector={<LocationSelector {...location} />} {...filters} />
+)

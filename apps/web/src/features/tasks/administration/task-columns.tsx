@@ -1,9 +1,7 @@
 import type { AdministeredTask } from '#contract/administered-tasks'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-
-import classes from './tasks.module.css'
+import { NameLink } from '#web/platform/ui/name-link.tsx'
 
 /** ATASK-002: exactly these columns, in this order; the actions follow. */
 export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>[] => [
@@ -24,9 +22,9 @@ export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>
 /** ATASK-013: the name is the link. */
 function Name({ task }: { task: AdministeredTask }) {
   return (
-    <Link to="/admin/task-view" search={{ taskId: task._id }} className={classes.nameLink}>
+    <NameLink to="/admin/task-view" search={{ taskId: task._id }}>
       {task.name}
-    </Link>
+    </NameLink>
   )
 }
 

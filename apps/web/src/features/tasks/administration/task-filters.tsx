@@ -4,13 +4,12 @@ import { frequencyNames } from '#calendar/frequency-names'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
-import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
+import type { FilterChip } from '#web/platform/ui/filter-bar.tsx'
 import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
-import { LocationSelector } from '#web/platform/ui/location-selector.tsx'
+import { LocationFilterBar } from '#web/platform/ui/location-filter-bar.tsx'
 
 import { frequencies } from './frequencies.ts'
 import { noFilters, nobody, stateNames, taskListSearch, type TaskListSearch } from './task-search.ts'
-import classes from './tasks.module.css'
 
 interface TaskFiltersProps {
   values: TaskListSearch
@@ -22,25 +21,21 @@ interface TaskFiltersProps {
 /** Location, name while typing, and the filters of the other columns; every change goes back to page 1 (ADM-039, 040). */
 export function TaskFilters({ values, set, people }: TaskFiltersProps) {
   return (
-    <div className={classes.filters}>
-      <div className={classes.location}>
-        <LocationSelector
-          value={values.location}
-          onChange={(location) => set({ location, page: undefined, assigned: values.assigned === nobody ? nobody : undefined })}
-        />
-      </div>
-      <FilterBar
-        search={{
-          label: 'Search by name',
-          value: values.name ?? '',
-          onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
-        }}
-        chips={chipsOf({ values, set, people })}
-        filters={(close) => (
-          <ColumnFilters key={`${values.frequency}${values.due}${values.state}${values.assigned}`} {...{ values, set, people, close }} />
-        )}
-      />
-    </div>
+    <LocationFilterBar
+      location={{
+        value: values.location,
+        onChange: (location) => set({ location, page: undefined, assigned: values.assigned === nobody ? nobody : undefined }),
+      }}
+      search={{
+        label: 'Search by name',
+        value: values.name ?? '',
+        onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
+      }}
+      chips={chipsOf({ values, set, people })}
+      filters={(close) => (
+        <ColumnFilters key={`${values.frequency}${values.due}${values.state}${values.assigned}`} {...{ values, set, people, close }} />
+      )}
+    />
   )
 }
 

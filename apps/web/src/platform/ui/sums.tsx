@@ -1,0 +1,24 @@
+import { Fragment } from 'react'
+
+import classes from './sums.module.css'
+
+interface Sum {
+  label: string
+  amount: string
+  /** Stands out: what is paid. */
+  total?: boolean
+}
+
+/** Amounts below each other. @param live read out when they change */
+export function Sums({ sums, live = false }: { sums: readonly Sum[]; live?: boolean }) {
+  return (
+    <dl className={classes.sums} {...(live ? { 'aria-live': 'polite' } : {})}>
+      {sums.map(({ label, amount, total }) => (
+        <Fragment key={label}>
+          <dt className={total ? classes.total : undefined}>{label}</dt>
+          <dd className={total ? classes.total : undefined}>{amount}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
