@@ -11,21 +11,21 @@ export function posterFile({ page, address, madeAt }: { page: EmergencyPage; add
     footer: 'Old posters stop working when an administrator replaces the address. Then print this one again.',
     unnumbered: true,
     blocks: [
-      { kind: 'large', text: 'Safety data sheets', size: 38, strong: true, heading: true },
+      { kind: 'large', text: 'Safety data sheets', size: 40, strong: true, heading: true },
       { kind: 'large', text: 'and exposure control plan', size: 24 },
-      { kind: 'large', text: practice === location ? location : `${practice}, ${location}`, size: 15, strong: true },
-      { kind: 'code', text: address, size: 264, alt: `QR code that opens the emergency page of ${location}: ${address}` },
+      { kind: 'large', text: short(practice === location ? location : `${practice}, ${location}`), size: 15, strong: true },
+      { kind: 'code', text: address, size: 270, alt: `QR code that opens the emergency page of ${location}: ${address}` },
       { kind: 'large', text: 'Point the camera of any phone at the code.', size: 18, strong: true },
-      { kind: 'large', text: 'No app, no password. After the first visit it opens without a connection too.', size: 13 },
-      {
-        kind: 'large',
-        text: 'Hazards and sheets of every chemical here, eyewash and spill kit, the plan for blood and other body fluids.',
-        size: 13,
-      },
-      { kind: 'large', text: 'Emergency: 911', size: 34, strong: true },
-      { kind: 'large', text: 'Poison Help: 1-800-222-1222', size: 24, strong: true },
-      ...(workPhone === '' ? [] : [{ kind: 'large', text: `The practice: ${workPhone}`, size: 14 } as const]),
-      { kind: 'large', text: address, size: 10 },
+      { kind: 'large', text: 'Every data sheet here, where the eyewash is, and what to do after a needlestick.', size: 11 },
+      { kind: 'large', text: 'No app, no password. After the first visit it opens without a connection too.', size: 11 },
+      { kind: 'large', text: 'Emergency: 911', size: 36, strong: true },
+      { kind: 'large', text: 'Poison Help: 1-800-222-1222', size: 26, strong: true },
+      ...(workPhone === '' ? [] : [{ kind: 'large', text: `The practice: ${workPhone}`, size: 15 } as const]),
+      { kind: 'large', text: address, size: 9 },
     ],
   }
 }
+
+/** Names may be as long as they like, and the poster is one sheet. */
+const short = (name: string) => (name.length > mostLetters ? `${name.slice(0, mostLetters)}…` : name)
+const mostLetters = 70

@@ -90,7 +90,7 @@ function drawLarge({ pdf, root }: Pen, { text, size, strong, heading }: { text: 
   const look: Look = { ...looks.body, size, weight: strong ? 600 : 400, align: 'center' }
   root.add(pdf.struct(heading ? 'H1' : 'P', {}, () => write(pdf, `${text} `, look)))
   if (heading) pdf.outline.addItem(text)
-  pdf.y += size / 4
+  pdf.y += size / 3
 }
 
 function drawParagraph({ pdf, root }: Pen, text: string) {

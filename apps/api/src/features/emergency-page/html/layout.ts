@@ -1,3 +1,5 @@
+import { writtenDay } from '#calendar/written-day'
+
 import { markup, trusted, type Html } from './markup.ts'
 import { script } from './script.ts'
 import { styles } from './styles.ts'
@@ -7,6 +9,8 @@ interface Frame {
   header: Html
   main: Html
   footer: Html
+  /** The day at the location on which the page was written; a copy on a device shows it. */
+  today: string | null
   /** What the device takes along beside this page, as paths with their bytes, the most important first. */
   keep?: readonly KeptFile[]
   /** Shown to an administrator within another page: without its script. */
@@ -17,7 +21,7 @@ interface Frame {
 export type KeptFile = readonly [path: string, bytes: number]
 
 /** A whole document: nothing in it is fetched from anywhere. */
-export const layout = ({ title, header, main, footer, keep, preview = false }: Frame): string =>
+export const layout = ({ title, header, main, footer, today, keep, preview = false }: Frame): string =>
   markup`<!doctype html>
     <html lang="en">
       <head>
@@ -29,7 +33,7 @@ export const layout = ({ title, header, main, footer, keep, preview = false }: F
         <style>${trusted(styles)}</style>
       </head>
       <body>
-        <div id="offline" role="status">No connection. This is the copy on this device.</div>
+        <div id="offline" role="status">No connection.${today ? ` This copy is of ${writtenDay(today)}.` : ''}</div>
         <header>${header}</header>
         <main>${main}</main>
         <footer>${footer}</footer>

@@ -2,6 +2,7 @@ import { writtenDay } from '#calendar/written-day'
 
 import type { PublishedPage } from '../published-page.ts'
 import type { PublicSheet } from '../public-sheets.ts'
+import { callLinks } from './call-links.ts'
 import { markup, type Html } from './markup.ts'
 import { layout, type KeptFile } from './layout.ts'
 import { pathOfSheet, sheetRow } from './sheet-row.ts'
@@ -18,25 +19,12 @@ interface PageFacts extends PublishedPage {
 export function pageHtml({ page, sheets, path, today, confirmedOn, preview = false }: PageFacts): string {
   const { practice, location, address, workPhone, places, plan } = page
   return layout({
+    today,
     title: `Emergency page of ${location}`,
     preview,
     header: markup`<h1>${location}</h1>
       <p class="quiet">${[practice, ...address].join(', ')}</p>`,
-    main: markup` <ul class="calls">
-        <li>
-          <a class="urgent" href="tel:911">Call 911<span>Fire, ambulance, police</span></a>
-        </li>
-        <li>
-          <a href="tel:18002221222">Poison Help 1-800-222-1222<span>Swallowed, breathed in, in the eyes. Day and night</span></a>
-        </li>
-        ${
-          workPhone === ''
-            ? null
-            : markup`<li>
-                <a href="tel:${workPhone.replaceAll(/[^\d+]/g, '')}">${workPhone}<span>The practice</span></a>
-              </li>`
-        }
-      </ul>
+    main: markup`${callLinks(workPhone)}
       <p class="box">
         <b>In the eyes or on the skin?</b> Rinse with water for at least 15 minutes. Take off wet clothes. Let somebody else call.
       </p>
@@ -81,7 +69,7 @@ const sheetsHtml = (sheets: readonly PublicSheet[], path: string): Html =>
           type="search"
           id="search"
           aria-label="Search the data sheets"
-          placeholder="Product, manufacturer, CAS number or hazard"
+          placeholder="Product, CAS number or hazard"
           autocomplete="off"
         />
         <ul class="sheets">

@@ -21,6 +21,7 @@ interface PlanFacts {
 export function planHtml({ page, plan, path, today, preview = false }: PlanFacts): string {
   const { practice, location, workPhone } = page
   return layout({
+    today,
     title: `${plan.title} of ${location}`,
     preview,
     header: markup`<p><a href="${path}">Back to the emergency page</a></p>

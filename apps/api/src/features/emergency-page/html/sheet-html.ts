@@ -10,6 +10,7 @@ import { signsOf, usedSigns } from './signs.ts'
 export function sheetHtml({ sheet, path, today }: { sheet: PublicSheet; path: string; today: string }): string {
   const { name, manufacturer, cas, use, signalWord, hazards, precautions, pictograms } = sheet
   return layout({
+    today,
     title: name,
     header: markup`<p><a href="${path}">Back to the emergency page</a></p><h1>${name}</h1><p class="quiet">${manufacturer}</p>`,
     main: markup`${usedSigns(pictograms)}<p class="box"><b>The manufacturer’s sheet is missing.</b> This is not the data sheet of the manufacturer. Poison Help knows products by the name on the label: <a href="tel:18002221222">1-800-222-1222</a>.</p>

@@ -11,7 +11,7 @@ export function sheetRow(sheet: PublicSheet, path: string): Html {
   const { name, manufacturer, cas, signalWord, hazards, pictograms, fileSize } = sheet
   return markup`<li>
     <a href="${pathOfSheet(path, sheet)}">${name}</a>
-    <p class="quiet">${[manufacturer, ...(cas.length > 0 ? [`CAS ${cas.join(', ')}`] : [])].filter((part) => part !== '').join(' · ')}</p>
+    <p class="quiet">${manufacturer}${cas.map((number) => markup` <span class="whole">CAS ${number}</span>`)}</p>
     ${signsOf(pictograms)}${signalWord ? markup`<p class="signal">${signalWord}</p>` : null}${hazards.length > 0 ? markup`<p>${hazardWords(hazards).join('. ')}.</p>` : null}
     ${fileSize === null ? markup`<p class="quiet">The manufacturer’s sheet is missing. This opens what we know.</p>` : null}
   </li>`

@@ -13,8 +13,10 @@ p{margin:4px 0}
 a{color:var(--link)}
 .quiet,footer{color:var(--quiet);font-size:14px}
 .calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:8px;margin:16px 0 0;padding:0;list-style:none}
-.calls a{display:block;padding:12px 16px;border-radius:8px;background:var(--surface);border:1px solid var(--field);color:var(--ink);text-decoration:none;font-weight:600;font-size:18px;min-height:48px}
+.calls li{display:flex}
+.calls a{flex:1;padding:12px 16px;border-radius:8px;background:var(--surface);border:1px solid var(--field);color:var(--ink);text-decoration:none;font-weight:600;font-size:18px;min-height:48px}
 .calls span{display:block;font-weight:400;font-size:14px;color:var(--quiet)}
+.calls b,.whole{font-weight:inherit;white-space:nowrap}
 .calls .urgent{background:var(--danger);border-color:var(--danger);color:var(--danger-ink)}
 .calls .urgent span{color:inherit}
 .box{background:var(--due);border-radius:8px;padding:12px 16px;margin:12px 0}

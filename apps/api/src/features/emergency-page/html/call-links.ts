@@ -1,0 +1,9 @@
+import { markup, type Html } from './markup.ts'
+
+/** The two numbers that help anywhere, and that of the practice, as buttons that dial. */
+export const callLinks = (workPhone = ''): Html =>
+  markup`<ul class="calls">
+    <li><a class="urgent" href="tel:911">Call 911<span>Fire, ambulance, police</span></a></li>
+    <li><a href="tel:18002221222">Poison Help <b>1-800-222-1222</b><span>Swallowed, breathed in, in the eyes. Day and night</span></a></li>
+    ${workPhone === '' ? null : markup`<li><a href="tel:${workPhone.replaceAll(/[^\d+]/g, '')}"><b>${workPhone}</b><span>The practice</span></a></li>`}
+  </ul>`

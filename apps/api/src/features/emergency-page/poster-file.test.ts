@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { drawPdf } from '#api/platform/pdf/draw-pdf'
+
+import { posterFile } from './poster-file.ts'
+
+const page = { practice: 'Birch Street Dental', location: 'Main Street', address: [], workPhone: '(503) 555-0100', places: [], plan: null }
+const facts = { address: `https://app.safepractice.example/e/${'a'.repeat(32)}`, madeAt: '2026-11-21T12:00:00.000Z' }
+
+test('the poster is one tagged sheet, however long the names are; the code is a figure that says what it opens', async () => {
+  for (const practice of [page.practice, 'WWWWWW '.repeat(70)]) {
+    const source = (await drawPdf(posterFile({ page: { ...page, practice }, ...facts }), { compress: false })).toString('latin1')
+    expect(source).toContain('/Count 1\n')
+    expect(source).toMatch(/\/S \/Figure\n[^]*?\/Alt \(QR code that opens the emergency page of Main Street/)
+    expect(source).toContain('/BBox [')
+    expect(source).not.toContain('/Subtype /Image')
+  }
+})
