@@ -5,7 +5,7 @@ import { found, type Found, type Line } from './sheet-text.ts'
 /** Who made it is asked for before who sells it. */
 const labels: readonly RegExp[] = [
   /^name(,| and) address.{0,30}(manufacturer|supplier)|^(name of )?(the )?(manufacturer|manufactured (by|for)|producer|fabricante|fabricado por)( ?[/,&] ?[\w ]+)*('s)?( name| information| identification| details)?(?! number| phone| tel)/,
-  /^company( name| identification| information| details| ?\/ ?undertaking( identification)?)?|^responsible party|^(datos de la )?(empresa|compania)|^legal entity/,
+  /^registered company name|^company( name| identification| information| details| ?\/ ?undertaking( identification)?)?|^responsible party|^(datos de la )?(empresa|compania)|^legal entity/,
   /^(supplier|distributor|distributed by|importer|vendor|proveedor|distribuidor|supplied by|marketed by)( ?[/,&] ?[\w ]+)*('s)?( name| information| identification| details)?|^(details|information|data) (of|on) the supplier of the (safety data )?sheet|^datos del proveedor/,
 ]
 const legalForm =

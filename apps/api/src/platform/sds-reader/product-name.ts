@@ -11,7 +11,7 @@ const labels: readonly RegExp[] = [
 ]
 /** What stands near a name and is none. */
 const notName =
-  /^(product|trade|chemical|material|brand)? ?(name|identifier|code|number|no\.?|type|form|use|description)s?\b.{0,3}$|used on (the )?label|^(sales|article|stock|item|catalog(ue)?|cat|part|product|reorder|sku|order|upc|material|version|revision|sds|cas|ec|un|index|reach)[ .-]*(no|nr|num|number|code|#|id)s?\b|^(see|refer|not|no|none|n\/a)\b|^other means|^relevant|^recommended|^details of|^manufacturer|^supplier|^company|^synonym|^safety data sheet|^(page|date|print|revision|reviewed|issue)|^[\d .,/-]+$|^(tm|sm)$|^mixture$|^substance$|^uses?\b|^telephone/
+  /^(product|trade|chemical|material|brand)? ?(name|identifier|code|number|no\.?|type|form|use|description)s?\b.{0,3}$|used on (the )?label|^(sales|article|stock|item|catalog(ue)?|cat|part|product|reorder|sku|order|upc|material|version|revision|sds|cas|ec|un|index|reach)[ .-]*(no|nr|num|number|code|#|id)s?\b|^(see|refer|not|no|none|n\/a)\b|^other means|^relevant|^recommended|^details of|^manufacturer|^supplier|^company|^synonym|^safety data sheet|^(page|date|print|revision|reviewed|issue)|^[\d .,/-]+$|^(tm|sm|brand|grade|size|color|shade)$|^mixture$|^substance$|^uses?\b|^telephone/
 
 /** The name of the product: by its label in section 1, else by a label at the top of a page, else the title above section 1. */
 export function productName(section: readonly Line[], top: readonly Line[]): Found<string> | null {

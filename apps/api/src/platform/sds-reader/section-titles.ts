@@ -83,7 +83,7 @@ export function headingIn(text: string): Heading | undefined {
     const title = plain.slice(numbered[0].length)
     const section = sectionOf(title)
     if (section !== undefined) return { section, rank: 3 }
-    const printed = Number(numbered.groups?.['number'])
+    const printed = numberOf(numbered.groups?.['number'] ?? '')
     return title.length <= 60 && /^[a-z]/.test(title) && words[printed - 1]?.test(title) ? { section: printed, rank: 1 } : undefined
   }
   const section = sectionOf(plain.replace(wordOnly, ''))
@@ -99,6 +99,9 @@ export function lonelyNumber(text: string): boolean {
 
 /** The word "section" with a number and nothing else. */
 export const sectionMark = (text: string): boolean => lonelyNumber(text) && /section|seccion/i.test(plainText(text))
+
+const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi']
+const numberOf = (printed: string) => Math.max(romans.indexOf(printed), Number(printed) || 0)
 
 const sectionOf = (title: string): number | undefined => titles.findLast(([, pattern]) => pattern.test(title))?.[0]
 

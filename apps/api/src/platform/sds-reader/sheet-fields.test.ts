@@ -39,12 +39,14 @@ test('a name is none of the labels, numbers and addresses that stand near it', (
   const name = (...texts: string[]) => productName(lines(...texts), [])?.value
   expect(name('Product identifier used on the label', 'Sales No. 44', 'Rinse 5')).toBe('Rinse 5')
   expect(name('Product identifier', 'Product name|: Rinse 5')).toBe('Rinse 5')
+  expect(name('Product name|Brand|Manufacturer', 'Rinse 5|Rinse|Marlow')).toBe('Rinse 5')
   expect(name('Product code: 44', 'Recommended use: Rinse')).toBeUndefined()
   const maker = (...texts: string[]) => manufacturer(lines(...texts))?.value
   expect(maker('Supplier Address: 12 Mill Road', 'Manufacturer:', '800-555-0147', 'Marlow')).toBe('Marlow')
   expect(maker('Details of the supplier of the safety data sheet', 'Company:', 'BRIDGE CORPORATION', '100 Park Avenue')).toBe(
     'BRIDGE CORPORATION',
   )
+  expect(maker('Registered company name|Marlow', 'Address|12 Mill Road')).toBe('Marlow')
   expect(maker('Emergency contact: Marlow Inc.')).toBeUndefined()
 })
 
@@ -89,6 +91,7 @@ test('headings are numbers with titles, or titles alone; sentences and subheadin
   expect(headingIn('2 Composition/information on ingredients')).toEqual({ section: 3, rank: 3 })
   expect(headingIn('First Aid Measures')).toEqual({ section: 4, rank: 2 })
   expect(headingIn('7. Storage and use')).toEqual({ section: 7, rank: 1 })
+  expect(headingIn('SECTION I - PRODUCT INFORMATION')).toEqual({ section: 1, rank: 1 })
   for (const text of [
     '8.2 Exposure controls',
     '4.1 Description of first aid measures',
