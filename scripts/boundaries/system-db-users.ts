@@ -40,6 +40,7 @@ export const systemDbUsers: Record<string, string> = {
     'sessions end, and names change, only where the person has no other practice',
   'apps/api/src/features/emergency-page/published-page.ts': 'a secret address is all that is known of its location',
   'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',
+  'apps/api/src/features/sds/store-reference-sheets.ts': 'the catalogue belongs to no practice',
   'apps/api/src/features/sds/operator/import-catalog.ts': 'the catalogue belongs to no practice',
   'apps/api/src/features/sds/operator/list-open-requests.ts': 'the operator sees what every practice misses',
   'apps/api/src/features/sds/operator/settle-request.ts': 'the operator knows a request by its id alone',

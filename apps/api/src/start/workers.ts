@@ -13,6 +13,7 @@ import { remindReaders } from '../features/library/written-plans/remind-readers.
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'
 import { purgeRecords } from '../features/retention/purge-records.ts'
+import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
 import { taskBook } from '../features/tasks/book/task-book.ts'
 import { forLongWork } from '../platform/database.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
@@ -41,8 +42,14 @@ export function workers(services: Services, carriers: Carriers): readonly Worker
     messageWorker({ ...patient, carriers }),
     { queue: 'hourly', minute: 7, run: () => runHourly(patient) },
     { queue: 'alarms', minute: '*/5', run: async () => void (await raiseExposureAlarms(patient)) },
-    { queue: 'content', run: async () => void (await followContent(patient, taskBook)) },
+    { queue: 'content', run: () => followShipped(patient) },
   ]
+}
+
+/** What a new version of the product ships reaches the database. */
+async function followShipped(services: Services): Promise<void> {
+  await storeReferenceSheets(services)
+  await followContent(services, taskBook)
 }
 
 /** One hour's work. A failure does not stop the rest and is reported. @throws when something failed, so that it is tried again. */

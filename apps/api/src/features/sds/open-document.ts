@@ -10,17 +10,11 @@ import { MissingFile } from '#api/platform/files/file-store'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 import { readRows } from '#api/platform/rows'
 
-import { referenceSheet } from './reference-sheet.ts'
+import { referenceFile } from './reference-sheet.ts'
 
 const documentRow = z.strictObject({
   chemical_name: z.string(),
-  manufacturer: z.string(),
-  cas: z.array(z.string()),
-  product_use: z.string(),
-  signal_word: z.string().nullable(),
-  hazards: z.array(z.string()),
-  precautions: z.array(z.string()),
-  origin: z.string(),
+  content_id: z.string().nullable(),
   content_type: z.string().nullable(),
   storage_key: z.string().nullable(),
 })
@@ -30,10 +24,8 @@ export const openDocumentRoute = handleOutside(sdsDoc, async ({ actor, params, s
   requireSomePlan(actor)
   const [sheet] = await transaction(
     ({ db }) => readRows(db, documentRow)`
-      select chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, origin, file_content_type as content_type, file_storage_key as storage_key
-      from sds where id = ${params.id}
-      union all select chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, 'practice', file_content_type, file_storage_key
-      from practice_sds where id = ${params.id}`,
+      select chemical_name, content_id, file_content_type as content_type, file_storage_key as storage_key from sds where id = ${params.id}
+      union all select chemical_name, null, file_content_type, file_storage_key from practice_sds where id = ${params.id}`,
   )
   if (!sheet) return fail(NotFound)
   const name = `${cleanFileName(sheet.chemical_name)}.pdf`
@@ -45,8 +37,9 @@ export const openDocumentRoute = handleOutside(sdsDoc, async ({ actor, params, s
     })
     return { content, contentType: sheet.content_type, name, inline: true }
   }
-  if (sheet.origin !== 'reference') return fail(SheetFileMissing)
-  return { content: await makePdf(referenceSheet(sheet, now)), contentType: 'application/pdf', name, inline: true }
+  const file = sheet.content_id === null ? undefined : referenceFile(sheet.content_id, now)
+  if (!file) return fail(SheetFileMissing)
+  return { content: await makePdf(file), contentType: 'application/pdf', name, inline: true }
 })
 
 /** A sheet has no location, so the plan of any of the caller's locations opens it. @throws PlanRequired */

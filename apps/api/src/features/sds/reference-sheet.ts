@@ -1,47 +1,54 @@
+import { pictograms } from '#content/chemicals/pictograms'
+import { referenceSheet, type SheetBlock, type SheetSection } from '#content/chemicals/reference-sheet'
+import { drawingSource } from '#content/library/drawing-source'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
-/** What a reference sheet says of a chemical. */
-export interface ReferenceFacts {
-  chemical_name: string
-  cas: readonly string[]
-  product_use: string
-  signal_word: string | null
-  hazards: readonly string[]
-  precautions: readonly string[]
-}
-
-/** Our own short sheet on a chemical. It says first that it is not the manufacturer's. */
-export function referenceSheet(facts: ReferenceFacts, now: Date): PdfDocument {
-  const pairs = [
-    { label: 'CAS', value: facts.cas.join(', ') || 'None' },
-    { label: 'Use', value: facts.product_use || 'Not stated' },
-    { label: 'Signal word', value: facts.signal_word ?? 'None' },
-  ]
+/**
+ * Our own short sheet on a chemical of the shipped content as a PDF. It says first that it is not the manufacturer's.
+ * Undefined for an id that the content does not have.
+ */
+export function referenceFile(contentId: string, now: Date): PdfDocument | undefined {
+  const sheet = referenceSheet(contentId)
+  if (!sheet) return undefined
   return {
-    title: `${facts.chemical_name}: reference sheet`,
+    title: `${sheet.title}: reference sheet`,
     madeAt: now.toISOString(),
-    header: facts.chemical_name,
-    footer: 'Reference sheet of SafePractice',
+    header: sheet.title,
+    footer: `Reference sheet by SafePractice, version ${sheet.version}. Not the manufacturer’s sheet.`,
     blocks: [
-      { kind: 'heading', level: 1, text: facts.chemical_name },
-      {
-        kind: 'box',
-        lines: [
-          'This is a reference sheet, not the data sheet of the manufacturer.',
-          'Get the sheet of the product from its maker or supplier.',
-        ],
-      },
-      { kind: 'pairs', pairs },
-      ...listOf('Hazards', facts.hazards),
-      ...listOf('Precautions', facts.precautions),
+      { kind: 'heading', level: 1, text: sheet.title },
+      { kind: 'box', lines: [sheet.banner] },
+      ...sheet.sections.flatMap(sectionBlocks),
     ],
   }
 }
 
-const listOf = (title: string, items: readonly string[]): PdfBlock[] =>
-  items.length === 0
-    ? []
-    : [
-        { kind: 'heading', level: 2, text: title },
-        { kind: 'list', items },
+const sectionBlocks = ({ title, blocks }: SheetSection): PdfBlock[] => [
+  { kind: 'heading', level: 2, text: title },
+  ...blocks.flatMap(fileBlocks),
+]
+
+function fileBlocks(block: SheetBlock): PdfBlock[] {
+  switch (block.kind) {
+    case 'text':
+      return [{ kind: 'paragraph', text: block.text }]
+    case 'signs':
+      return [
+        ...(block.signalWord ? [{ kind: 'heading' as const, level: 3 as const, text: block.signalWord }] : []),
+        ...pictograms.filter(({ code }) => block.codes.includes(code)).map(drawn),
       ]
+    default:
+      return [block]
+  }
+}
+
+/** In pixels. */
+const signSize = 64
+
+const drawn = ({ drawing, name }: (typeof pictograms)[number]): PdfBlock => ({
+  kind: 'drawing',
+  svg: drawingSource(drawing),
+  alt: name,
+  width: signSize,
+  height: signSize,
+})

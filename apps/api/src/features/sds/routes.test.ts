@@ -118,7 +118,7 @@ test('the sheet of another practice is neither listed, opened nor added', async 
 
 test('a reference sheet is opened as our own PDF, and of an imported product without a file nothing is there', async ({ world }) => {
   const [reference = '', without = ''] = await catalog(world, [
-    { chemicalName: 'Isopropanol', contentId: 'isopropanol' },
+    { chemicalName: 'Isopropanol', contentId: 'isopropyl-alcohol' },
     { chemicalName: 'X' },
   ])
   const dana = await world.as(world.dana)

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { chemicalsVersion } from '#content/chemicals/chemicals-version'
+import type { ReferenceSheetEntry } from '#content/chemicals/reference-sheets'
+import { newId } from '#api/platform/ids'
+import { readRows } from '#api/platform/rows'
+import type { Services } from '#api/platform/services'
+
+/** What stands in place of a manufacturer: the sheet is on a kind of chemical, not on anybody's product. */
+export const noManufacturer = 'Reference sheet'
+
+const storedRow = z.strictObject({ id: z.string() })
+
+/**
+ * The job that brings the shipped reference sheets into the catalogue, all at once: new ones are added, those of an earlier version are changed, and
+ * none is removed, because it may be on the list of a location. Returns how many it wrote; none where the catalogue has this version already.
+ */
+export async function storeReferenceSheets({ clock, database, log }: Services): Promise<number> {
+  const written = await database.system('reference sheets belong to no practice', async (db) => {
+    const [current] = await readRows(
+      db,
+      storedRow,
+    )`select id from sds where origin = 'reference' and content_version >= ${chemicalsVersion} limit 1`
+    if (current) return 0
+    // Loaded only when there is something to write: a start does not read the tables.
+    const { referenceSheets } = await import('#content/chemicals/reference-sheets')
+    const given = JSON.stringify(referenceSheets().map((entry) => rowOf(entry, clock.now())))
+    const rows = await readRows(db, storedRow)`
+      insert into sds (id, origin, content_id, content_version, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, created_at)
+      select id, 'reference', content_id, content_version, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, created_at
+      from json_populate_recordset(null::sds, ${given}::json)
+      on conflict (content_id) where content_id is not null do update set content_version = excluded.content_version, chemical_name = excluded.chemical_name,
+        cas = excluded.cas, product_use = excluded.product_use, signal_word = excluded.signal_word, hazards = excluded.hazards,
+        precautions = excluded.precautions, pictograms = excluded.pictograms, revision = sds.revision + 1
+      returning id`
+    await db.execute(sql`update sds_version set version = version + 1`)
+    return rows.length
+  })
+  if (written > 0) log.info('reference sheets are in the catalogue', { chemicalsVersion, written })
+  return written
+}
+
+const rowOf = (entry: ReferenceSheetEntry, now: Date) => ({
+  id: newId(now),
+  content_id: entry.id,
+  content_version: entry.version,
+  chemical_name: entry.chemicalName,
+  manufacturer: noManufacturer,
+  cas: entry.cas,
+  product_use: entry.productUse,
+  signal_word: entry.signalWord,
+  hazards: entry.hazards,
+  precautions: entry.precautions,
+  pictograms: entry.pictograms,
+  created_at: now.toISOString(),
+})

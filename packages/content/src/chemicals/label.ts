@@ -1,0 +1,49 @@
+import { hazardClass, hazardClasses, type HazardClass } from './hazard-classes.ts'
+
+/** The parts of a label that follow from hazard classes. */
+export interface Label {
+  signalWord: 'Danger' | 'Warning' | null
+  /** GHS01 to GHS09, in this order. */
+  pictograms: string[]
+  /** Codes of hazard statements, in the order of Appendix C. */
+  hazards: string[]
+  /** Codes of precautionary statements, in the order of their numbers. */
+  precautions: string[]
+}
+
+/**
+ * The label of a chemical with these hazard classes, with the order of precedence of 29 CFR 1910.1200 Appendix C, C.2: Danger takes the place of
+ * Warning, and a graver pictogram that of the exclamation mark for the same kind of hazard. Server only.
+ * @param keys of hazard classes
+ * @throws Error for a key that is not there
+ */
+export function labelOf(keys: readonly string[]): Label {
+  const order = [...hazardClasses().keys()]
+  const classes = keys.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map(hazardClass)
+  const words = classes.map(({ signalWord }) => signalWord)
+  const hazards = distinct(classes.flatMap(({ statements }) => statements))
+  return {
+    signalWord: words.includes('Danger') ? 'Danger' : words.includes('Warning') ? 'Warning' : null,
+    pictograms: pictogramsOf(classes),
+    hazards: hazards.filter((code) => !hazards.some((graver) => (covers[graver] ?? []).includes(code))),
+    precautions: distinct(classes.flatMap(({ precautions }) => precautions)).toSorted((a, b) => a.localeCompare(b)),
+  }
+}
+
+/** Statements that a graver one makes superfluous. */
+const covers: Readonly<Record<string, readonly string[]>> = { H314: ['H318'], H410: ['H400'] }
+
+function pictogramsOf(classes: readonly HazardClass[]): string[] {
+  const signs = new Set(classes.flatMap(({ pictograms }) => pictograms))
+  const asthma = classes.some(({ statements }) => statements.includes('H334'))
+  const needed = (one: HazardClass) =>
+    !(one.class.startsWith('Acute toxicity') && signs.has('GHS06')) &&
+    !(irritates(one) && (signs.has('GHS05') || asthma)) &&
+    !(one.statements.includes('H317') && asthma)
+  if (!classes.some((one) => one.pictograms.includes('GHS07') && needed(one))) signs.delete('GHS07')
+  return [...signs].toSorted()
+}
+
+const irritates = ({ statements }: HazardClass) => statements.includes('H315') || statements.includes('H319')
+
+const distinct = (codes: readonly string[]): string[] => [...new Set(codes)]

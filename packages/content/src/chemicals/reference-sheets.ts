@@ -1,0 +1,33 @@
+import { chemicalsVersion } from './chemicals-version.ts'
+import { chemicals } from './chemicals.ts'
+import { labelOf } from './label.ts'
+
+/** What the catalogue keeps of a reference sheet. */
+export interface ReferenceSheetEntry {
+  /** Of the substance or product. */
+  id: string
+  version: number
+  chemicalName: string
+  productUse: string
+  cas: string[]
+  signalWord: 'Danger' | 'Warning' | null
+  /** Codes of hazard statements. */
+  hazards: string[]
+  /** Codes of precautionary statements. */
+  precautions: string[]
+  /** GHS01 to GHS09. */
+  pictograms: string[]
+}
+
+/** An entry for each substance and product, by name. Server only; made anew by each call. */
+export const referenceSheets = (): ReferenceSheetEntry[] =>
+  [...chemicals().values()]
+    .map(({ id, name, use, cas, classes }) => ({
+      id,
+      version: chemicalsVersion,
+      chemicalName: name,
+      productUse: use,
+      cas,
+      ...labelOf(classes),
+    }))
+    .toSorted((a, b) => a.chemicalName.localeCompare(b.chemicalName))
