@@ -1,19 +1,10 @@
+import { pictograms, type Pictogram } from '#content/chemicals/pictograms'
 import { drawingSource } from '#content/library/drawing-source'
 
 import { markup, trusted, type Html } from './markup.ts'
 
-/** The hazard pictograms (29 CFR 1910.1200 Appendix C): their names, and the drawings in the library. */
-const signs: Readonly<Record<string, { name: string; drawing: string }>> = {
-  GHS01: { name: 'Exploding bomb', drawing: 'ghs-exploding-bomb' },
-  GHS02: { name: 'Flame', drawing: 'ghs-flame' },
-  GHS03: { name: 'Flame over circle', drawing: 'ghs-flame-over-circle' },
-  GHS04: { name: 'Gas cylinder', drawing: 'ghs-gas-cylinder' },
-  GHS05: { name: 'Corrosion', drawing: 'ghs-corrosion' },
-  GHS06: { name: 'Skull and crossbones', drawing: 'ghs-skull-and-crossbones' },
-  GHS07: { name: 'Exclamation mark', drawing: 'ghs-exclamation-mark' },
-  GHS08: { name: 'Health hazard', drawing: 'ghs-health-hazard' },
-  GHS09: { name: 'Environment', drawing: 'ghs-environment' },
-}
+/** The hazard pictograms (29 CFR 1910.1200 Appendix C) by their codes. */
+const signs: Readonly<Record<string, Pictogram>> = Object.fromEntries(pictograms.map((sign) => [sign.code, sign]))
 
 /** The drawings of the given codes, once for the page; `signsOf` shows them. */
 export const usedSigns = (codes: readonly string[]): Html | null => {
