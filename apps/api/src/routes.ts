@@ -30,6 +30,7 @@ import { reportedEventRoutes } from './features/reported-events/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
+import { binderRoutes } from './features/sds/binder/routes.ts'
 import { ownSheetRoutes } from './features/sds/own-sheet/routes.ts'
 import { sdsRoutes } from './features/sds/routes.ts'
 import { sharpsLogRoutes } from './features/sharps-log/routes.ts'
@@ -75,6 +76,7 @@ export const routes = (): readonly Route[] => [
   ...reportedEventRoutes({ events: libraryPort }),
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks, events: libraryPort }),
+  ...binderRoutes,
   ...ownSheetRoutes({ events: libraryPort }),
   ...sharpsLogRoutes,
   ...sdsRoutes({ events: libraryPort }),

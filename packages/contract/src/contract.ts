@@ -41,6 +41,7 @@ import * as retention from './retention.ts'
 import * as roles from './roles.ts'
 import * as sds from './sds.ts'
 import * as sdsHistory from './sds-history.ts'
+import * as sdsBinder from './sds-binder.ts'
 import * as sharpsLog from './sharps-log.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
@@ -97,6 +98,7 @@ const modules = [
   roles,
   sds,
   sdsHistory,
+  sdsBinder,
   sharpsLog,
   shortLinks,
   signIn,

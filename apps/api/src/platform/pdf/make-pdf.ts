@@ -21,7 +21,8 @@ function drawInThread(document: PdfDocument): Promise<Buffer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: document,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // With a small young generation a long document is collected while it is drawn.
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
   })
   return new Promise<Buffer>((done, failed) => {
     const timer = setTimeout(() => failed(new Error('A PDF took too long to make.')), mostMs)

@@ -91,15 +91,18 @@ export interface HazardPhrase {
   phrase: string
 }
 
-/** Every phrase of a hazard statement with its code, the longest first, so that a phrase which holds a shorter one is found first. */
-export const hazardPhrases: readonly HazardPhrase[] = listed
+const wordings = listed
   .trim()
   .split('\n')
-  .flatMap((row) => {
+  .map((row) => {
     const [code = '', ...words] = row.split(' ')
-    return words
-      .join(' ')
-      .split('|')
-      .map((phrase) => ({ code, phrase }))
+    return { code, phrases: words.join(' ').split('|') }
   })
+
+/** The statement of each code, in the wording of Appendix C. */
+export const statements: ReadonlyMap<string, string> = new Map(wordings.map(({ code, phrases }) => [code, phrases[0] ?? '']))
+
+/** Every phrase of a hazard statement with its code, the longest first, so that a phrase which holds a shorter one is found first. */
+export const hazardPhrases: readonly HazardPhrase[] = wordings
+  .flatMap(({ code, phrases }) => phrases.map((phrase) => ({ code, phrase })))
   .toSorted((a, b) => b.phrase.length - a.phrase.length)

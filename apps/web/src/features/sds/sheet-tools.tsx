@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 
 import { saveOwnSds } from '#contract/own-sds'
+import { getSheetBinder, getSheetFiles } from '#contract/sds-binder'
+import { addressOf } from '#web/platform/api/call.ts'
+import { saveFrom } from '#web/platform/save-file.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
@@ -16,7 +19,7 @@ interface SheetToolsProps {
 
 /** The way back, and what else can be done with the sheets of the location: every further tool of the data sheets has its button here. */
 export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
-  const { can } = useCurrentLocation()
+  const { _id, can, sdsList } = useCurrentLocation()
   return (
     <Buttons mb={16}>
       <BackButton to={backTo} />
@@ -35,7 +38,23 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
           </ButtonLink>
         </WriteGate>
       ) : null}
+      {managing || sdsList.length === 0 ? null : <BinderButtons locationId={_id} />}
     </Buttons>
+  )
+}
+
+/** The list on paper, and with the manufacturers' files; the browser saves them as they arrive. */
+function BinderButtons({ locationId }: { locationId: string }) {
+  const params = { locationId }
+  return (
+    <>
+      <Button variant="default" onClick={() => saveFrom(addressOf(getSheetBinder, { params }))}>
+        Binder (PDF)
+      </Button>
+      <Button variant="default" onClick={() => saveFrom(addressOf(getSheetFiles, { params }))}>
+        Binder with files (ZIP)
+      </Button>
+    </>
   )
 }
 

@@ -1,0 +1,82 @@
+import { writtenDay } from '#calendar/written-day'
+import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
+
+import type { ListedSheet } from './listed-sheets.ts'
+import { statementOf } from './statement-of.ts'
+
+interface BinderFacts {
+  locationName: string
+  /** The day at the location. */
+  today: string
+  now: Date
+}
+
+/** The binder of a location: the index of its chemicals, then what is dangerous about each. */
+export function binderDocument(sheets: readonly ListedSheet[], { locationName, today, now }: BinderFacts): PdfDocument {
+  const missing = sheets.filter(({ storage_key: key }) => key === null).length
+  return {
+    title: `Safety data sheets of ${locationName}`,
+    madeAt: now.toISOString(),
+    header: `Safety data sheets, ${locationName}`,
+    footer: `As of ${writtenDay(today)}`,
+    blocks: [
+      { kind: 'heading', level: 1, text: 'Safety Data Sheets' },
+      {
+        kind: 'pairs',
+        pairs: [
+          { label: 'Location', value: locationName },
+          { label: 'As of', value: writtenDay(today) },
+          { label: 'Chemicals', value: String(sheets.length) },
+          { label: 'Sheets missing', value: String(missing) },
+        ],
+      },
+      { kind: 'box', lines: ['In danger to life call 911.', 'Poison Help: 1-800-222-1222.'] },
+      {
+        kind: 'paragraph',
+        text: 'The sheets of the manufacturers are files of their own, numbered as in this index. They must be where staff can reach them in each shift.',
+      },
+      { kind: 'heading', level: 2, text: 'Index' },
+      {
+        kind: 'table',
+        header: ['Product', 'Manufacturer', 'CAS', 'Used in', 'Manufacturer’s sheet'],
+        rows: sheets.map((sheet, index) => [
+          `${index + 1}. ${sheet.name}`,
+          sheet.manufacturer || '-',
+          sheet.cas.join(', ') || '-',
+          areasOf(sheet) || '-',
+          stateOf(sheet),
+        ]),
+      },
+      ...(sheets.length > 0 ? [{ kind: 'heading', level: 1, text: 'Hazards', newPage: true } as const] : []),
+      ...sheets.flatMap(hazardsOf),
+    ],
+  }
+}
+
+const areasOf = ({ areas }: ListedSheet) =>
+  areas
+    .filter(({ to }) => to === null)
+    .map(({ area }) => area)
+    .join(', ')
+
+function stateOf({ storage_key: key, revision_date: revised, edition }: ListedSheet): string {
+  if (key === null) return 'Missing'
+  const words = [revised ? `Revised ${writtenDay(revised)}` : 'On file', edition ? `edition of ${edition}` : '']
+  return words.filter(Boolean).join(', ')
+}
+
+function hazardsOf(sheet: ListedSheet, index: number): PdfBlock[] {
+  const statements = sheet.hazards.map((code) => statementOf(code))
+  const known = sheet.signal_word !== null || statements.length > 0
+  const pairs = [
+    { label: 'Manufacturer', value: sheet.manufacturer },
+    { label: 'Use', value: sheet.use },
+    { label: 'Signal word', value: sheet.signal_word ?? '' },
+  ].filter(({ value }) => value !== '')
+  return [
+    { kind: 'heading', level: 2, text: `${index + 1}. ${sheet.name}` },
+    { kind: 'pairs', pairs },
+    ...(statements.length > 0 ? [{ kind: 'list', items: statements } as const] : []),
+    ...(known ? [] : [{ kind: 'paragraph', text: 'Its hazards are not in the catalog. Read the sheet of the manufacturer.' } as const]),
+  ]
+}

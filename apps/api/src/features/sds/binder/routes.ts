@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+
+import { localDate } from '#calendar/local-time'
+import { NotFound } from '#contract/errors'
+import { exportName } from '#contract/export-name'
+import { getSheetBinder, getSheetFiles } from '#contract/sds-binder'
+import { postAt, type Post } from '#api/platform/actor'
+import { handleOutside, type WithOutsideCalls } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { zipped } from '#api/platform/files/zipped'
+import { makePdf } from '#api/platform/pdf/make-pdf'
+
+import { binderDocument } from './binder-document.ts'
+import { binderEntries } from './binder-entries.ts'
+import { listedSheets } from './listed-sheets.ts'
+
+/** The binder of a location. No transaction is open while it is drawn or its files are sent. */
+export const binderRoutes = [
+  handleOutside(getSheetBinder, async ({ actor, params: { locationId }, ...context }) => {
+    const { pdf, name } = await draw(context, postAt(actor, locationId) ?? fail(NotFound))
+    return { content: pdf, contentType: 'application/pdf', name: name('pdf'), inline: false }
+  }),
+
+  handleOutside(getSheetFiles, async ({ actor, params: { locationId }, ...context }) => {
+    const { services, now } = context
+    const { pdf, sheets, name } = await draw(context, postAt(actor, locationId) ?? fail(NotFound))
+    const entries = binderEntries(Readable.from([pdf]), sheets, services)
+    const content = zipped(entries, { now, idleMs: services.settings.limits.archiveIdleMs })
+    content.once('error', (problem) => services.log.warn('a binder ended early', { problem }))
+    return { content, contentType: 'application/zip', name: name('zip'), inline: false }
+  }),
+]
+
+async function draw({ transaction, now }: Pick<WithOutsideCalls<typeof getSheetBinder>, 'transaction' | 'now'>, post: Post) {
+  const { locationId, locationName, timeZone } = post
+  const sheets = await transaction(({ db }) => listedSheets(db, locationId))
+  const today = localDate(now, timeZone)
+  const pdf = await makePdf(binderDocument(sheets, { locationName, today, now }))
+  return { pdf, sheets, name: (ending: 'pdf' | 'zip') => exportName('binder', { place: locationName, day: today, ending }) }
+}
