@@ -34,7 +34,9 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
   const { errors, setErrors } = saving
   useFocusBack()
   // It may be opened from elsewhere, by a notification.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const changed = JSON.stringify([value, reasons]) !== JSON.stringify([startOf(step), step.frequencyReasons]) || step.answer === null
 
   const handleSubmit = async () => {
