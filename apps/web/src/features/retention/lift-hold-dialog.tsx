@@ -1,18 +1,16 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 
 import { HoldLifted, liftHold, listHolds, type LegalHold } from '#contract/legal-holds'
 import { listPurges } from '#contract/retention'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Asks why a hold is lifted, and says what follows. */
 export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
-  useFocusBack()
   const client = useQueryClient()
   const form = useContractForm(liftHold, {
     initialValues: { reason: '' },
@@ -28,30 +26,17 @@ export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: ()
       return false
     },
   })
-  const { pending } = form
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={pending}>
-        {pending ? 'Saving...' : 'Lift hold'}
-      </Button>
-    </>
-  )
   return (
-    <Modal
-      opened
-      onClose={() => (pending ? undefined : onClose())}
+    <FormDialog
       title={`Lift the hold on ${hold.scope === 'practice' ? 'the whole practice' : hold.covers}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      submit={{ label: 'Lift hold' }}
+      onClose={onClose}
     >
-      <ContractForm form={form} buttons={buttons}>
-        <Text className="breaks">
-          What it kept, and no other hold keeps, is removed for good when its time is over: 30 days after a notice by mail at the earliest.
-        </Text>
-        <TextAreaField label="Reason" required {...form.field('reason')} />
-      </ContractForm>
-    </Modal>
+      <Text className="breaks">
+        What it kept, and no other hold keeps, is removed for good when its time is over: 30 days after a notice by mail at the earliest.
+      </Text>
+      <TextAreaField label="Reason" required {...form.field('reason')} />
+    </FormDialog>
   )
 }

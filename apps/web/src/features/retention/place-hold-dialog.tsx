@@ -1,13 +1,10 @@
-import { Button, Modal } from '@mantine/core'
-
 import { listHolds, placeHold, type LegalHolds } from '#contract/legal-holds'
 import { listPurges } from '#contract/retention'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 interface PlaceHoldDialogProps {
   practiceId: string
@@ -31,7 +28,6 @@ const initialValues: Values = { scope: 'person', location: null, person: null, r
 
 /** Asks what is to be kept, and why. */
 export function PlaceHoldDialog({ practiceId, choices, onClose }: PlaceHoldDialogProps) {
-  useFocusBack()
   const form = useContractForm(placeHold, {
     initialValues,
     request: ({ scope, location, person, reason }) => ({
@@ -53,46 +49,34 @@ export function PlaceHoldDialog({ practiceId, choices, onClose }: PlaceHoldDialo
       onClose()
     },
   })
-  const { field, values, pending } = form
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={pending}>
-        {pending ? 'Saving...' : 'Place hold'}
-      </Button>
-    </>
-  )
+  const { field, values } = form
   return (
-    <Modal opened onClose={() => (pending ? undefined : onClose())} title="Place a legal hold" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <ContractForm form={form} buttons={buttons}>
-        <SelectField label="Covers" required options={scopes} {...field('scope')} />
-        {values.scope === 'person' ? (
-          <SelectField
-            label="Person"
-            required
-            searchable
-            options={choices.people.map(({ _id, fullName, left }) => ({ value: _id, label: left ? `${fullName} (left)` : fullName }))}
-            {...field('person')}
-            help="Every record by, about or naming this person."
-          />
-        ) : null}
-        {values.scope === 'location' ? (
-          <SelectField
-            label="Location"
-            required
-            options={choices.locations.map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...field('location')}
-          />
-        ) : null}
-        <TextAreaField
-          label="Reason"
+    <FormDialog title="Place a legal hold" form={form} submit={{ label: 'Place hold' }} onClose={onClose}>
+      <SelectField label="Covers" required options={scopes} {...field('scope')} />
+      {values.scope === 'person' ? (
+        <SelectField
+          label="Person"
           required
-          {...field('reason')}
-          help="Administrators of the practice see it, here and in the audit trail."
+          searchable
+          options={choices.people.map(({ _id, fullName, left }) => ({ value: _id, label: left ? `${fullName} (left)` : fullName }))}
+          {...field('person')}
+          help="Every record by, about or naming this person."
         />
-      </ContractForm>
-    </Modal>
+      ) : null}
+      {values.scope === 'location' ? (
+        <SelectField
+          label="Location"
+          required
+          options={choices.locations.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...field('location')}
+        />
+      ) : null}
+      <TextAreaField
+        label="Reason"
+        required
+        {...field('reason')}
+        help="Administrators of the practice see it, here and in the audit trail."
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import type { ReviewQuestion, WrittenPlanKey } from '#content/library/written-plans'
@@ -14,12 +14,11 @@ import {
 } from '#contract/written-plans'
 import { TickChoice } from '#web/platform/fields/choices.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { texts, yearlyReview } from './texts.ts'
 
@@ -57,7 +56,6 @@ function AdoptDialog({
   isReview,
   onClose,
 }: AdoptProps & { isReview: boolean; onClose: () => void }) {
-  useFocusBack()
   const go = useGo()
   const form = useContractForm(adoptWrittenPlan, {
     initialValues: { note: '', asksAgain: true, yearly: reviewAsks !== null && isReview, devices: '', asked: '' },
@@ -77,44 +75,30 @@ function AdoptDialog({
       void go({ to: '/library/plans', search: { plan: params.planKey } })
     },
   })
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose} disabled={form.pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={form.pending}>
-        {form.pending ? 'Saving...' : isReview ? 'Save the review' : 'Adopt'}
-      </Button>
-    </>
-  )
   return (
-    <Modal
-      opened
-      onClose={() => (form.pending ? undefined : onClose())}
+    <FormDialog
       title={isReview ? 'Record a review' : 'Adopt the plan'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      submit={{ label: isReview ? 'Save the review' : 'Adopt' }}
+      onClose={onClose}
     >
-      <ContractForm form={form} buttons={buttons}>
-        <Text>
-          {isReview
-            ? texts.unchanged
-            : 'The text as it stands now becomes the version in force, in your name. It is kept and never changes.'}
-        </Text>
-        <TextAreaField
-          label="What changed, and why?"
-          required
-          help={newest ? 'For example: new meeting place; yearly review, safer devices considered.' : 'For example: first version.'}
-          {...form.field('note')}
-        />
-        {reviewAsks ? <TickChoice label={yearlyReview(reviewDue)} {...form.field('yearly')} /> : null}
-        {form.values.yearly && reviewAsks?.includes('devices') ? (
-          <TextAreaField label={texts.devices} required help={texts.devicesHelp} {...form.field('devices')} />
-        ) : null}
-        {form.values.yearly && reviewAsks?.includes('asked') ? (
-          <TextAreaField label={texts.asked} required help={texts.askedHelp} {...form.field('asked')} />
-        ) : null}
-        {newest && !isReview ? <TickChoice label={texts.askAgain} {...form.field('asksAgain')} /> : null}
-      </ContractForm>
-    </Modal>
+      <Text>
+        {isReview ? texts.unchanged : 'The text as it stands now becomes the version in force, in your name. It is kept and never changes.'}
+      </Text>
+      <TextAreaField
+        label="What changed, and why?"
+        required
+        help={newest ? 'For example: new meeting place; yearly review, safer devices considered.' : 'For example: first version.'}
+        {...form.field('note')}
+      />
+      {reviewAsks ? <TickChoice label={yearlyReview(reviewDue)} {...form.field('yearly')} /> : null}
+      {form.values.yearly && reviewAsks?.includes('devices') ? (
+        <TextAreaField label={texts.devices} required help={texts.devicesHelp} {...form.field('devices')} />
+      ) : null}
+      {form.values.yearly && reviewAsks?.includes('asked') ? (
+        <TextAreaField label={texts.asked} required help={texts.askedHelp} {...form.field('asked')} />
+      ) : null}
+      {newest && !isReview ? <TickChoice label={texts.askAgain} {...form.field('asksAgain')} /> : null}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 
 import { getTask } from '#contract/administered-tasks'
 import { closeEvent } from '#contract/event-closures'
@@ -8,11 +8,10 @@ import { listTeamOverdue, listUserTasks } from '#contract/tasks'
 
 import { OneOf } from '../fields/choices.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
-import { ContractForm } from '../forms/contract-form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { closureWords } from './closure-words.ts'
 import { showSuccess } from './toasts.tsx'
-import { useFocusBack } from './use-focus-back.ts'
 
 interface Values {
   why: string | null
@@ -21,7 +20,6 @@ interface Values {
 
 /** Asks for the reason before everything that a report has opened is closed. What did happen is not closed here: its tasks are done. */
 export function CloseReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
-  useFocusBack()
   const initialValues: Values = { why: null, reason: '' }
   const form = useContractForm(closeEvent, {
     initialValues,
@@ -32,44 +30,32 @@ export function CloseReportDialog({ taskId, onClose }: { taskId: string; onClose
       onClose()
     },
   })
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose} disabled={form.pending}>
-        Cancel
-      </Button>
-      <Button type="submit" color="red" disabled={form.pending}>
-        {form.pending ? 'Closing...' : 'Close the report'}
-      </Button>
-    </>
-  )
   return (
-    <Modal
-      opened
-      onClose={() => (form.pending ? undefined : onClose())}
+    <FormDialog
       title="Close a report that was a mistake"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      submit={{ label: 'Close the report', pending: 'Closing...', danger: true }}
+      onClose={onClose}
     >
-      <ContractForm form={form} buttons={buttons}>
-        <Text>
-          All its open tasks close. Its records are kept, and whoever reported it is notified. If it did happen, do not close it: the law
-          wants its tasks done.
-        </Text>
-        <OneOf
-          label="Why?"
-          required
-          options={[
-            { value: 'notHappened', label: closureWords.notHappened },
-            { value: 'reportedTwice', label: closureWords.reportedTwice },
-          ]}
-          {...form.field('why')}
-        />
-        <TextAreaField
-          label="Reason"
-          required
-          help="Anyone who checks later must understand it. Administrators and the person concerned can read it."
-          {...form.field('reason')}
-        />
-      </ContractForm>
-    </Modal>
+      <Text>
+        All its open tasks close. Its records are kept, and whoever reported it is notified. If it did happen, do not close it: the law
+        wants its tasks done.
+      </Text>
+      <OneOf
+        label="Why?"
+        required
+        options={[
+          { value: 'notHappened', label: closureWords.notHappened },
+          { value: 'reportedTwice', label: closureWords.reportedTwice },
+        ]}
+        {...form.field('why')}
+      />
+      <TextAreaField
+        label="Reason"
+        required
+        help="Anyone who checks later must understand it. Administrators and the person concerned can read it."
+        {...form.field('reason')}
+      />
+    </FormDialog>
   )
 }
