@@ -4,12 +4,25 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 
 import { connect, type Database, type Limits } from '../../platform/database.ts'
+import type { Cast } from './cast.ts'
+
+interface Fresh {
+  database: Database
+  remove(): Promise<void>
+}
 
 /** A fresh database with every table and no row. */
-export async function emptyDatabase(
-  options: { limits?: Limits; max?: number } = {},
-): Promise<{ database: Database; remove(): Promise<void> }> {
-  const { host, port, user, template } = inject('postgres')
+export const emptyDatabase = (options: { limits?: Limits; max?: number } = {}): Promise<Fresh> =>
+  cloneOf(inject('postgres').template, options)
+
+/** A fresh database with the cast in it. */
+export const worldDatabase = async (): Promise<Fresh & { cast: Cast }> => {
+  const { worldTemplate, cast } = inject('postgres')
+  return { ...(await cloneOf(worldTemplate)), cast: structuredClone(cast) }
+}
+
+async function cloneOf(template: string, options: { limits?: Limits; max?: number } = {}): Promise<Fresh> {
+  const { host, port, user } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const owner = { host, port, user, database: 'postgres' }
   // Copied file by file: half of the work of a copy through the write-ahead log.

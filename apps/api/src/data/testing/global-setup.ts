@@ -8,19 +8,21 @@ import type { TestProject } from 'vitest/node'
 
 import { startEmbeddedDatabase } from '#api/platform/embedded-database/embedded-database'
 
-/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+import type { Cast } from './cast.ts'
+
+/** One PostgreSQL for the whole run, with templates that every test clones: a migrated one, and one with the cast. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'safepractice-test-'))
   const server = await startEmbeddedDatabase({ dataDir, fsync: false, maxConnections: 100 })
   try {
     await server.createDatabase(template)
-    buildTemplate(server.ownerUrl(template))
+    const { host, port, user } = server.connection(template)
+    const cast = buildTemplates(host, String(port), user, template, worldTemplate)
+    project.provide('postgres', { host, port, user, template, worldTemplate, cast })
   } catch (problem) {
     await server.stop()
     throw problem
   }
-  const { host, port, user } = server.connection(template)
-  project.provide('postgres', { host, port, user, template })
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -28,16 +30,18 @@ export default async function setup(project: TestProject) {
 }
 
 const template = 'template_of_tests'
+const worldTemplate = 'template_of_worlds'
 
 /** In a separate process: cloning fails while a connection is open. */
-function buildTemplate(ownerUrl: string) {
-  const script = fileURLToPath(new URL('./build-template.ts', import.meta.url))
-  const { status, stderr } = spawnSync(process.execPath, [script, ownerUrl], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The template database could not be built.\n${stderr}`)
+function buildTemplates(...place: string[]): Cast {
+  const script = fileURLToPath(new URL('./build-templates.ts', import.meta.url))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...place], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The template databases could not be built.\n${stderr}`)
+  return JSON.parse(stdout) as Cast
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { host: string; port: number; user: string; template: string }
+    postgres: { host: string; port: number; user: string; template: string; worldTemplate: string; cast: Cast }
   }
 }

@@ -13,9 +13,7 @@ import { argonPasswords } from '../../platform/passwords.ts'
 import type { Payments } from '../../platform/payments/payments.ts'
 import { keyring } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-
-/** The standing "now" of tests: a Saturday noon in the practices' country. */
-export const testNow = '2026-11-21T20:00:00.000Z'
+import { hashingOfTests, testNow } from './constants.ts'
 
 export interface TestServices extends Services {
   clock: TestClock
@@ -41,7 +39,7 @@ export function testServices(database: Database, payments: Payments): TestServic
     messages: outboxOnly,
     keyring: keyring('a secret of the tests, long enough for them'),
     log,
-    passwords: argonPasswords({ memoryKib: 64, passes: 1 }),
+    passwords: argonPasswords(hashingOfTests),
     settings: {
       publicUrl: 'http://localhost:3000',
       supportEmail: 'support@safepractice.example',

@@ -10,13 +10,11 @@ import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from
 import { createPayments } from '../../platform/payments/payments.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { auditEvent, notification, outboxMessage } from '../tables.ts'
-import { makeCast, type Cast } from './cast.ts'
+import type { Cast } from './cast.ts'
 import { client, type Client as ApiClient } from './client.ts'
-import { emptyDatabase } from './empty-database.ts'
+import { testPassword } from './constants.ts'
+import { worldDatabase } from './empty-database.ts'
 import { testServices, type TestServices } from './services.ts'
-
-/** The password of every person in the cast. */
-export const testPassword = 'Sharps#2026'
 
 export interface World extends Cast {
   app: FastifyInstance
@@ -64,16 +62,14 @@ export const inOwnWorld = base.extend<{ world: World }>({
   },
 })
 
-export { afterEach, expect }
+export { afterEach, expect, testPassword }
 
 /** @param emulated changes to the payment emulator of this world. */
 export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
-  const { database, remove } = await emptyDatabase()
+  const { database, remove, cast } = await worldDatabase()
   const provider = await startPaymentEmulator({ ...providerKeys, retryDelays: [20, 40, 80], ...emulated })
   const payments = createPayments({ ...providerKeys, emulatorUrl: provider.url }, Date.now)
   const services = testServices(database, payments)
-  const passwordHash = await services.passwords.hash(testPassword)
-  const cast = await database.system('building the cast', (db) => makeCast(db, services.clock.now(), passwordHash))
   const app = await createApp({ services })
   await app.ready()
   const system = <T>(work: (db: Db) => Promise<T>) => database.system('a test looks at everything', work)

@@ -1,0 +1,21 @@
+import { Client } from 'pg'
+
+import { connect } from '../../platform/database.ts'
+import { argonPasswords } from '../../platform/passwords.ts'
+import { migrate } from '../migrate.ts'
+import { makeCast } from './cast.ts'
+import { hashingOfTests, testNow, testPassword } from './constants.ts'
+
+/** Makes a migrated database and a copy of it with the cast, and prints the cast. Arguments: host, port and user of the server, and both names. */
+const [, , host = '', port = '', user = '', empty = '', world = ''] = process.argv
+const place = { host, port: Number(port), user }
+
+await migrate({ ...place, database: empty })
+const admin = new Client({ ...place, database: 'postgres' })
+await admin.connect()
+await admin.query(`create database ${world} template ${empty} strategy file_copy`).finally(() => admin.end())
+const database = connect({ ...place, database: world, max: 1 })
+const passwordHash = await argonPasswords(hashingOfTests).hash(testPassword)
+const cast = await database.system('building the cast', (db) => makeCast(db, new Date(testNow), passwordHash))
+await database.close()
+process.stdout.write(JSON.stringify(cast))
