@@ -8,9 +8,8 @@ import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
 import { makePdf } from '#api/platform/pdf/make-pdf'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 import { readRows } from '#api/platform/rows'
-
-import { referenceFile } from './reference-sheet.ts'
 
 const documentRow = z.strictObject({
   chemical_name: z.string(),
@@ -37,10 +36,17 @@ export const openDocumentRoute = handleOutside(sdsDoc, async ({ actor, params, s
     })
     return { content, contentType: sheet.content_type, name, inline: true }
   }
-  const file = sheet.content_id === null ? undefined : referenceFile(sheet.content_id, now)
+  const file = await ownFile(sheet.content_id, now)
   if (!file) return fail(SheetFileMissing)
   return { content: await makePdf(file), contentType: 'application/pdf', name, inline: true }
 })
+
+/** Our own sheet, where it is one of ours. What makes it is loaded on first use, for a quicker start. */
+async function ownFile(contentId: string | null, now: Date): Promise<PdfDocument | undefined> {
+  if (contentId === null) return undefined
+  const { referenceFile } = await import('./reference-sheet.ts')
+  return referenceFile(contentId, now)
+}
 
 /** A sheet has no location, so the plan of any of the caller's locations opens it. @throws PlanRequired */
 function requireSomePlan({ posts }: Actor) {
