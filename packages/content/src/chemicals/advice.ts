@@ -6,6 +6,8 @@ export interface Advice {
   section: AdviceSection
   /** Codes of hazard statements: any of them calls for it. Absent: said of every chemical. */
   hazards?: readonly string[]
+  /** Codes of hazard statements that say it more strongly: with any of them it is left out. */
+  unless?: readonly string[]
   /** CAS numbers: any of them calls for it. */
   cas?: readonly string[]
   text: string
@@ -35,8 +37,18 @@ export const advice: readonly Advice[] = [
     hazards: burns,
     text: 'On skin: take off wet clothing at once. Rinse with running water for at least 15 minutes. See a doctor.',
   },
-  { section: 'firstAid', hazards: onSkin, text: 'On skin: take off wet clothing. Wash with plenty of soap and water. Call Poison Help.' },
-  { section: 'firstAid', hazards: skin, text: 'On skin: wash with soap and water. See a doctor if a rash or redness comes or stays.' },
+  {
+    section: 'firstAid',
+    hazards: onSkin,
+    unless: burns,
+    text: 'On skin: take off wet clothing. Wash with plenty of soap and water. Call Poison Help.',
+  },
+  {
+    section: 'firstAid',
+    hazards: skin,
+    unless: [...burns, ...onSkin],
+    text: 'On skin: wash with soap and water. See a doctor if a rash or redness comes or stays.',
+  },
   {
     section: 'firstAid',
     hazards: [...burns, 'H318'],
@@ -45,6 +57,7 @@ export const advice: readonly Advice[] = [
   {
     section: 'firstAid',
     hazards: ['H319', 'H320'],
+    unless: [...burns, 'H318'],
     text: 'In eyes: rinse at the eyewash for 15 minutes. Take out contact lenses when you can. See a doctor if it still hurts.',
   },
   {
@@ -55,6 +68,7 @@ export const advice: readonly Advice[] = [
   {
     section: 'firstAid',
     hazards: ['H332', 'H335', 'H336'],
+    unless: ['H330', 'H331'],
     text: 'Breathed in: go to fresh air. Call Poison Help if the person feels unwell.',
   },
   {
@@ -75,10 +89,21 @@ export const advice: readonly Advice[] = [
   {
     section: 'firstAid',
     hazards: ['H304'],
+    unless: burns,
     text: 'Swallowed: do not make the person vomit, because it may run into the lungs. Call Poison Help or 911 at once.',
   },
-  { section: 'firstAid', hazards: ['H300', 'H301', 'H370'], text: 'Swallowed: call Poison Help or 911 at once. Rinse the mouth.' },
-  { section: 'firstAid', hazards: ['H302', 'H371'], text: 'Swallowed: rinse the mouth. Call Poison Help if the person feels unwell.' },
+  {
+    section: 'firstAid',
+    hazards: ['H300', 'H301', 'H370'],
+    unless: [...burns, 'H304'],
+    text: 'Swallowed: call Poison Help or 911 at once. Rinse the mouth.',
+  },
+  {
+    section: 'firstAid',
+    hazards: ['H302', 'H371'],
+    unless: [...burns, 'H304', 'H300', 'H301', 'H370'],
+    text: 'Swallowed: rinse the mouth. Call Poison Help if the person feels unwell.',
+  },
   { section: 'firstAid', hazards: ['H281'], text: 'Cold burn: thaw with lukewarm water. Do not rub. See a doctor.' },
   { section: 'firstAid', hazards: longTerm, text: 'After contact, or if pregnant, nursing or planning a child: ask a doctor.' },
   {
@@ -222,8 +247,13 @@ export const advice: readonly Advice[] = [
     hazards: burns,
     text: 'Chemical goggles and face shield, long chemical-resistant gloves and an apron. An eyewash must be near (29 CFR 1910.151(c)).',
   },
-  { section: 'protection', hazards: ['H318'], text: 'Chemical goggles. An eyewash must be near (29 CFR 1910.151(c)).' },
-  { section: 'protection', hazards: eyes, text: 'Safety glasses with side shields, or goggles where it can splash.' },
+  { section: 'protection', hazards: ['H318'], unless: burns, text: 'Chemical goggles. An eyewash must be near (29 CFR 1910.151(c)).' },
+  {
+    section: 'protection',
+    hazards: eyes,
+    unless: [...burns, 'H318'],
+    text: 'Safety glasses with side shields, or goggles where it can splash.',
+  },
   {
     section: 'protection',
     hazards: [...skin, ...onSkin, ...swallowed, ...longTerm, ...organs],

@@ -49,6 +49,8 @@ test('a sheet says what its hazards ask for, in plain words', () => {
   expect(section(sheetOf('bleach-household-6-to-8'), 'Working with it')).toContain('Never mix with acid')
   expect(section(sheetOf('oxygen'), 'Storage')).toContain('chained')
   expect(section(sheetOf('acetone'), 'Fire')).toContain('It burns')
+  const glutaraldehyde = section(sheetOf('glutaraldehyde'), 'First aid')
+  for (const way of ['Breathed in:', 'Swallowed:', 'On skin:', 'In eyes:']) expect(glutaraldehyde.split(way)).toHaveLength(2)
   expect(section(sheetOf('glycerin'), 'Hazards')).toContain('no hazard class')
 })
 

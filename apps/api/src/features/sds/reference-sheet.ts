@@ -35,20 +35,23 @@ function fileBlocks(block: SheetBlock): PdfBlock[] {
     case 'signs':
       return [
         ...(block.signalWord ? [{ kind: 'heading' as const, level: 3 as const, text: block.signalWord }] : []),
-        ...pictograms.filter(({ code }) => block.codes.includes(code)).map(drawn),
+        ...(block.codes.length > 0 ? [row(block.codes)] : []),
       ]
     default:
       return [block]
   }
 }
 
-/** In pixels. */
-const signSize = 64
+/** The drawings are 80 units wide and high; pictograms stand side by side. */
+const pitch = 88
 
-const drawn = ({ drawing, name }: (typeof pictograms)[number]): PdfBlock => ({
-  kind: 'drawing',
-  svg: drawingSource(drawing),
-  alt: name,
-  width: signSize,
-  height: signSize,
-})
+/** The pictograms in one row. */
+function row(codes: readonly string[]): PdfBlock {
+  const shown = pictograms.filter(({ code }) => codes.includes(code))
+  const width = shown.length * pitch
+  const parts = shown.map(({ drawing }, at) => `<g transform="translate(${at * pitch} 0)">${insideOf(drawingSource(drawing))}</g>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 80">${parts.join('')}</svg>`
+  return { kind: 'drawing', svg, alt: shown.map(({ name }) => name).join(', '), width, height: 80 }
+}
+
+const insideOf = (svg: string) => svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
