@@ -104,8 +104,16 @@ function Which({ planKey, version, newest, timeZone }: WhichProps) {
       <Quiet>
         Version {version.number}, adopted {formatDate(version.adoptedAt, timeZone)} by {version.adoptedBy.fullName}: {version.note}
       </Quiet>
-      {version.review?.devices ? <Quiet className="written">Devices considered: {version.review.devices}</Quiet> : null}
-      {version.review?.asked ? <Quiet className="written">Who was asked: {version.review.asked}</Quiet> : null}
+      {version.review?.devices ? (
+        <Quiet component="p" className="written">
+          Devices considered: {version.review.devices}
+        </Quiet>
+      ) : null}
+      {version.review?.asked ? (
+        <Quiet component="p" className="written">
+          Who was asked: {version.review.asked}
+        </Quiet>
+      ) : null}
       {version.number === newest?.number ? null : (
         <Note maw={720} mt={12}>
           {texts.older} {inForce}

@@ -50,6 +50,8 @@ test('a review completes its task; its record holds what changed, the devices an
   expect(version).toMatchObject({ number: 2, asksAgain: false, review })
   const [done, next] = await periodsOf(world, place.locationId, 'reviewExposurePlan')
   expect([done?.status, next?.status]).toEqual(['done', 'open'])
+  const later = await nora.call(contract.getWrittenPlan, { params, query: { version: 0 } })
+  expect(later.payload.reviewDue, 'the next period has not begun').toBeNull()
   const { payload } = await nora.call(getRecord, { params: { recordId: done?.recordId ?? '' } })
   expect(payload).toMatchObject({ name: 'Review the exposure control plan', isApproved: true })
   expect(payload.note?.split('\n')).toEqual([

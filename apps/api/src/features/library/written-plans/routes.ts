@@ -22,7 +22,7 @@ export const writtenPlanRoutes = (tasks: RulePorts) => [
     payload: await plansOf(db, { actor, locationId }),
   })),
 
-  handle(contract.getWrittenPlan, async ({ db, actor, params, query }) => {
+  handle(contract.getWrittenPlan, async ({ db, now, actor, params, query }) => {
     const { draft, versions } = await found(db, params)
     const version = query.version === 0 ? null : query.version === undefined ? (versions[0] ?? null) : versionOf(versions, query.version)
     const document = version ? ((await documentOf(db, version.id)) ?? fail(contract.NoVersion)) : draft.document
@@ -35,7 +35,7 @@ export const writtenPlanRoutes = (tasks: RulePorts) => [
         mine: await mine(db, { actor, ...params }, versions),
         changedPages: await changedPages(db, draft, versions[0]),
         reviewAsks: draft.plan.review ? [...draft.plan.review.asks] : null,
-        reviewDue: await reviewDue(db, { ...params, rule: draft.plan.review?.rule ?? null }),
+        reviewDue: await reviewDue({ db, now }, { ...params, rule: draft.plan.review?.rule ?? null }),
       },
     }
   }),

@@ -52,7 +52,9 @@ export function LastChange({ step, onUndone }: { step: LibraryAnswer; onUndone: 
       ) : null}
       {effect.data ? (
         <ConfirmDialog opened title="Undo this change?" confirm="Undo" onConfirm={handleUndo} onClose={effect.reset}>
-          <p className="breaks">{sentenceOf(change, location.timeZone)}</p>
+          <p className="breaks" style={{ marginBottom: 12 }}>
+            {sentenceOf(change, location.timeZone)}
+          </p>
           {isAnyEffect(effect.data.payload) ? <EffectNote effect={effect.data.payload} /> : <p>No task changes.</p>}
         </ConfirmDialog>
       ) : null}
