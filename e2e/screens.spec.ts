@@ -73,6 +73,9 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'sds-upload', address: '/sds/upload', shows: titled('Upload a Data Sheet') },
   { name: 'written-plans', address: '/library/plans', shows: titled('Written Plans') },
   { name: 'written-plan', address: '/library/plans?plan=emergencyAction', shows: titled('Emergency Action Plan') },
+  { name: 'sds', address: '/sds', shows: titled('Safety Data Sheets Library') },
+  { name: 'sds-add', address: '/sds/add', shows: titled('Manage SDS') },
+  { name: 'sds-requests', address: '/sds/show-requests', shows: titled('Safety Data Sheets Requests') },
   { name: 'library', address: '/library', shows: (page) => page.getByRole('navigation', { name: 'Pages of the library' }) },
   {
     name: 'library-page',

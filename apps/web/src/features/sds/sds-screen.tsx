@@ -19,7 +19,7 @@ export function SdsScreen() {
       backTo="/"
       empty={(onRequest) => ({
         words: can.administer
-          ? `${texts.onlyTheList} Search the catalog, add what you use, and request what is missing.`
+          ? `${texts.onlyTheList} Search the catalog and add what you use, upload the manufacturer’s PDF, or request a missing sheet.`
           : `${texts.onlyTheList} Ask an administrator to add what you use, or request a missing sheet.`,
         action: can.administer ? (
           <WriteGate of={addRemoveSds}>

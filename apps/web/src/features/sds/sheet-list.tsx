@@ -89,6 +89,7 @@ export function SheetList({ title, backTo, all = false, empty }: SheetListProps)
       </Text>
       <DataTable
         label={title}
+        manyColumns
         query={query}
         errorText={unexpectedErrorText}
         rows={(data) => data.payload.data}

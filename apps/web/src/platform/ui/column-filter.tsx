@@ -45,7 +45,7 @@ export function ColumnFilter({ name, value, onChange, place, field = textEntry }
     <Popover position="bottom-start" width={280} trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
         {place === 'head' ? (
-          <ActionIcon {...opener} {...(value === undefined ? {} : { c: 'teal' })}>
+          <ActionIcon {...opener} style={{ verticalAlign: 'middle' }} {...(value === undefined ? {} : { c: 'teal' })}>
             {sign}
           </ActionIcon>
         ) : (

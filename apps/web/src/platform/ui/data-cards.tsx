@@ -76,12 +76,12 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }
           </Quiet>
         </>
       )}
-      {title.detail ? <div className={classes.cardDetail}>{title.detail(row)}</div> : null}
       {actions ? (
         <span className={classes.cardActions}>
           <CardActions actions={actions(row)} />
         </span>
       ) : null}
+      {title.detail ? <div className={classes.cardDetail}>{title.detail(row)}</div> : null}
       {facts.length > 0 ? (
         <dl className={`${classes.cardFacts} numbers`}>
           {facts.map((column) => (
