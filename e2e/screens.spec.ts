@@ -75,6 +75,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'written-plan', address: '/library/plans?plan=emergencyAction', shows: titled('Emergency Action Plan') },
   { name: 'sds', address: '/sds', shows: titled('Safety Data Sheets Library') },
   { name: 'sds-add', address: '/sds/add', shows: titled('Manage SDS') },
+  { name: 'sds-history', address: '/sds/history', shows: titled(/^What did we use in/) },
   { name: 'sds-requests', address: '/sds/show-requests', shows: titled('Safety Data Sheets Requests') },
   { name: 'library', address: '/library', shows: (page) => page.getByRole('navigation', { name: 'Pages of the library' }) },
   {

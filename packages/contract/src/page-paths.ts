@@ -47,6 +47,7 @@ export const pagePaths = [
   '/library/additionalLibrarySetup',
   '/sds',
   '/sds/add',
+  '/sds/history',
   '/sds/show-requests',
   '/sds/upload',
 ] as const

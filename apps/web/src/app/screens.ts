@@ -56,6 +56,7 @@ export const screens = [
   ),
   page('/sds', withSds, 'SdsScreen', () => import('#web/features/sds/sds-screen.tsx')),
   page('/sds/add', withSds, 'ManageSdsScreen', () => import('#web/features/sds/manage-sds-screen.tsx')),
+  page('/sds/history', withSds, 'SdsHistoryScreen', () => import('#web/features/sds/history/sds-history-screen.tsx')),
   page('/sds/show-requests', withSds, 'SdsRequestsScreen', () => import('#web/features/sds/requests/sds-requests-screen.tsx')),
   page('/sds/upload', withSds, 'OwnSheetScreen', () => import('#web/features/sds/own-sheet/own-sheet-screen.tsx')),
 ] as const

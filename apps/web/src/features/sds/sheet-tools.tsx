@@ -38,6 +38,11 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
           </ButtonLink>
         </WriteGate>
       ) : null}
+      {managing ? null : (
+        <ButtonLink variant="default" to="/sds/history">
+          Used by Year
+        </ButtonLink>
+      )}
       {managing || sdsList.length === 0 ? null : <BinderButtons locationId={_id} />}
     </Buttons>
   )

@@ -1,0 +1,110 @@
+import { Button, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+
+import { pageSizes } from '#contract/page-sizes'
+import { exportSheetHistory, listSheetHistory, type SheetPresence } from '#contract/sds-history'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { formatDate, todayAt } from '#web/platform/format.ts'
+import { wholeNumber } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { useExport } from '#web/platform/ui/use-export.ts'
+
+import { BackButton } from '../sheet-tools.tsx'
+
+export const search = { year: wholeNumber(1970, 2999), page: wholeNumber(1, 100_000) }
+
+/** So many years exposure records are kept (29 CFR 1910.1020(d)(1)(ii)). */
+const keptYears = 30
+
+/** /sds/history: which chemicals the location used in a year, and where. */
+export function SdsHistoryScreen() {
+  const location = useCurrentLocation()
+  const { values, set } = useSearchState(search)
+  const thisYear = Number(todayAt(location.timeZone).slice(0, 4))
+  const { year = thisYear, page = 1 } = values
+  const params = { locationId: location._id }
+  const query = useEndpoint(
+    listSheetHistory,
+    { params, query: { year, pageNumber: page, pageSize: pageSizes.sheets } },
+    { keepPrevious: true, staleTime: 0 },
+  )
+  const { data: rows = [], totalCount: total = 0 } = query.data?.payload ?? {}
+  const years = Array.from({ length: keptYears + 1 }, (_, back) => String(thisYear - back))
+  return (
+    <Screen
+      title={`What did we use in ${year}, and where?`}
+      intro="Removed chemicals are here too: where a chemical was used, and when, is kept for 30 years (29 CFR 1910.1020(d)(1)(ii))."
+      action={location.can.administer ? <ExportHistory year={year} disabled={total === 0} /> : undefined}
+    >
+      <Buttons mb={16}>
+        <BackButton to="/sds" />
+      </Buttons>
+      <SelectField
+        label="Year"
+        options={years.map((value) => ({ value, label: value }))}
+        value={String(year)}
+        onChange={(chosen) => set({ year: Number(chosen), page: undefined })}
+      />
+      <Text my="1em" className="numbers">
+        {total > 0 ? `${countText(rows.length, total)} ${total === 1 ? 'chemical' : 'chemicals'}` : '\u00a0'}
+      </Text>
+      <DataTable
+        label={`Chemicals of ${year}`}
+        manyColumns
+        query={query}
+        rows={(data) => data.payload.data}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        filtered={false}
+        noMatch={null}
+        empty={
+          <EmptyState icon={<IconHistory size={24} stroke={1.6} aria-hidden />}>{`No chemical was on the list in ${year}.`}</EmptyState>
+        }
+      />
+      <Pager
+        label="Pages of chemicals"
+        page={page}
+        total={total}
+        pageSize={pageSizes.sheets}
+        onPage={(next) => set({ page: next === 1 ? undefined : next })}
+      />
+    </Screen>
+  )
+}
+
+function ExportHistory({ year, disabled }: { year: number; disabled: boolean }) {
+  const location = useCurrentLocation()
+  const file = useExport(exportSheetHistory, { content: 'sds', location, timeZone: location.timeZone })
+  return (
+    <Button
+      variant="default"
+      loading={file.isPending}
+      disabled={disabled}
+      onClick={() => file.mutate({ params: { locationId: location._id }, query: { year } })}
+    >
+      Export
+    </Button>
+  )
+}
+
+const span = ({ from, to }: { from: string; to: string | null }) => `${formatDate(from)} to ${to ? formatDate(to) : 'now'}`
+
+const columns: readonly Column<SheetPresence>[] = [
+  { key: 'name', label: 'Chemical Name', cell: ({ sheet }) => sheet.chemicalName },
+  { key: 'manufacturer', label: 'Manufacturer', card: 'fact', cell: ({ sheet }) => sheet.manufacturer || '-' },
+  { key: 'cas', label: 'CAS', card: 'fact', cell: ({ sheet }) => sheet.cas.join(', ') || '-' },
+  { key: 'when', label: 'On the List', card: 'fact', cell: span },
+  {
+    key: 'where',
+    label: 'Used In',
+    card: 'fact',
+    cell: ({ areas }) => areas.map((area) => `${area.area} (${span(area)})`).join(', ') || 'Not stated',
+  },
+]
