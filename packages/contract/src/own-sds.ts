@@ -142,8 +142,10 @@ export const saveOwnSds = endpoint({
     manufacturer: oneLine(sheetLimits.manufacturer),
     cas: json(z.array(casNumber).max(sheetLimits.cas)),
     signalWord: orNone(z.enum(['Danger', 'Warning'])),
-    /** H codes of the GHS. */
-    hazards: json(z.array(z.string().regex(/^H[234]\d{2}[A-Za-z]{0,2}$/, 'Please choose hazard statements of the list.')).max(60)),
+    /** Codes of hazard statements. */
+    hazards: json(
+      z.array(z.string().regex(/^(H[234]\d{2}[A-Za-z]{0,2}|OSHA-[A-Z]+)$/, 'Please choose hazard statements of the list.')).max(60),
+    ),
     revisionDate: orNone(day),
     hcsEdition: orNone(z.enum(['2012', '2024'])),
     /** Each of them. */

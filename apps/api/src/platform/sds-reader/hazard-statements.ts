@@ -42,7 +42,7 @@ function phrasesOf(lines: readonly Line[]): Found<string>[] {
     text += `${wordsOf(line.text)} `
   }
   const hits: Found<string>[] = []
-  for (const { code: value, phrase } of hazardPhrases) {
+  for (const { code: value, phrase } of hazardPhrases()) {
     const words = ` ${wordsOf(phrase)} `
     for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words)) {
       const line = lines[starts.findLastIndex((start) => start <= at + 1)]

@@ -55,6 +55,10 @@ test('phrases run over lines, the longer one counts, and classes are no statemen
   expect(codes('Hazard statements|Toxic to aquatic life with long', '|lasting effects. Harmful if swallowed.')).toEqual(['H302', 'H411'])
   expect(codes('Flammable aerosol, Category 1', 'Hazard statements', 'Extremely flammable aerosol.')).toEqual(['H222'])
   expect(codes('Flammable aerosol, Category 1')).toEqual([])
+  expect(codes('May displace oxygen and cause rapid suffocation.', 'May cause drowsiness and dizziness.')).toEqual([
+    'H336',
+    'OSHA-ASPHYXIANT',
+  ])
   expect(codes('H360d May damage the unborn child', 'H350I', 'P280 Wear gloves')).toEqual(['H350i', 'H360D'])
 })
 

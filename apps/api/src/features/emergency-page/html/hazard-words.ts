@@ -1,7 +1,6 @@
-import { hazardPhrases } from '#api/platform/sds-reader/hazard-phrases'
-
-/** Of several wordings the longest. */
-const words = new Map(hazardPhrases.toReversed().map(({ code, phrase }) => [code, phrase]))
+import { hazardStatements } from '#content/chemicals/statements'
 
 /** Hazard statements in the words of the standard (29 CFR 1910.1200 Appendix C); a code that it does not have stays a code. */
-export const hazardWords = (codes: readonly string[]): string[] => [...new Set(codes.map((code) => words.get(code) ?? code))]
+export const hazardWords = (codes: readonly string[]): string[] => [
+  ...new Set(codes.map((code) => hazardStatements().get(code)?.statement ?? code)),
+]

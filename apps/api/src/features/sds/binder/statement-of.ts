@@ -1,7 +1,7 @@
-import { statements } from '#api/platform/sds-reader/hazard-phrases'
+import { hazardStatements } from '#content/chemicals/statements'
 
 /** The hazard statement of a code in words, with the code behind it: the code never stands in place of the statement. */
 export function statementOf(code: string): string {
-  const words = statements.get(code) ?? statements.get(code.slice(0, 4))
-  return words === undefined ? code : `${words} (${code})`
+  const known = hazardStatements().get(code) ?? hazardStatements().get(code.slice(0, 4))
+  return known === undefined ? code : `${known.statement} (${code})`
 }
