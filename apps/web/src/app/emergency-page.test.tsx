@@ -11,6 +11,7 @@ import {
   type EmergencyPageState,
 } from '#contract/emergency-page'
 import { getLocation } from '#contract/locations'
+import { sdsList } from '#contract/sds'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
@@ -87,4 +88,12 @@ test('the poster is shown, and can be saved', async () => {
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Show the poster' }))
   expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('download')).toBe('emergency-page-poster.pdf')
+})
+
+test('administrators come to it from the data sheets', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
+  server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
+  renderApp({ at: '/sds' })
+  const link = await screen.findByRole('link', { name: 'Poster' })
+  expect(link.getAttribute('href')).toBe(`/admin/public-page?locationId=${ids.location}`)
 })

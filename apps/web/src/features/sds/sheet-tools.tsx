@@ -31,6 +31,11 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
           Manage SDS
         </ButtonLink>
       ) : null}
+      {can.administer && !managing ? (
+        <ButtonLink variant="default" to="/admin/public-page" search={{ locationId: _id }}>
+          Poster
+        </ButtonLink>
+      ) : null}
       {can.administer ? (
         <WriteGate of={saveOwnSds}>
           <ButtonLink variant="default" to="/sds/upload">
