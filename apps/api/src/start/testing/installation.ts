@@ -55,11 +55,11 @@ export async function installationFor() {
       await showDemonstration(interrupt({ services, config, progress, emulator: ownCalls(provider.url, keys.secretKey) }))
       return lines
     },
-    /** How many rows each table has that has any. */
+    /** How many rows each table has that has any. The version of the catalogue comes with the migrations. */
     contents: () =>
       system(async (db) => {
         const { rows: tables } = await db.execute<{ name: string }>(
-          sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+          sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sds_version' order by 1`,
         )
         const counted: Record<string, number> = {}
         for (const { name } of tables) {
