@@ -21,8 +21,13 @@ export interface FoundPage {
   totalIsExact: boolean
 }
 
-/** So many matches are sorted faster than they are looked for along an index, where they may all stand at the far end. */
+/** So many matches are sorted faster than they are looked for along an index in which all of them may stand at the far end. */
 const mostSorted = 40_000
+
+const searchedBy = { lowerChemicalName: 'chemicalName', lowerManufacturer: 'manufacturer', cas: 'cas' } as const
+
+/** Matches lie all over the order of another column, but close together in that of their own: most names with "acme" begin with it. */
+const sortsWhatItSearches = (search: CatalogSearch) => Boolean(search[searchedBy[search.orderBy ?? 'lowerChemicalName']])
 
 /**
  * A page of the catalogue. A filtered search whose matches have not been counted first takes at most 2,001 of them: up to 2,000 are sorted whole, with
@@ -35,7 +40,8 @@ export async function searchCatalog(db: Db, search: CatalogSearch): Promise<Foun
     const few = await fewMatches(db, search)
     if (few) return few
   }
-  if (counted !== null && counted <= mostSorted) return { ...(await sortedPage(db, allMatches(search), search)), totalIsExact: true }
+  if (counted !== null && counted <= mostSorted && sortsWhatItSearches(search))
+    return { ...(await sortedPage(db, allMatches(search), search)), totalIsExact: true }
   const own = await readRows(db, placed)`${ownMatches(search)} order by ${inOrder(isDescending(search))}`
   const ids = await walk(db, search, { own, counted })
   return { ids, total: counted === null ? mostCounted : counted + own.length, totalIsExact: counted !== null }
