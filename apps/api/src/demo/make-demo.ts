@@ -4,12 +4,14 @@ import { updateLocation } from '#contract/locations'
 
 import { createApp } from '../app.ts'
 import { identity } from '../data/sessions/identity.ts'
+import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
 import { testClock, type TestClock } from '../platform/clock.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
 import { arriveToday } from './arrive-today.ts'
 import { caller, type Call } from './caller.ts'
 import { haveExposure } from './have-exposure.ts'
+import { haveSheets } from './have-sheets.ts'
 import { livePast } from './make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
 import { daysBefore, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
@@ -51,6 +53,7 @@ export async function makeDemo(
   const call = caller(app, past, signal)
   // Setup and hiring may change what people are.
   const change: Call = (userId, endpoint, sent) => call(userId, endpoint, sent).finally(people.forget)
+  await storeReferenceSheets(past)
   const signIns: SignIn[] = []
   const practices: Populated[] = []
   const give = giveSignIns(services.passwords, randomPasswords)
@@ -62,6 +65,7 @@ export async function makeDemo(
     )
     await live({ call, change, services: past, clock, populated, today, hashes })
     await haveExposure({ call, clock, populated, today })
+    await services.database.system('the demonstration has data sheets', (db) => haveSheets(db, { populated, services, today }))
     await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
     practices.push(populated)
   }

@@ -68,10 +68,11 @@ export async function installationFor() {
         }
         return counted
       }),
-    /** Files that no record refers to. */
+    /** Files that no record and no data sheet refers to. */
     strayFiles: () =>
       system(async (db) => {
-        const { rows } = await db.execute<{ key: string }>(sql`select storage_key as key from record_file`)
+        const { rows } = await db.execute<{ key: string }>(sql`
+          select storage_key as key from record_file union all select file_storage_key from sds where file_storage_key is not null`)
         return files().filter((key) => !rows.some((row) => row.key === key))
       }),
     customers: async () => (await stripe.customers.list({ limit: 100 })).data,
