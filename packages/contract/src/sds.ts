@@ -95,6 +95,21 @@ export const sdsDoc = endpoint({
   errors: [SheetFileMissing],
 })
 
+export const sdsCatalog = endpoint({
+  method: 'GET',
+  path: '/api/v2/sdsCatalog',
+  access: signedIn,
+  summary: 'How much the catalogue holds, for everybody, whatever the plan (ruling 35).',
+  response: payload(
+    z.object({
+      /** Sheets of manufacturers; null until they have been counted: ask again a moment later. */
+      dataSheets: z.number().int().nullable(),
+      /** Our own sheets, which never count as the manufacturer's. */
+      referenceSheets: z.number().int(),
+    }),
+  ),
+})
+
 /** A place within a location, in the words of the practice. */
 export const areaName = oneLine(100)
 

@@ -74,7 +74,17 @@ test('Ctrl and K opens the search over the screens and own tasks, and again clos
     within(screen.getByRole('group', { name: 'Go to' }))
       .getAllByRole('option')
       .map((one) => one.textContent),
-  ).toEqual(['Dashboard', 'Records', 'Forms', 'Library', 'Something happened?', 'Written plans', 'Exposures to blood', 'My Account'])
+  ).toEqual([
+    'Dashboard',
+    'Records',
+    'Forms',
+    'Library',
+    'Safety Data Sheets',
+    'Something happened?',
+    'Written plans',
+    'Exposures to blood',
+    'My Account',
+  ])
   expect(within(await screen.findByRole('group', { name: 'Your tasks' })).getAllByRole('option')).toHaveLength(2)
   await person.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())

@@ -37,7 +37,14 @@ test('the sidebar holds only places that exist and names each', async () => {
   renderApp({ at: '/records', screens: [dashboard, records, admin] })
   await screen.findByRole('heading', { name: 'Records' })
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['SafePractice', 'Dashboard', 'Records', 'Forms', 'Library'])
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'SafePractice',
+    'Dashboard',
+    'Records',
+    'Forms',
+    'Library',
+    'Safety Data Sheets',
+  ])
   expect(links[2]?.getAttribute('aria-current')).toBe('page')
 })
 

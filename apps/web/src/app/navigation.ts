@@ -1,4 +1,4 @@
-import { IconBooks, IconClipboardCheck, IconFileText, IconLayoutDashboard, IconSettings, type Icon } from '@tabler/icons-react'
+import { IconBooks, IconClipboardCheck, IconFileText, IconFlask, IconLayoutDashboard, IconSettings, type Icon } from '@tabler/icons-react'
 
 import type { PlainPath } from '#web/platform/routing/address.ts'
 
@@ -13,14 +13,15 @@ export interface NavigationEntry {
 }
 
 /**
- * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010). Still to come with their screens: Training after the dashboard,
- * Medicc and Safety Data Sheets (on phones "SDS") before the administration.
+ * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010), whatever the plan is. Still to come with their screens: Training after the
+ * dashboard, and Medicc after the library.
  */
 const places: readonly NavigationEntry[] = [
   { path: '/', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/records', label: 'Records', icon: IconClipboardCheck },
   { path: '/forms', label: 'Forms', icon: IconFileText },
   { path: '/library', label: 'Library', icon: IconBooks },
+  { path: '/sds', label: 'Safety Data Sheets', short: 'SDS', icon: IconFlask },
   { path: '/admin', label: 'Admin', icon: IconSettings, admin: true },
 ]
 

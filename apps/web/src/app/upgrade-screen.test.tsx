@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { planDetails } from '#contract/billing'
 import { getLocation, type Location } from '#contract/locations'
 import { getPractice } from '#contract/payer'
 import { changeSubPlan, planChange, practicePlans } from '#contract/plan-changes'
 import type { AnswerOf } from '#contract/endpoint'
+import { requestByLocationId, sdsCatalog, sdsList } from '#contract/sds'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
@@ -13,6 +14,12 @@ import { aLocation, ids } from '#web/platform/testing/people.ts'
 const place = { _id: ids.location, name: 'Main Street', plan: 'OSHA', tier: 0, priceCents: 69_900, renewsAt: null, endsAt: null } as const
 const card = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 }
 type Plans = AnswerOf<typeof practicePlans>['payload']
+
+beforeEach(() => {
+  server.on(sdsCatalog, () => ({ payload: { dataSheets: 0, referenceSheets: 899 } }))
+  server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
+  server.on(requestByLocationId, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
+})
 
 function openAsAdmin(at: string, { plans = {}, location = {} }: { plans?: Partial<Plans>; location?: Partial<Location> } = {}) {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true }, locSubscriptionPlan: 'OSHA', ...location })
@@ -46,10 +53,22 @@ test.for(['/records', '/forms', '/library', '/exposures'])('%s without the OSHA 
   expect(screen.getByRole('heading', { name: 'OSHA' })).toBeTruthy()
 })
 
-test('no number of sheets is stated while there is none', async () => {
+test.for([
+  [0, /^The catalogue holds reference sheets of ours for 899 chemicals\./],
+  [12_345, /holds 12,345 data sheets, and reference sheets of ours for 899 chemicals\.$/],
+  [900_000, /holds 900,000 data sheets/],
+  [900_001, /holds over 900,000 data sheets\.$/],
+] as const)('with %i sheets of manufacturers the page states the true number', async ([dataSheets, says]) => {
+  server.on(sdsCatalog, () => ({ payload: { dataSheets, referenceSheets: 899 } }))
   openAsAdmin('/sds')
-  expect(await screen.findByText(/The catalogue to choose them from is still being filled/)).toBeTruthy()
-  expect(screen.queryByText(/900,000/)).toBeNull()
+  expect(await screen.findByText(says)).toBeTruthy()
+})
+
+test('no number is stated before the sheets have been counted', async () => {
+  server.on(sdsCatalog, () => ({ payload: { dataSheets: null, referenceSheets: 899 } }))
+  openAsAdmin('/sds')
+  await waitFor(() => expect(server.calls(sdsCatalog)).toHaveLength(1))
+  expect(screen.queryByText(/catalogue/)).toBeNull()
 })
 
 test.for([

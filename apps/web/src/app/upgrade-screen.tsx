@@ -8,11 +8,11 @@ import { Card } from '#web/platform/ui/card.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { CatalogSize } from './catalog-size.tsx'
 import type { PlanPart } from './includes-plan.ts'
 import { UpgradeDrawing } from './upgrade-drawing.tsx'
 import classes from './upgrade-screen.module.css'
 
-/** No number of data sheets is stated while the catalogue has none. */
 const about = {
   OSHA: {
     title: 'OSHA',
@@ -23,7 +23,7 @@ const about = {
   SDS: {
     title: 'Safety Data Sheets',
     text: 'The safety data sheets of your chemicals are part of the SDS plan.',
-    more: 'Staff must be able to open the sheet of each hazardous chemical during every work shift (29 CFR 1910.1200(g)(8)). The location keeps a list of its own sheets. The catalogue to choose them from is still being filled.',
+    more: 'Staff must be able to open the sheet of each hazardous chemical during every work shift (29 CFR 1910.1200(g)(8)). The location keeps a list of its own sheets.',
     other: 'OSHA',
   },
 } as const
@@ -40,6 +40,7 @@ export function UpgradeScreen({ needed }: { needed: PlanPart }) {
         <Stack gap={12} flex={1} miw={0}>
           <p className={classes.text}>{text}</p>
           <p>{more}</p>
+          {needed === 'SDS' ? <CatalogSize /> : null}
           {location.can.administer ? (
             <>
               <Quiet component="p">

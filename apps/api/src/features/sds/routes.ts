@@ -10,6 +10,7 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { addSheet, removeSheet } from './add-remove.ts'
+import { catalogSize } from './catalog-size.ts'
 import { countMatches } from './count-matches.ts'
 import { historyRoutes } from './history/routes.ts'
 import { listRequests } from './list-requests.ts'
@@ -25,6 +26,12 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   handle(contract.sdsList, async ({ db, actor, now, services, after, params, query }) => {
     const payload = await listSheets(db, postAt(actor, params.locationId) ?? fail(NotFound), query)
     if (!payload.totalIsExact) after(() => countMatches(services.database, query, now))
+    return { payload }
+  }),
+
+  handle(contract.sdsCatalog, async ({ db, now, services, after }) => {
+    const payload = await catalogSize(db)
+    if (payload.dataSheets === null) after(() => countMatches(services.database, {}, now))
     return { payload }
   }),
 

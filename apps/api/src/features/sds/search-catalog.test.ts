@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { sdsList } from '#contract/sds'
+import { sdsCatalog, sdsList } from '#contract/sds'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
 const dense = 2_100
@@ -50,4 +50,16 @@ inOwnWorld('without a filter the sheets of the practice stand at their places, o
   expect((await find(world, { pageSize: 2, pageNumber: 2, order: 'desc' })).names).toEqual(numbered(2_099, 2_098))
   expect((await find(world, { cas: '64-17-5x' })).totalCount).toBe(0)
   expect((await find(world, { chemicalName: '---' })).totalCount).toBe(0)
+})
+
+inOwnWorld('the catalogue says how many sheets of manufacturers it holds, and how many of ours', async ({ world }) => {
+  await fill(world)
+  await world.system((db) =>
+    db.execute(sql`
+      insert into sds (id, origin, content_id, content_version, chemical_name, manufacturer, cas, created_at)
+      values (lpad('a', 24, '0'), 'reference', 'ethanol', 1, 'Ethanol', 'Reference sheet', array['64-17-5'], '2026-11-01')`),
+  )
+  const size = async () => (await (await world.as(world.dana)).call(sdsCatalog, {})).payload
+  expect(await size()).toEqual({ dataSheets: null, referenceSheets: 1 })
+  await expect.poll(async () => (await size()).dataSheets).toBe(dense)
 })

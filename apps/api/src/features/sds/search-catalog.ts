@@ -68,7 +68,7 @@ const allMatches = (search: CatalogSearch): SQL => sql`${catalogMatches(search)}
 const totalRow = z.strictObject({ total: z.int() })
 
 /** The number of matches in the catalogue, where it has been counted in this version of it. */
-async function countedMatches(db: Db, search: SheetFilter): Promise<number | null> {
+export async function countedMatches(db: Db, search: SheetFilter): Promise<number | null> {
   const rows = await readRows(db, totalRow)`
     select c.total from sds_count c join sds_version v on v.version = c.version where c.filter = ${filterKey(search)}`
   return rows[0]?.total ?? null

@@ -1,0 +1,19 @@
+import { sdsCatalog } from '#contract/sds'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+
+/** From here the claim of the advertising page is true (LEARN-007, ruling 35). */
+const claimed = 900_000
+
+/** The true number of sheets in the catalogue, once it is known. */
+export function CatalogSize() {
+  const { data } = useEndpoint(sdsCatalog, {})
+  if (!data || data.payload.dataSheets === null) return null
+  return <p>{sizeInWords(data.payload.dataSheets, data.payload.referenceSheets)}</p>
+}
+
+function sizeInWords(dataSheets: number, referenceSheets: number): string {
+  if (dataSheets > claimed) return 'The catalogue to choose them from holds over 900,000 data sheets.'
+  const ours = `reference sheets of ours for ${referenceSheets.toLocaleString('en-US')} chemicals`
+  if (dataSheets > 0) return `The catalogue to choose them from holds ${dataSheets.toLocaleString('en-US')} data sheets, and ${ours}.`
+  return `The catalogue holds ${ours}. The sheets of your manufacturers are uploaded by your practice or requested from us.`
+}
