@@ -100,6 +100,7 @@ export const sdsCatalog = endpoint({
   path: '/api/v2/sdsCatalog',
   access: signedIn,
   summary: 'How much the catalogue holds, for everybody, whatever the plan (ruling 35).',
+  noTenantIds: 'the catalogue is shared by all practices',
   response: payload(
     z.object({
       /** Sheets of manufacturers; null until they have been counted: ask again a moment later. */
