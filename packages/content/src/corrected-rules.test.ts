@@ -219,3 +219,30 @@ test('a period of ours is not called the law’s, and a longer one of the law is
   expect(of('chemicalListMatch', '2')).toMatchObject({ period: 'ours', lawPeriod: null })
   expect(of('tellStaffAboutRecords', '3')).toMatchObject({ period: 'law', lawPeriod: null })
 })
+
+test('written hazard communication binds a laboratory for what is done outside lab work', () => {
+  const where = (type: PracticeType) =>
+    ['reviewHazcom', 'chemicalListMatch', 'refilledLabels', 'hcs2024Substances', 'hcs2024Mixtures', 'chemicalsFirst'].map(
+      (ruleKey) => basisOfTask({ ruleKey, frequency: '99' }, at(type).facts)?.where,
+    )
+  const outside = 'for what is done outside lab work'
+  expect(where('medicalLaboratory')).toEqual([outside, outside, outside, outside, outside, null])
+  expect(where('medical')).toEqual([null, null, null, null, null, null])
+})
+
+test('the dental guideline on sterilizers is cited for dental practices alone', () => {
+  for (const key of ['sporeTest', 'sterilizerLoads']) {
+    expect(at('dental').task(key)?.citation).toBe('CDC MMWR 52(RR-17), 2003')
+    expect(at('medical').task(key)?.citation).toBe('CDC Guideline for Disinfection and Sterilization, 2008')
+  }
+})
+
+test('newcomers learn to use an extinguisher on the first day where staff use them', () => {
+  const briefing = (staffUseExtinguishers: boolean) => {
+    const { facts } = at('medical', { answers: { staffUseExtinguishers } })
+    const [one, ...rest] = facts.people
+    const people = one === undefined ? [] : [{ ...one, newcomer: true }, ...rest]
+    return desiredTasks({ ...facts, people }).find(({ ruleKey }) => ruleKey === 'newHireBriefing')?.citation ?? ''
+  }
+  expect([briefing(true), briefing(false)].map((citation) => citation.includes('1910.157(g)(2)'))).toEqual([true, false])
+})

@@ -118,7 +118,7 @@ test('every regulation row has a rule', () => {
     exceptions({
       'BBP-ECP-ACCESS': 'A standing duty without a day: the plan is on the pages of the library, for everybody.',
       'BBP-LAUNDRY': 'A standing duty: a line of the quarterly safety walk and of the cleaning schedule.',
-      'BBP-CLOSE': 'Due when a practice closes for good; what becomes of its records is said then.',
+      'BBP-CLOSE': 'The product knows no day on which a practice closes; the page on health records says what becomes of them then.',
       'HAZ-SDS-ARCH': 'Data sheets are not kept in the product yet.',
       'EXP-MED-KEEP': 'A period of keeping: the retention class employeeMedical.',
       'EXP-KEEP': 'A period of keeping: the retention class exposureRecord.',

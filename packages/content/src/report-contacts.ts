@@ -76,7 +76,7 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
     hours: { ...always8, disfigurement: 8 },
     cutOff: 'none',
     beyond:
-      'California wants every serious injury at once, also a serious permanent disfigurement, at the latest 8 hours after you know of it. A call to federal OSHA does not count. Call your nearest Cal/OSHA district office, day or night.',
+      'California wants every death and every serious injury or illness at once, also a serious permanent disfigurement, at the latest 8 hours after you know of it. A call to federal OSHA does not count. Call your nearest Cal/OSHA district office, day or night.',
     citation: '8 CCR 342',
     source: 'dir.ca.gov/title8/342.html; hr.ucsf.edu (8 CCR 330(h))',
     confidence: { phones: 'low', limits: 'high' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { desiredTasks, type LocationFacts } from './desired-tasks.ts'
+import { desiredTasks, eventTasks, type LocationFacts, type OpeningEvent } from './desired-tasks.ts'
 import type { PracticeType } from './practice-types.ts'
 import { basisOfTask } from './rule-basis.ts'
 import { usualLocation } from './testing/usual-location.ts'
@@ -44,6 +44,11 @@ describe('what a state adds', () => {
         'californiaAerosolPlan',
         'californiaAerosolReview',
       ],
+    ],
+    [
+      'CA',
+      'medicalLaboratory',
+      ['californiaSafetyProgram', 'californiaViolencePlan', 'californiaViolenceTraining', 'californiaAerosolPlan'],
     ],
     ['CA', 'Veterinary', ['californiaSafetyProgram', 'californiaViolencePlan', 'californiaViolenceTraining']],
     ['WA', 'dental', ['washingtonAccidentProgram', 'washingtonSafetyMeetings', 'washingtonInfectionTraining']],
@@ -118,6 +123,28 @@ test('California: the safety walk is the inspection of its program, the violence
   expect(one('dental', 'OH', 'violenceReview')).toMatchObject({ kind: 'G', rows: ['WPV-FED'], atMostTwelveMonths: false })
   expect(one('dental', 'CA', 'californiaAerosolPlan')?.name).toBe('Adopt the screening procedure for airborne infections')
   expect(one('medical', 'CA', 'californiaAerosolPlan')?.name).toBe('Adopt the plan for airborne infections')
+  expect(one('medicalLaboratory', 'CA', 'californiaAerosolPlan')).toMatchObject({ citation: '8 CCR 5199(f)' })
+})
+
+test('the violence plan of California stays as long as it is in force', () => {
+  expect(one('medical', 'CA', 'californiaViolencePlan')).toMatchObject({ retention: 'planVersion' })
+  expect(basisOfTask({ ruleKey: 'californiaViolencePlan', frequency: '99' }, usualLocation('medical', 'CA'))?.where).toContain(
+    'fewer than ten',
+  )
+})
+
+test('laboratories in Washington have a license of the state in place of the CLIA certificate', () => {
+  for (const [type, key] of [
+    ['medical', 'cliaWaiver'],
+    ['medicalLaboratory', 'cliaCertificate'],
+  ] as const) {
+    expect(one(type, 'WA', key)).toMatchObject({
+      name: 'Medical test site license',
+      kind: 'S',
+      citation: expect.stringContaining('WAC 246-338'),
+    })
+    expect(one(type, 'OH', key)).toMatchObject({ kind: 'L', citation: expect.stringContaining('42 CFR 493') })
+  }
 })
 
 test('safer devices are considered by the rules of Minnesota, Oregon and Tennessee too; Michigan sorts jobs into categories', () => {
@@ -129,4 +156,28 @@ test('safer devices are considered by the rules of Minnesota, Oregon and Tenness
     expect(one('dental', state, 'saferDeviceInput')?.rows).toEqual(['BBP-ECP-INPUT', 'BBP-ECP-REV', row])
   expect(one('dental', 'MI', 'adoptExposurePlan')).toMatchObject({ rows: ['BBP-ECP', 'S-MI-BBP'] })
   expect(one('dental', 'OH', 'adoptExposurePlan')).toMatchObject({ rows: ['BBP-ECP'] })
+})
+
+describe('what happens', () => {
+  const opened = (type: PracticeType, state: string, kind: OpeningEvent['kind']) =>
+    eventTasks(usualLocation(type, state), {
+      kind,
+      key: 'd'.repeat(24),
+      learnedAt: new Date('2026-11-23T17:00:00Z'),
+      timeZone: 'America/Chicago',
+    })
+  const first = (...event: Parameters<typeof opened>) => opened(...event)[0]
+
+  test('California gives 15 calendar days for a record that somebody asks for, federal law 15 working days', () => {
+    expect(first('medical', 'CA', 'recordRequested')).toMatchObject({ dueOn: '2026-12-08', rows: ['EXP-ACCESS', 'BBP-REQ', 'S-CA-EXP'] })
+    expect(first('medical', 'WA', 'recordRequested')).toMatchObject({ dueOn: '2026-12-14' })
+  })
+  test('the report of a death names deaths where California names what it wants', () => {
+    expect(first('medical', 'CA', 'workDeath')?.instructions).toContain('wants every death and every serious injury or illness at once')
+  })
+  test('a change of a lab is announced under the rule of its certificate', () => {
+    expect(first('medical', 'OH', 'cliaChange')).toMatchObject({ citation: '42 CFR 493.39(b)' })
+    expect(first('medicalLaboratory', 'OH', 'cliaChange')).toMatchObject({ citation: '42 CFR 493.51(a); 42 CFR 493.53; 42 CFR 493.63(a)' })
+    expect(first('medicalLaboratory', 'WA', 'cliaChange')).toMatchObject({ kind: 'S', citation: 'WAC 246-338-026' })
+  })
 })

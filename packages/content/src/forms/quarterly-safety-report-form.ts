@@ -57,7 +57,11 @@ export const quarterlySafetyReportForm: FormDefinition = {
       'Electrical and gas',
       [
         line('cords', 'Cords and plugs are whole; no extension cord stands in for an outlet'),
-        line('panels', 'The space before electrical panels is clear (36 inches), and breakers are labeled'),
+        line(
+          'panels',
+          'The space in front of electrical panels is clear (36 inches), and breakers are labeled',
+          '36 inches hold up to 150 volts to ground: the usual 120/208 or 120/240. A panel of 277/480 volts needs 42 inches, or 48 with another panel across from it.',
+        ),
         line('wetOutlets', 'Outlets near water have ground-fault protection, and the test button works'),
         line('defective', 'Defective equipment is tagged and out of use'),
         line('cylinders', 'Gas cylinders are chained, capped when not in use, full and empty ones apart'),

@@ -100,7 +100,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     evidence: 'form',
     forms: ['exposureSourceForm'],
     instructions:
-      'As soon as feasible: have it documented with the clinician or in the chart who the source person is, and ask for consent to a blood test; or note why that is not feasible or not allowed. A new test is not needed where the clinician already knows of an infection. The clinician tells the exposed person the result and the law on keeping the source person’s identity and result private. Write no name and no result here.',
+      'As soon as feasible, for which we count one day: have it documented with the clinician or in the chart who the source person is, and ask for consent to a blood test; or note why that is not feasible or not allowed. A new test is not needed where the clinician already knows of an infection. The clinician tells the exposed person the result and the law on keeping the source person’s identity and result private. Write no name and no result here.',
     citation: '29 CFR 1910.1030(f)(3)(ii)',
     rows: ['BBP-PEP-SOURCE'],
     kind: 'L',
@@ -112,7 +112,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     name: 'Offer the baseline blood test',
     ...afterEvaluation,
     instructions:
-      'As soon as feasible and with consent. If the person does not want an HIV test now, the sample is kept for at least 90 days.',
+      'As soon as feasible and with consent; the one day is ours. If the person does not want an HIV test now, the sample is kept for at least 90 days.',
     citation: '29 CFR 1910.1030(f)(3)(iii)',
     rows: ['BBP-PEP-BLOOD'],
     kind: 'L',

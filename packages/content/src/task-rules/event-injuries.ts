@@ -3,6 +3,7 @@ import { stateContacts, statesWithoutCutOff } from '../report-contacts.ts'
 import type { TaskRule } from '../types.ts'
 import { ofInjury } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
+import { violenceRuleReaches } from './state-programs.ts'
 
 const incidentForms = [
   'violenceIncidentForm',
@@ -180,7 +181,7 @@ export const injuryEventRules: readonly TaskRule[] = [
     retention: 'violence',
     section: 'workplace',
     instructions:
-      'Offer help to those concerned, look at what made it possible, and write down what changes. The incident log names nobody.',
+      'Offer help to those concerned, look at what made it possible, and write down what changes. The incident log names nobody. The seven days are ours.',
     citation: 'OSH Act 5(a)(1); OSHA 3148',
     rows: ['WPV-FED'],
     kind: 'G',
@@ -190,6 +191,7 @@ export const injuryEventRules: readonly TaskRule[] = [
         citation: 'California Labor Code 6401.9(c)-(d); OSHA 3148',
         rows: ['WPV-FED', 'S-CA-WPV'],
         kind: 'S',
+        requiredWhere: violenceRuleReaches,
       },
     ],
     due: { afterEventDays: 7 },

@@ -1,5 +1,7 @@
 import type { TaskRule } from '../types.ts'
 import { ofInjury, ofWork } from './event-parts.ts'
+import { stateLabLicense, testsBeyondWaiver } from './laboratory.ts'
+import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
 /** Rules that something reported opens, other than incidents to people. */
 export const otherEventRules: readonly TaskRule[] = [
@@ -63,6 +65,7 @@ export const otherEventRules: readonly TaskRule[] = [
     citation: 'CDC MMWR 52(RR-17), 2003',
     rows: ['STER-BI-FAIL'],
     kind: 'G',
+    variants: [{ when: beyondDental, citation: sterilizationGuideline }],
     due: { afterEventDays: 0 },
   },
   {
@@ -91,6 +94,16 @@ export const otherEventRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1020(e)(1)(i); 29 CFR 1910.1030(h)(3)',
     rows: ['EXP-ACCESS', 'BBP-REQ'],
     kind: 'L',
+    variants: [
+      {
+        when: { states: ['CA'] },
+        instructions:
+          'Exposure, medical and training records: free, and in California within 15 calendar days. A medical record goes to the person concerned, or to somebody with that person’s written consent.',
+        citation: '29 CFR 1910.1020(e)(1)(i); 29 CFR 1910.1030(h)(3); 8 CCR 3204(e)(1)',
+        rows: ['EXP-ACCESS', 'BBP-REQ', 'S-CA-EXP'],
+        due: { afterEventDays: 15 },
+      },
+    ],
     due: { afterEventWorkingDays: 15 },
   },
   {
@@ -99,7 +112,7 @@ export const otherEventRules: readonly TaskRule[] = [
     name: 'Give a copy of the OSHA 300 log or 301',
     event: 'injuryLogRequested',
     instructions:
-      'A copy of the 300 log, or of one’s own 301, by the end of the next business day. A representative of the staff gets 301s within 7 calendar days, and only the part about the case.',
+      'A copy of the 300 log, or of one’s own 301, by the end of the next business day. A representative of the staff gets 301s within 7 calendar days, and only the part about the case. A practice that never had to keep the log says so.',
     citation: '29 CFR 1904.35(b)(2)',
     rows: ['REC-ACCESS'],
     kind: 'L',
@@ -144,6 +157,23 @@ export const otherEventRules: readonly TaskRule[] = [
     citation: '42 CFR 493.39(b)',
     rows: ['CLIA-CHG'],
     kind: 'L',
+    variants: [
+      {
+        when: stateLabLicense,
+        name: 'Tell the Department of Health about the change of the lab',
+        instructions:
+          'Write to the Washington Department of Health within 30 days about a new name, location, director, test or method. A new owner is announced 30 days before.',
+        citation: 'WAC 246-338-026',
+        rows: ['CLIA-CHG', 'S-WA-LAB'],
+        kind: 'S',
+      },
+      {
+        when: testsBeyondWaiver,
+        instructions:
+          'Tell the CLIA office of your state of a new owner, name, location or laboratory director within 30 days, and of a new technical supervisor of high-complexity tests. An accredited laboratory tells its accreditation program too.',
+        citation: '42 CFR 493.51(a); 42 CFR 493.53; 42 CFR 493.63(a)',
+      },
+    ],
     due: { afterEventDays: 30 },
   },
   {

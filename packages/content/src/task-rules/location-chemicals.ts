@@ -1,4 +1,5 @@
 import type { TaskRule } from '../types.ts'
+import { inLabs, outsideLabWork } from './lab-work.ts'
 
 /** Rules of a location that need no question of their own: hazard communication, gases and drugs. */
 export const locationChemicalRules: readonly TaskRule[] = [
@@ -11,6 +12,7 @@ export const locationChemicalRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1200(j); 91 FR 1695',
     rows: ['HAZ-PLAN'],
     kind: 'L',
+    variants: [{ when: inLabs, ...outsideLabWork('29 CFR 1910.1200(j); 91 FR 1695') }],
     evidence: 'upload',
     forms: [],
     retention: 'planVersion',
@@ -29,6 +31,7 @@ export const locationChemicalRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1200(j); 91 FR 1695',
     rows: ['HAZ-PLAN'],
     kind: 'L',
+    variants: [{ when: inLabs, ...outsideLabWork('29 CFR 1910.1200(j); 91 FR 1695') }],
     evidence: 'upload',
     forms: [],
     retention: 'planVersion',
@@ -47,6 +50,7 @@ export const locationChemicalRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1200(e)(1)',
     rows: ['HAZ-PLAN'],
     kind: 'L',
+    variants: [{ when: inLabs, ...outsideLabWork('29 CFR 1910.1200(e)(1)') }],
     evidence: 'upload',
     forms: [],
     retention: 'planVersion',

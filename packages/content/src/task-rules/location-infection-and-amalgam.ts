@@ -1,6 +1,7 @@
 import { humanCare } from '../practice-types.ts'
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
+import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
 /** Offices that place or remove amalgam and are not outside the rule (40 CFR 441.10). */
 const underAmalgamRule: Condition = { allOf: [{ option: 'amalgam' }, { not: { option: 'amalgamRuleExempt' } }] }
@@ -45,6 +46,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     citation: 'CDC MMWR 52(RR-17), 2003',
     rows: ['STER-LOAD'],
     kind: 'G',
+    variants: [{ when: beyondDental, citation: sterilizationGuideline }],
     evidence: 'plain',
     forms: [],
     retention: 'sterilizer',

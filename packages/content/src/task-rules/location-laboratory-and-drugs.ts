@@ -1,10 +1,14 @@
-import { humanCare } from '../practice-types.ts'
-import type { Condition } from '../condition.ts'
-import type { TaskRule } from '../types.ts'
+import type { RuleVariant, TaskRule } from '../types.ts'
+import { stateLabLicense, testsBeyondWaiver } from './laboratory.ts'
 
-/** Laboratories with tests that CLIA does not waive. */
-const testsBeyondWaiver: Condition = {
-  allOf: [{ practiceTypes: humanCare }, { option: 'onSiteLab' }, { not: { option: 'labIsCliaWaived' } }],
+/** The license of Washington, for tests of every kind. */
+const washingtonLicense: RuleVariant = {
+  when: stateLabLicense,
+  name: 'Medical test site license',
+  instructions:
+    'In Washington the medical test site license of the state takes the place of the CLIA certificate. It is valid for two years and ends on June 30 of odd-numbered years; the renewal is due 30 days before. Check its date and its type, pay in time and upload it.',
+  citation: 'WAC 246-338-020; WAC 246-338-024',
+  kind: 'S',
 }
 
 /** Rules of a location that need no question of their own: laboratory, medicines and controlled substances. */
@@ -38,6 +42,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     citation: '42 CFR 493.37',
     rows: ['CLIA-COW'],
     kind: 'L',
+    variants: [{ ...washingtonLicense, rows: ['CLIA-COW', 'S-WA-LAB'] }],
     evidence: 'upload',
     forms: [],
     retention: 'untilReplaced',
@@ -78,6 +83,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     citation: '42 CFR 493.47; 42 CFR 493.49; 42 CFR 493.61',
     rows: ['CLIA-CERT'],
     kind: 'L',
+    variants: [{ ...washingtonLicense, rows: ['CLIA-CERT', 'S-WA-LAB'] }],
     evidence: 'upload',
     forms: [],
     retention: 'untilReplaced',

@@ -133,7 +133,7 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'Annual safety refresher',
     forWhom: { exposure: 'notAtRisk' },
     instructions:
-      'Watch the videos on chemicals, fire, clean instruments and safe work, and any others you like. Your practice requires 60 minutes.',
+      'Watch the videos on chemicals, fire, clean instruments, slips and violence, and any others you like. Your practice requires 60 minutes.',
     frequency: '3',
     citation: 'OSHA 3148; practice policy',
     rows: ['WPV-FED'],
@@ -142,10 +142,10 @@ export const perPersonRules: readonly TaskRule[] = [
       {
         when: { practiceTypes: humanCare },
         instructions:
-          'Watch the videos on chemicals, fire, tuberculosis, clean instruments and safe work, and any others you like. Your practice requires 60 minutes.',
+          'Watch the videos on chemicals, fire, tuberculosis, clean instruments, slips and violence, and any others you like. Your practice requires 60 minutes.',
       },
     ],
-    extra: [tbEducation, { when: { answer: 'staffUseExtinguishers', equals: true }, rows: ['FIRE-TRAIN'], citation: '29 CFR 1910.157(g)' }],
+    extra: [tbEducation],
     evidence: 'form',
     forms: ['oshaAnnualTraining'],
     retention: 'otherTraining',
@@ -165,6 +165,15 @@ export const perPersonRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1020(g)(1); 29 CFR 1904.35(b)(1); 29 CFR 1910.38(f)',
     rows: ['EXP-NOTICE', 'REC-REPORTING', 'EAP'],
     kind: 'L',
+    variants: [
+      {
+        when: { answer: 'staffUseExtinguishers', equals: true },
+        instructions:
+          'On the first day, show the exits and the meeting place, how to use an extinguisher and when to leave instead, how to report an injury, and where the emergency plan is. Say that people may see their own exposure and medical records, where these are, and who is in charge of them.',
+        citation: '29 CFR 1910.1020(g)(1); 29 CFR 1904.35(b)(1); 29 CFR 1910.38(f); 29 CFR 1910.157(g)(2)',
+        rows: ['EXP-NOTICE', 'REC-REPORTING', 'EAP', 'FIRE-TRAIN'],
+      },
+    ],
     evidence: 'plain',
     forms: [],
     retention: 'check5',

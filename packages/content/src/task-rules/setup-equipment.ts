@@ -1,5 +1,6 @@
 import { testKitsOnly } from '../setup-steps/equipment-and-programs.ts'
 import type { TaskRule } from '../types.ts'
+import { violenceRuleReaches } from './state-programs.ts'
 
 /** Rules that spring from steps 29 to 36. */
 export const setupEquipmentRules: readonly TaskRule[] = [
@@ -156,7 +157,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     variable: 'chemicalHygieneOfficer',
     when: { not: { answer: 'chemicalHygieneOfficer', equals: testKitsOnly } },
     instructions:
-      'Show where the chemical hygiene plan and the data sheets are, the exposure limits, the signs of exposure, how a release is noticed, and how people protect themselves. Everyone is trained before the first work in the lab and before new hazards. Write down who took part.',
+      'Show where the chemical hygiene plan and the data sheets are, the exposure limits, the signs of exposure, how a release is noticed, and how people protect themselves. Everyone is trained before the first work in the lab and before new hazards; the 14 days given here are ours. Write down who took part.',
     frequency: '99',
     citation: '29 CFR 1910.1450(f)',
     rows: ['HAZ-LAB-TRAIN'],
@@ -193,6 +194,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
         citation: 'California Labor Code 6401.9',
         rows: ['WPV-FED', 'S-CA-WPV'],
         kind: 'S',
+        requiredWhere: violenceRuleReaches,
       },
     ],
     evidence: 'plain',

@@ -1,4 +1,6 @@
 import type { TaskRule } from '../types.ts'
+import { inLabs, outsideLabWork } from './lab-work.ts'
+import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
 /** Rules that spring from steps 12 to 20. */
 export const setupRoomRules: readonly TaskRule[] = [
@@ -7,7 +9,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     name: 'Certify the PPE hazard assessment',
     variable: 'ppeAssessor',
     instructions:
-      'Look at the hazards of each job and the protective equipment for them. Sign a page that is titled “Certification of hazard assessment”, with the workplace, your name and the date, and upload it. Do it again when jobs, rooms or hazards change.',
+      'Look at the hazards of each job and the protective equipment for them. Sign a page that is titled “Certification of hazard assessment”, with the workplace, your name and the date, and upload it. Do it again when jobs, rooms or hazards change. The law wants it now; the 30 days are ours.',
     frequency: '99',
     citation: '29 CFR 1910.132(d)(2)',
     rows: ['PPE-HA'],
@@ -31,6 +33,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1200(e)(1)(i); 29 CFR 1910.1020',
     rows: ['HAZ-LIST'],
     kind: 'L',
+    variants: [{ when: inLabs, ...outsideLabWork('29 CFR 1910.1200(e)(1)(i); 29 CFR 1910.1020') }],
     evidence: 'plain',
     forms: [],
     retention: 'exposureRecord',
@@ -68,6 +71,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1200(f)(6)-(8)',
     rows: ['HAZ-LABEL'],
     kind: 'L',
+    variants: [{ when: inLabs, ...outsideLabWork('29 CFR 1910.1200(f)(6)-(8)') }],
     evidence: 'plain',
     forms: [],
     retention: 'check1',
@@ -108,6 +112,15 @@ export const setupRoomRules: readonly TaskRule[] = [
         citation: 'WAC 246-817-655; CDC MMWR 52(RR-17), 2003',
         rows: ['STER-BI', 'S-WA-STER'],
         kind: 'S',
+      },
+      {
+        when: beyondDental,
+        floor: {
+          frequency: '0',
+          kind: 'recommended',
+          message: `CDC recommends a spore test at least once a week (${sterilizationGuideline}).`,
+        },
+        citation: sterilizationGuideline,
       },
     ],
     evidence: 'upload',

@@ -10,7 +10,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     when: respiratorsNeeded,
     forWhom: { named: true, orGiven: 'respiratoryMaskN95' },
     instructions:
-      'The person is cleared by a clinician before the fit test and before wearing a respirator. File only the clearance letter, under the health documents of that person; the questionnaire goes to the clinician and never to the practice. Attach nothing here.',
+      'The person is cleared by a clinician before the fit test and before wearing a respirator. File only the clearance letter, under the health documents of that person; the questionnaire goes to the clinician and never to the practice. Attach nothing here. The seven days are ours: nobody wears a respirator before it.',
     frequency: '99',
     citation: '29 CFR 1910.134(e)(1)',
     rows: ['RESP-MED'],
@@ -31,7 +31,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     when: respiratorsNeeded,
     forWhom: { named: true, orGiven: 'respiratoryMaskN95' },
     instructions:
-      'After the medical clearance and before the first use, then every 12 months, and again after a change of face, weight or model. Nobody wears a respirator before it. The form is the record that the law asks for.',
+      'After the medical clearance and before the first use, then every 12 months, and again after a change of face, weight or model. Nobody wears a respirator before it; the days given here at first are ours. The form is the record that the law asks for.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.134(f)(2)-(3), (m)(2)',

@@ -1,8 +1,12 @@
 import type { Condition } from '../condition.ts'
+import { humanCare } from '../practice-types.ts'
 import type { TaskRule } from '../types.ts'
 
 const california: Condition = { states: ['CA'] }
 const washington: Condition = { states: ['WA'] }
+
+/** California Labor Code 6401.9(b)(2): whom the violence rule leaves out. */
+export const violenceRuleReaches = 'unless fewer than ten people work here and the public does not come in'
 
 /** A written program of state law that every location of the state adopts once. */
 const adopted = {
@@ -62,7 +66,7 @@ export const stateProgramRules: readonly TaskRule[] = [
       'Write the plan together with staff: who is responsible, how to report and raise an alarm, how threats are dealt with, and the incident log. Train everyone when it is adopted. Sign it and upload it. The law wants it now; the 30 days are ours. Where 8 CCR 3342 applies (home health, hospices, care with overnight stays), adopt the plan of that rule instead.',
     citation: 'California Labor Code 6401.9(c)',
     rows: ['S-CA-WPV'],
-    retention: 'violence',
+    requiredWhere: violenceRuleReaches,
   },
   {
     ...yearly,
@@ -70,10 +74,11 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Violence prevention training',
     when: california,
     instructions:
-      'Train everyone on the plan and the hazards of this workplace, with time for questions, and again when a new hazard is found. Upload the date, the contents, the trainer with qualifications, and the names and job titles of those who took part.',
+      'Train everyone on the plan and the hazards of this workplace, with time for questions: new people when they start, all others once a year, and again when a new hazard is found. Upload the date, the contents, the trainer with qualifications, and the names and job titles of those who took part.',
     floor: { frequency: '3', kind: 'law' },
     citation: 'California Labor Code 6401.9(e)',
     rows: ['S-CA-WPV'],
+    requiredWhere: violenceRuleReaches,
     retention: 'violence',
     section: 'workplace',
   },
@@ -81,7 +86,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     ...adopted,
     key: 'californiaAerosolPlan',
     name: 'Adopt the plan for airborne infections',
-    when: { allOf: [california, { practiceTypes: ['medical', 'dental'] }] },
+    when: { allOf: [california, { practiceTypes: humanCare }] },
     instructions:
       'Write down how patients are screened for infections such as TB, measles or flu, how they are masked and kept apart, where they are sent, and how staff are trained and protected. Practices that never diagnose or treat such patients need only screen them and send them on. Upload it. The law wants it now; the 30 days are ours.',
     variants: [
@@ -91,6 +96,14 @@ export const stateProgramRules: readonly TaskRule[] = [
         instructions:
           'A dental office is exempt only if all of this is true: a written procedure in the injury and illness prevention program says how patients are screened before treatment; staff are trained in it; nobody who is or may be a case of an airborne infection is treated; and no procedure that makes aerosol is done on a patient found by the screening unless a physician clears it. Write the procedure, train staff, and upload it. The exemption begins with it; the 30 days are ours.',
         citation: '8 CCR 5199(a)',
+      },
+      {
+        when: { practiceTypes: ['medicalLaboratory'] },
+        name: 'Adopt the biosafety plan for airborne germs',
+        instructions:
+          'Needed where lab work may put germs into the air for which CDC advises biosafety level 3, such as cultures of TB. Write down the risks, who the biological safety officer is, and how people are protected, examined and trained. Upload the plan, or a note that no such work is done here. The law wants it now; the 30 days are ours.',
+        citation: '8 CCR 5199(f)',
+        requiredWhere: 'where lab work may put such germs into the air',
       },
     ],
     citation: '8 CCR 5199',
@@ -103,7 +116,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Review the plan for airborne infections and train staff',
     when: { allOf: [california, { practiceTypes: ['medical'] }] },
     instructions:
-      'Go through the plan with those who use it, bring it up to date, and train everyone who may meet such patients. Upload the plan and who took part.',
+      'Go through the plan with those who use it, bring it up to date, and train everyone who may meet such patients. Offer them the TB check of each year and the vaccines of Appendix E, free (8 CCR 5199(h)). Upload the plan and who took part, and no medical papers.',
     floor: { frequency: '3', kind: 'law' },
     citation: '8 CCR 5199',
     rows: ['S-CA-ATD'],

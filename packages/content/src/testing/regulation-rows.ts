@@ -142,6 +142,7 @@ export const regulationRowIds = [
   'S-WA-APP',
   'S-WA-MEET',
   'S-WA-HD',
+  'S-WA-LAB',
   'S-GA-WATER',
   'S-WA-REC',
   'BBP-HBV-REG',
