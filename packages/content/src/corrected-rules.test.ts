@@ -237,6 +237,12 @@ test('the dental guideline on sterilizers is cited for dental practices alone', 
   }
 })
 
+test('the infection review of a laboratory rests on advice for laboratories, and its year is ours', () => {
+  const basis = (type: PracticeType) => basisOfTask({ ruleKey: 'infectionPreventionReview', frequency: '3' }, at(type).facts)
+  expect([basis('medical')?.recommendedBy, basis('medicalLaboratory')?.period]).toEqual(['CDC', 'ours'])
+  expect(at('medicalLaboratory').task('infectionPreventionReview')?.citation).toBe('CDC MMWR 61 (Suppl), 2012')
+})
+
 test('newcomers learn to use an extinguisher on the first day where staff use them', () => {
   const briefing = (staffUseExtinguishers: boolean) => {
     const { facts } = at('medical', { answers: { staffUseExtinguishers } })

@@ -228,7 +228,7 @@ export const happenings: readonly Happening[] = [
     id: 'latent-tb',
     title: 'A clinician advises yearly TB symptom checks',
     searchWords: ['tb', 'tuberculosis', 'latent', 'symptom', 'positive test'],
-    now: ['CDC recommends it for staff with untreated latent TB. Report it here: the person is reminded once a year, in private.'],
+    now: ['CDC recommends it for staff with untreated latent TB. Report it here: the person is reminded in a year, in private.'],
     event: 'latentTbAdvised',
     asks: { person: 'Who?' },
     forAdministrators: true,

@@ -62,7 +62,8 @@ export const vaccineEventRules: readonly TaskRule[] = [
     section: 'tb',
     assign: ['administrators', 'person'],
     requiresAdmin: false,
-    instructions: 'Only where the clinician says so, once a year. Private: upload only the proof that it was done.',
+    instructions:
+      'Only where the clinician says so, once a year. Private: upload only the proof that it was done. If the clinician still advises it, report it again, so that the next year has its task.',
     citation: 'CDC and NTCA, MMWR 68(19), 2019',
     rows: ['TB-LTBI'],
     kind: 'G',

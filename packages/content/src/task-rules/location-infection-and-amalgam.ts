@@ -12,10 +12,10 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     key: 'infectionPreventionReview',
     name: 'Infection prevention review',
     when: { practiceTypes: humanCare },
-    instructions: 'Go through the CDC checklist for your kind of practice.',
+    instructions:
+      'Go through what CDC advises for safe work in diagnostic laboratories: specimens, clean hands, surfaces, spills, and work that may splash or spray.',
     frequency: '3',
-    recommendedBy: 'CDC',
-    citation: 'CDC summaries of infection prevention practices, 2016',
+    citation: 'CDC MMWR 61 (Suppl), 2012',
     rows: ['IC-COORD'],
     kind: 'G',
     variants: [
@@ -27,6 +27,12 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
         citation: 'WAC 246-817-615; CDC summary of infection prevention practices in dental settings, 2016',
         rows: ['IC-COORD', 'S-WA-IC'],
         kind: 'S',
+      },
+      {
+        when: { practiceTypes: ['medical', 'dental'] },
+        instructions: 'Go through the CDC checklist for your kind of practice.',
+        recommendedBy: 'CDC',
+        citation: 'CDC summaries of infection prevention practices, 2016',
       },
     ],
     evidence: 'plain',
