@@ -175,6 +175,13 @@ describe('what happens', () => {
   test('the report of a death names deaths where California names what it wants', () => {
     expect(first('medical', 'CA', 'workDeath')?.instructions).toContain('wants every death and every serious injury or illness at once')
   })
+  test('a letter is answered by law where it is a survey, which exempt practices answer and keep the log for', () => {
+    const task = first('medical', 'OH', 'agencyLetter')
+    expect(task?.instructions).toContain('keep the OSHA 300 log and Forms 301 in that year')
+    expect(basisOfTask({ ruleKey: 'agencyLetter', frequency: '99' }, usualLocation('medical', 'OH'))?.where).toBe(
+      'for a survey of OSHA or BLS',
+    )
+  })
   test('a change of a lab is announced under the rule of its certificate', () => {
     expect(first('medical', 'OH', 'cliaChange')).toMatchObject({ citation: '42 CFR 493.39(b)' })
     expect(first('medicalLaboratory', 'OH', 'cliaChange')).toMatchObject({ citation: '42 CFR 493.51(a); 42 CFR 493.53; 42 CFR 493.63(a)' })

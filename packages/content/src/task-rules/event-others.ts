@@ -179,14 +179,15 @@ export const otherEventRules: readonly TaskRule[] = [
   {
     ...ofInjury,
     key: 'agencyLetter',
-    name: 'Answer the letter from OSHA or BLS',
+    name: 'Answer the letter from the agency',
     event: 'agencyLetter',
     evidence: 'upload',
     instructions:
-      'Answer by the date in the letter, even if you are otherwise exempt. Where the letter names no date, we count five days. Upload a copy of the answer.',
+      'Answer by the date in the letter. A survey of OSHA or of the Bureau of Labor Statistics (BLS) is answered by exempt practices too; if it announces a survey of the coming year, keep the OSHA 300 log and Forms 301 in that year. Where the letter names no date, we count five days. Upload a copy of the answer.',
     citation: '29 CFR 1904.41(b); 29 CFR 1904.42',
     rows: ['REC-SURVEY'],
     kind: 'L',
+    requiredWhere: 'for a survey of OSHA or BLS',
     due: { byDayInLetter: true, elseAfterDays: 5 },
   },
 ]
