@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 
 import { pageSizes } from '#contract/page-sizes'
@@ -46,12 +46,14 @@ export function SdsHistoryScreen() {
       <Buttons mb={16}>
         <BackButton to="/sds" />
       </Buttons>
-      <SelectField
-        label="Year"
-        options={years.map((value) => ({ value, label: value }))}
-        value={String(year)}
-        onChange={(chosen) => set({ year: Number(chosen), page: undefined })}
-      />
+      <Box maw={200}>
+        <SelectField
+          label="Year"
+          options={years.map((value) => ({ value, label: value }))}
+          value={String(year)}
+          onChange={(chosen) => set({ year: Number(chosen), page: undefined })}
+        />
+      </Box>
       <Text my="1em" className="numbers">
         {total > 0 ? `${countText(rows.length, total)} ${total === 1 ? 'chemical' : 'chemicals'}` : '\u00a0'}
       </Text>

@@ -30,7 +30,7 @@ export function ChooseSheet({ work }: { work: OwnSheetWork }) {
         multiple={false}
         accept=".pdf,application/pdf"
         prompt="Drop the PDF here or click to choose"
-        help="A PDF of up to 8 MB. Of a scan the fields cannot be read; you fill them in."
+        help="A PDF of up to 8 MB. A scan cannot be read: you fill in its fields."
         validate={(one) => (tooLarge(one) ? 'This file is larger than 8 MB.' : undefined)}
         disabled={work.upload.pending}
       />
