@@ -48,6 +48,17 @@ test('a colleague from another location of the practice is briefed on the first 
   expect(isStillWanted(task, office({})), 'also after the first weeks').toBe(true)
 })
 
+test('whoever starts in California is trained on its safety program and violence plan on the first day, by somebody else', () => {
+  const trained = (facts: LocationFacts) => about(facts, 'californiaNewPeople')
+  const here = { state: 'CA' }
+  expect(trained(office({ administrator: true, ...started(today) }, here))).toMatchObject([{ dueOn: today, assignees: [ada.id] }])
+  expect(trained(office(started(today)))).toEqual([])
+  expect(trained(office({}, here))).toEqual([])
+  const cites = (practiceType: string) =>
+    trained(office(started(today), { ...here, practiceType })).map(({ citation }) => /5199/.test(citation))
+  expect(['medical', 'dental', 'Veterinary', 'medicalLaboratory'].flatMap(cites)).toEqual([true, true, false, false])
+})
+
 test('a new administrator does not give the own briefing, unless there is nobody else', () => {
   const newAdministrator = { administrator: true, ...started(today) }
   expect(about(office(newAdministrator), 'newHireBriefing')).toMatchObject([{ assignees: [ada.id] }])
