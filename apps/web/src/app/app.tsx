@@ -41,7 +41,14 @@ export function App({ client, router, env }: AppProps) {
 function useSessionEvents(client: LateClient, router: AppRouter) {
   useEffect(() => {
     const stopFollowing = followOtherTabs()
-    const stopListening = onSessionEvent((event) => handle(event, client, router))
+    // An ended session is often heard of more than once: from another tab, the socket, a refused call. The frame stands until the first way out has ended.
+    let leaving: Promise<unknown> = Promise.resolve()
+    const stopListening = onSessionEvent((event) => {
+      const way = wayOut(event, router)
+      if (!way) return
+      leaving = Promise.all([leaving, way])
+      void leaving.then(() => client.current()?.clear())
+    })
     return () => {
       stopFollowing()
       stopListening()
@@ -54,13 +61,13 @@ function useSessionEvents(client: LateClient, router: AppRouter) {
  * Loaded data is dropped once the frame is removed. If that would lose unsaved input, the frame locks
  * the page instead (use-page-lock.ts).
  */
-function handle(event: SessionEvent, client: LateClient, router: AppRouter) {
+function wayOut(event: SessionEvent, router: AppRouter): Promise<unknown> | undefined {
   const { pathname, href } = router.latestLocation
   // The frame of signed-in pages does what is to be done.
-  if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return
+  if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return undefined
   if (event.type === 'subscriptionFailed') {
     if (pathname !== payment.to) void goTo(router, payment)
-    return
+    return undefined
   }
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
   const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
@@ -68,10 +75,7 @@ function handle(event: SessionEvent, client: LateClient, router: AppRouter) {
   const leaves = guarded || (event.expired && !event.elsewhere && pathname !== signIn.to)
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }
-  const left = leaves
-    ? goTo(router, { ...signIn, search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to })
-    : Promise.resolve()
-  void left.then(() => client.current()?.clear())
+  return leaves ? goTo(router, { ...signIn, search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to }) : Promise.resolve()
 }
 
 /** Refused calls are shown to the person by the error boundaries; only what is a fault of ours belongs in the console. */

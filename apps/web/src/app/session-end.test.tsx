@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
@@ -6,6 +6,7 @@ import { getSession, keepSession, signOut, type User } from '#contract/access'
 import { login } from '#contract/sign-in'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { endSession } from '#web/platform/session/end-session.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { closedByServer, openedSockets } from '#web/platform/testing/fake-socket.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
@@ -113,6 +114,23 @@ test('a half-filled form with a draft is saved before the end, and the page is l
   tab.tells({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1, secondsLeft: 80_000 } })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(keep).toHaveBeenCalledWith('Sink 2')
+})
+
+test('an end that is heard of twice drops nothing before the frame is removed', async () => {
+  signInAs()
+  left(1_800)
+  function Page() {
+    const [times, setTimes] = useState(0)
+    return <button onClick={() => setTimes(times + 1)}>{useCurrentUser().fullName}</button>
+  }
+  const { address } = renderApp({ at: '/records', screens: [{ ...records, screen: Page }] })
+  const page = await screen.findByRole('button', { name: 'Hana Sato' })
+  endSession({ expired: true })
+  while (address() === '/records') await Promise.resolve()
+  endSession({ expired: true })
+  await Promise.resolve()
+  act(() => page.click())
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
 })
 
 test('a form without a draft is covered, and is as it was when the same person is back', async () => {
