@@ -5,14 +5,14 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 const executablePath = findChromium()
 
 /**
- * The browser journeys: three files at a time, because each waits for pages more than half of the time. Each worker starts servers of its own,
+ * The browser journeys: two files at a time beside the other tests, which use the time in which they wait. Each worker starts servers of its own,
  * so their stories never meet.
  */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // Limits only end a journey that hangs; a busy machine must not reach them.
   timeout: 900_000,
