@@ -17,6 +17,7 @@ import type { Services } from '../platform/services.ts'
 import { closeCarriers, openCarriers } from './open-carriers.ts'
 import { openFiles } from './open-files.ts'
 import { openPayments, type OpenPayments } from './open-payments.ts'
+import { settingsOf } from './settings-of.ts'
 
 export interface OuterWorld {
   services: Services
@@ -51,18 +52,7 @@ export async function openOuterWorld(config: Config, database: Database): Promis
     keyring: keyring(config.APP_SECRET),
     log,
     passwords: argonPasswords(),
-    settings: {
-      publicUrl: config.PUBLIC_URL,
-      supportEmail: config.supportEmail,
-      sessionHours: config.SESSION_HOURS,
-      sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
-      sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,
-      https: config.PUBLIC_URL.startsWith('https:'),
-      stripe: config.stripe !== undefined,
-      mapUrl: config.MAP_URL ?? null,
-      mode: config.APP_MODE,
-      limits: defaultLimits,
-    },
+    settings: settingsOf(config),
   }
   const close = async () => {
     await jobs.stop()

@@ -14,6 +14,7 @@ import { keyring } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { closeCarriers, openCarriers } from './open-carriers.ts'
 import { openFiles } from './open-files.ts'
+import { settingsOf } from './settings-of.ts'
 
 /** Nobody takes a payment beside the server. */
 const noProvider = { secretKey: 'none', publishableKey: 'none', webhookSecret: 'none', emulatorUrl: 'http://127.0.0.1:9' }
@@ -33,18 +34,7 @@ export async function servicesBeside(config: Config, database: Database): Promis
     keyring: keyring(config.APP_SECRET),
     log: silentLog,
     passwords: argonPasswords(),
-    settings: {
-      publicUrl: config.PUBLIC_URL,
-      supportEmail: config.supportEmail,
-      sessionHours: config.SESSION_HOURS,
-      sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
-      sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,
-      https: config.PUBLIC_URL.startsWith('https:'),
-      stripe: config.stripe !== undefined,
-      mapUrl: config.MAP_URL ?? null,
-      mode: config.APP_MODE,
-      limits: defaultLimits,
-    },
+    settings: settingsOf(config),
   }
   const close = async () => {
     await jobs.stop()

@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+import { defaultLimits } from '../platform/limits.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What the services know of the configuration: the same for the server and for a command of the operator beside it. */
+export const settingsOf = (config: Config): Services['settings'] => ({
+  publicUrl: config.PUBLIC_URL,
+  supportEmail: config.supportEmail,
+  sessionHours: config.SESSION_HOURS,
+  sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
+  sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,
+  https: config.PUBLIC_URL.startsWith('https:'),
+  stripe: config.stripe !== undefined,
+  mapUrl: config.MAP_URL ?? null,
+  mode: config.APP_MODE,
+  limits: defaultLimits,
+})
