@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 
 import type { Frame, Page } from '@playwright/test'
 
-/** axe itself, as the package for the runner brings it. Run directly, because the package sends it anew for every check and describes what passes too. */
-const source = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+/** axe itself. Run directly, because its package for Playwright sends it anew for every check and describes what passes too. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Which axe rules a check applies. Color contrast takes most of its time. */
 export type Part = 'all' | 'structure' | 'colors'
