@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 
+import { drawCertificate } from './draw-certificate.ts'
 import { drawCode } from './draw-code.ts'
 import { drawSvg } from './draw-svg.ts'
 import { registerFonts, runsOf, type Weight } from './fonts.ts'
@@ -46,10 +47,11 @@ export async function drawPdf(document: PdfDocument, { compress = true }: { comp
   return Buffer.concat(chunks)
 }
 
-function open({ title, madeAt }: PdfDocument, compress: boolean): PDFKit.PDFDocument {
+function open({ title, madeAt, paper }: PdfDocument, compress: boolean): PDFKit.PDFDocument {
   const date = new Date(madeAt)
   return new PDFDocument({
-    size: 'LETTER',
+    size: paper ? 'A4' : 'LETTER',
+    layout: paper ? 'landscape' : 'portrait',
     margins: { top: page.top, bottom: page.bottom, left: page.margin, right: page.margin },
     compress,
     bufferPages: true,
@@ -71,6 +73,7 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else if (block.kind === 'box') drawBox(pen, block.lines)
   else if (block.kind === 'large') drawLarge(pen, block)
   else if (block.kind === 'code') drawCode(pen, block)
+  else if (block.kind === 'certificate') drawCertificate(pen, block)
   else if (block.kind === 'drawing') drawDrawing(pen, block)
   else drawPairs(pen, block.pairs)
 }

@@ -1,4 +1,4 @@
-import { runsOf } from './fonts.ts'
+import { drawTextLine, widthOf } from './text-line.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -85,16 +85,11 @@ function setLine(pdf: PDFKit.PDFDocument, given: Attributes) {
 
 /** One line in the font of the document; `y` is its base line. */
 function drawText(pdf: PDFKit.PDFDocument, given: Attributes, text: string) {
-  const runs = runsOf(plain(text), Number(given['font-weight'] ?? 400) >= 600 ? 600 : 400)
-  pdf.fontSize(Number(given['font-size'])).fillColor(colorOf(given['fill']) ?? '#000000')
-  const widths = runs.map((run) => pdf.font(run.font).widthOfString(run.text))
-  const whole = widths.reduce((sum, width) => sum + width, 0)
+  const weight = Number(given['font-weight'] ?? 400) >= 600 ? 600 : 400
+  const look = { size: Number(given['font-size']), weight, color: colorOf(given['fill']) ?? '#000000' } as const
+  const whole = widthOf(pdf, plain(text), look)
   const shift = given['text-anchor'] === 'middle' ? whole / 2 : given['text-anchor'] === 'end' ? whole : 0
-  let left = Number(given['x'] ?? 0) - shift
-  for (const [index, run] of runs.entries()) {
-    pdf.font(run.font).text(run.text, left, Number(given['y'] ?? 0), { lineBreak: false, baseline: 'alphabetic' })
-    left += widths[index] ?? 0
-  }
+  drawTextLine(pdf, plain(text), look, { left: Number(given['x'] ?? 0) - shift, base: Number(given['y'] ?? 0) })
 }
 
 const plain = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

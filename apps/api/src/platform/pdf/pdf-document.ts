@@ -14,6 +14,19 @@ export type PdfBlock =
   | { kind: 'large'; text: string; size: number; strong?: true; heading?: true }
   /** A QR code in the middle of the page; `size` is its width in points, `alt` what it opens. */
   | { kind: 'code'; text: string; size: number; alt: string }
+  /**
+   * A whole sheet in landscape: the title, who issues it, whom it names and what the person has done, facts with their labels, and a QR code with lines
+   * of text below it.
+   */
+  | {
+      kind: 'certificate'
+      title: string
+      issuer: string
+      name: string
+      sentence: string
+      facts: readonly { label: string; value: string }[]
+      code: { text: string; alt: string; notes: readonly string[] }
+    }
   /** A drawing from plain SVG shapes; its size is in pixels, `alt` what it shows. */
   | { kind: 'drawing'; svg: string; alt: string; width: number; height: number }
 
@@ -29,5 +42,7 @@ export interface PdfDocument {
   footer: string
   /** The page has no number: a single sheet for a wall. */
   unnumbered?: true
+  /** Letter in portrait by default. */
+  paper?: 'A4 landscape'
   blocks: readonly PdfBlock[]
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { drawPdf } from './draw-pdf.ts'
+import type { PdfDocument } from './pdf-document.ts'
+import { codeOfPdf } from './testing/code-of-pdf.ts'
+import { textOfPdf, withoutSpaces } from './testing/text-of-pdf.ts'
+
+const address = `https://app.safepractice.example/c/${'0f'.repeat(16)}`
+
+const withName = (name: string): PdfDocument => ({
+  title: 'Certificate of Completion',
+  madeAt: '2026-11-22T10:00:00.000Z',
+  header: '',
+  footer: '',
+  unnumbered: true,
+  paper: 'A4 landscape',
+  blocks: [
+    {
+      kind: 'certificate',
+      title: 'Certificate of Completion',
+      issuer: 'Birch Street Dental',
+      name,
+      sentence: 'has successfully completed it',
+      facts: [{ label: 'Location', value: 'Main Street' }],
+      code: { text: address, alt: 'What the code opens', notes: ['Scan to check', 'No. 12'] },
+    },
+  ],
+})
+
+const names = ['Li', 'Maximiliana Featherstonehaugh-Cholmondeley van den Berghe', 'Nguyễn Văn Ánh, Łukasz Ωmega Привет']
+
+test.each(names)('it is one tagged sheet of A4 in landscape with the whole name: %s', async (name) => {
+  const source = (await drawPdf(withName(name), { compress: false })).toString('latin1')
+  expect(source).toContain('/MediaBox [0 0 841.89 595.28]')
+  expect(source).toContain('/Count 1\n')
+  for (const tag of ['H1', 'P', 'L', 'Lbl', 'LBody', 'Figure']) expect(source).toContain(`/S /${tag}\n`)
+  expect(source).toContain('/Alt (What the code opens)')
+  expect(textOfPdf(await drawPdf(withName(name)))).toContain(withoutSpaces(name))
+})
+
+test('a name that no size fits is cut, and a mark shows it', async () => {
+  const text = textOfPdf(await drawPdf(withName('W'.repeat(400))))
+  expect(text).toMatch(/W{50,}…hassuccessfully/)
+})
+
+test('a camera reads the address from its code', async () => {
+  expect(codeOfPdf((await drawPdf(withName('Li'), { compress: false })).toString('latin1'))).toBe(address)
+})
