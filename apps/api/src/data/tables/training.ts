@@ -1,8 +1,65 @@
-import { foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { day, key, moment, practiceId, reference } from './columns.ts'
+import { day, json, key, moment, practiceId, reference } from './columns.ts'
+import { groupTraining } from './group-training.ts'
 import { user } from './people.ts'
-import { practice } from './practices.ts'
+import { location, practice } from './practices.ts'
+
+/** A set of ranges of bytes, such as `{[0,65536)}`. */
+const byteRanges = customType<{ data: string }>({ dataType: () => 'int8multirange' })
+
+/**
+ * One sitting of a person, or of a group training, with one film. The server's start of it bounds what its reports can earn (ruling 13). Its token is
+ * known to the page that began it alone.
+ */
+export const watchingSession = pgTable(
+  'watching_session',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    /** Who watches; the host of a group training. */
+    userId: reference('user_id').notNull(),
+    videoId: text('video_id').notNull(),
+    videoVersion: integer('video_version').notNull(),
+    groupTrainingId: reference('group_training_id'),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    /** First day of the training year in which it began. */
+    trainingYear: day('training_year').notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** Number of the last report that was taken; numbers only rise. */
+    lastNumber: integer('last_number').notNull().default(0),
+    /** Server moment up to which the reports were taken; at first that of the start. */
+    usedUntil: moment('used_until').notNull(),
+    /** Second of the film where the last report ended; at first the furthest watched one. */
+    reachedSecond: integer('reached_second').notNull().default(0),
+    /** Milliseconds credited since the page was hidden; 0 while it is visible. */
+    hiddenMs: integer('hidden_ms').notNull().default(0),
+    /** Reports after the end are refused. */
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.practiceId, t.groupTrainingId], foreignColumns: [groupTraining.practiceId, groupTraining.id] }),
+    unique('watching_session_in_practice').on(t.practiceId, t.id),
+    uniqueIndex('watching_session_by_token').on(t.tokenHash),
+    index('watching_session_by_person').on(t.userId, t.practiceId, t.startedAt),
+  ],
+)
+
+/**
+ * The wall clock of a person: the stretches of the last half hour that are credited already. Locked while crediting, so that no two films, devices,
+ * practices or groups are credited the same minute.
+ */
+export const watchClock = pgTable('watch_clock', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => user.id),
+  /** Stretches `[from, to]` in milliseconds since 1970, in order, without overlap. */
+  spent: json<readonly (readonly [number, number])[]>('spent').notNull(),
+})
 
 /** A stretch of a video that a person really watched. Credit is the union of these within the training year (ruling 13). */
 export const watchInterval = pgTable(
@@ -20,11 +77,81 @@ export const watchInterval = pgTable(
     source: text('source').notNull(),
     /** First day of the training year that it counts in. */
     trainingYear: day('training_year').notNull(),
+    /** When its last second was credited. */
     watchedAt: moment('watched_at').notNull(),
+    /** The watching session that earned it; null for what came before there were sessions. */
+    sessionId: reference('session_id'),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.practiceId, t.sessionId], foreignColumns: [watchingSession.practiceId, watchingSession.id] }),
     index('watch_interval_by_person').on(t.userId, t.practiceId, t.trainingYear),
+  ],
+)
+
+/** Which bytes of a film a person has fetched. Fewer than were played are a mark in the ledger, never a refusal. */
+export const watchedBytes = pgTable(
+  'watched_bytes',
+  {
+    practiceId: practiceId(),
+    userId: reference('user_id').notNull(),
+    videoId: text('video_id').notNull(),
+    videoVersion: integer('video_version').notNull(),
+    fetched: byteRanges('fetched')
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.userId, t.videoId, t.videoVersion] }),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
+)
+
+/** An answer to a question in a film. Only ever added: the first one stands, each repeat is a row of its own. */
+export const filmAnswer = pgTable(
+  'film_answer',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    userId: reference('user_id').notNull(),
+    videoId: text('video_id').notNull(),
+    videoVersion: integer('video_version').notNull(),
+    /** Of the question within its film: `<chapter>.<question>`, both counted from 1. */
+    questionKey: text('question_key').notNull(),
+    /** The chosen answer, counted from 0 in the order of the script. */
+    chosen: integer('chosen').notNull(),
+    isRight: boolean('is_right').notNull(),
+    trainingYear: day('training_year').notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    index('film_answer_by_person').on(t.userId, t.practiceId, t.trainingYear),
+  ],
+)
+
+/** A person has confirmed to have read a page of the practice as part of the bloodborne training (29 CFR 1910.1030(g)(2)(vii)). Only ever added. */
+export const siteReading = pgTable(
+  'site_reading',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    userId: reference('user_id').notNull(),
+    /** Id of the page in the library. */
+    pageId: text('page_id').notNull(),
+    contentVersion: integer('content_version').notNull(),
+    /** SHA-256 of the page with the answers of the location, as it was read. */
+    textHash: text('text_hash').notNull(),
+    trainingYear: day('training_year').notNull(),
+    confirmedAt: moment('confirmed_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    index('site_reading_by_person').on(t.userId, t.practiceId, t.trainingYear),
   ],
 )

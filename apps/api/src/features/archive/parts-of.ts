@@ -11,6 +11,7 @@ import { recordParts, type Names } from './parts/records.ts'
 import { retentionParts } from './parts/retention.ts'
 import { sheetParts } from './parts/sheets.ts'
 import { taskParts } from './parts/tasks.ts'
+import { trainingParts } from './parts/training.ts'
 
 /** What is to be put into the archive. */
 export interface Wanted {
@@ -24,6 +25,7 @@ export interface Wanted {
 export const partsOf = ({ practiceId, confidential, invoices }: Wanted, names: Names): ArchivePart[] => [
   ...placeParts(practiceId),
   ...peopleParts(practiceId),
+  ...trainingParts(practiceId),
   ...(confidential ? [openHalf, privateHalf] : [openHalf]).flatMap((half) => [
     ...taskParts(practiceId, half),
     ...recordParts(practiceId, half, names),
@@ -44,5 +46,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   calendar_feed: 'it holds a secret of its owner',
   emergency_link: 'it holds the secret address of a public page',
   billing_intent: 'the payment provider has what came of it',
+  watching_session: 'what it earned is in the list of what people watched',
+  watched_bytes: 'it only marks films that were fetched in part',
   periodic_run: 'it only says which jobs ran',
 }

@@ -10,6 +10,8 @@ import {
   legalHold,
   libraryAnswer,
   libraryAnswerVersion,
+  liveAttendee,
+  liveSession,
   notification,
   record,
   reportedEvent,
@@ -34,15 +36,25 @@ const stays: Record<string, string> = {
       'absence.entered_by',
       'billing_intent.user_id',
       'calendar_feed.user_id',
+      'certificate.user_id',
       'contact_change.asked_by',
       'contact_change.user_id',
       'emergency_contact.updated_by',
       'emergency_link.created_by',
       'emergency_page_confirmation.confirmed_by',
+      'film_answer.user_id',
       'form_draft.user_id',
+      'group_attendee.user_id',
+      'group_presence.ticked_by',
+      'group_presence.user_id',
+      'group_training.agreed_by',
+      'group_training.created_by',
+      'group_training.host_id',
       'idempotency_key.user_id',
       'invite.invited_by',
       'legal_hold.lifted_by',
+      'live_session.arranged_by',
+      'live_session.held_by',
       'location_sds.added_by',
       'location_sds.removed_by',
       'legal_hold.placed_by',
@@ -62,11 +74,15 @@ const stays: Record<string, string> = {
       'record_discard.discarded_by',
       'sds_request.requested_by',
       'session.user_id',
+      'site_reading.user_id',
       'sharing_consent.asked_by',
       'support_grant.user_id',
       'support_message.user_id',
       'task_closure.closed_by',
       'task_occurrence.completed_by',
+      'watch_clock.user_id',
+      'watched_bytes.user_id',
+      'watching_session.user_id',
       'written_plan_confirmation.user_id',
       'written_plan_version.adopted_by',
     ].map((column) => [column, 'only somebody who has an account']),
@@ -88,13 +104,15 @@ const stays: Record<string, string> = {
   'emergency_page_confirmation.content': 'it names nobody',
   'written_plan_version.review': 'an adopted text never changes',
   'location_sds.areas': 'places and days',
+  'group_training.films': 'films and their lengths',
+  'watch_clock.spent': 'stretches of time',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
 
 /** Names of columns that refer to something else than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
-  sds_id practice_sds_id sheet_id content_id`.split(/\s+/)
+  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id`.split(/\s+/)
 
 test('for every column that may name a person it is decided what joining does with it', async ({ world }) => {
   const { rows } = await world.system((db) =>
@@ -206,6 +224,11 @@ async function fillIn(world: World, userId: string) {
       trainingYear: '2026-11-21',
       watchedAt: now,
     })
+    const trainer = { trainerName: 'Tess Trainer', trainerQualification: 'Registered nurse' }
+    const arranged = { day: '2026-11-30', time: '09:00', arrangedBy: world.maria, arrangedAt: now }
+    const liveSessionId = newId(now)
+    await db.insert(liveSession).values({ id: liveSessionId, ...here, ...trainer, ...arranged })
+    await db.insert(liveAttendee).values({ practiceId: here.practiceId, liveSessionId, userId })
     return { taskId, recordId }
   })
 }

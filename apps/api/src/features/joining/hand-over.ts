@@ -88,6 +88,12 @@ export const handedOver = {
     ...moveIn('sharing_consent')(handing),
   ],
   'watch_interval.user_id': moveIn('watch_interval'),
+  'live_attendee.user_id': (handing) => [
+    sql`insert into live_attendee (practice_id, live_session_id, user_id, job_title, attended, asked, training_year)
+      select practice_id, live_session_id, ${handing.to}, job_title, attended, asked, training_year from live_attendee
+      where ${own(handing)} on conflict do nothing`,
+    sql`delete from live_attendee where ${own(handing)}`,
+  ],
   // An unused proof no longer works; it is deleted rather than marked as used, because a waiting submission would take that for its own success.
   'setup_proof.user_id': ({ from, to }) => [
     sql`delete from setup_proof where user_id = ${from} and used_at is null`,

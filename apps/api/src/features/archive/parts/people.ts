@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 
 import { csvPart, moment, nameOf, yesNo, type ArchivePart } from '../archive-part.ts'
 
-/** The people of a practice with their places, equipment, invitations and training. */
+/** The people of a practice with their places, equipment and invitations. */
 export const peopleParts = (practiceId: string): ArchivePart[] => [
   staff(practiceId),
   posts(practiceId),
   givenEquipment(practiceId),
   invitations(practiceId),
   sharing(practiceId),
-  watched(practiceId),
 ]
 
 const staff = (practiceId: string) =>
@@ -98,21 +97,4 @@ const sharing = (practiceId: string) =>
       Agreed: yesNo(sql`k.agreed`),
     },
     sql`from sharing_consent k join location l on l.id = k.location_id where k.practice_id = ${practiceId} order by k.asked_at, k.user_id`,
-  )
-
-const watched = (practiceId: string) =>
-  csvPart(
-    'watched-training.csv',
-    {
-      'Person Id': sql`w.user_id`,
-      Name: nameOf(sql`w.user_id`),
-      Video: sql`w.video_id`,
-      Version: sql`w.video_version::text`,
-      'From Second': sql`w.from_second::text`,
-      'To Second': sql`w.to_second::text`,
-      'Alone or in a Group': sql`w.source`,
-      'Training Year': sql`w.training_year`,
-      'Watched At': moment(sql`w.watched_at`),
-    },
-    sql`from watch_interval w where w.practice_id = ${practiceId} order by w.watched_at, w.id`,
   )
