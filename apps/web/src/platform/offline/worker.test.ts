@@ -76,7 +76,7 @@ function worker(on: ReturnType<typeof device>, known = facts) {
   }
   return {
     tell: (data: WorkerMessage) => dispatch('message', { data }),
-    wake: async (type: 'install' | 'activate') => void (await dispatch(type, {})),
+    wake: async (type: 'install' | 'activate', event = {}) => void (await dispatch(type, event)),
     // A plain object: the mode of a visit cannot be given to a Request.
     get: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'no-cors', method: 'GET' } }),
     visit: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'navigate', method: 'GET' } }),
@@ -175,6 +175,24 @@ test('calls, other hosts and unknown files pass by', async () => {
   expect(await one.get('/api/v2/session')).toBeUndefined()
   expect(await one.visit('/api/docs')).toBeUndefined()
   expect(await one.get('/favicon.svg')).toBeUndefined()
+})
+
+test('the browser answers calls and the files of the start itself, and asks the worker for pages and rare files', async () => {
+  const routes: unknown[] = []
+  await worker(device()).wake('install', { addRoutes: async (more: unknown[]) => routes.push(...more) })
+  expect(routes).toEqual([
+    { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+    { condition: { or: [{ urlPattern: { pathname: '/assets/index-1.js' } }] }, source: { cacheName: 'shell-b1' } },
+  ])
+})
+
+test('a browser that takes no such routes installs the worker all the same', async () => {
+  const refuses = () => {
+    throw new TypeError('unknown condition')
+  }
+  const later = () => Promise.reject(new TypeError('unknown condition'))
+  for (const addRoutes of [refuses, later, undefined])
+    await expect(worker(device()).wake('install', { addRoutes })).resolves.toBeUndefined()
 })
 
 test('a new version is kept before it is used, and then replaces the old one', async () => {

@@ -20,6 +20,14 @@ export type WorkerMessage =
 interface Waiting {
   waitUntil(work: Promise<unknown>): void
 }
+/** What the browser answers without waking the worker, where it can (static routing). */
+interface Route {
+  condition: { urlPattern: { pathname: string } } | { or: { urlPattern: { pathname: string } }[] }
+  source: 'network' | { cacheName: string }
+}
+interface InstallEvent extends Waiting {
+  addRoutes?(routes: readonly Route[]): Promise<unknown>
+}
 interface FetchEvent extends Waiting {
   request: Request
   preloadResponse?: Promise<Response | undefined>
@@ -34,7 +42,8 @@ export interface WorkerScope {
   navigator?: { connection?: { saveData?: boolean } }
   registration: { navigationPreload?: { enable(): Promise<void> } }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', handle: (event: Waiting) => void): void
+  addEventListener(type: 'install', handle: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', handle: (event: Waiting) => void): void
   addEventListener(type: 'fetch', handle: (event: FetchEvent) => void): void
   addEventListener(type: 'message', handle: (event: Waiting & { data: WorkerMessage }) => void): void
 }
@@ -58,7 +67,7 @@ const patienceMs = 3_000
 export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
   const app = appOn(scope, facts)
   const binders = bindersOn(scope)
-  scope.addEventListener('install', (event) => event.waitUntil(app.renew()))
+  scope.addEventListener('install', (event) => event.waitUntil(Promise.all([app.renew(), app.route(event)])))
   scope.addEventListener('activate', (event) =>
     event.waitUntil(Promise.all([app.dropOthers(), scope.registration.navigationPreload?.enable()])),
   )
@@ -91,6 +100,19 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
   }
   return {
     fill,
+    /** Calls never need the worker, and what the app starts with is a file of the cache, else of the network. Where the browser knows no routes, `file` answers. */
+    async route(event: InstallEvent) {
+      const starts = core.map((file) => ({ urlPattern: { pathname: `/${file}` } }))
+      const routes: Route[] = [
+        { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+        { condition: { or: starts }, source: { cacheName: shell } },
+      ]
+      try {
+        await event.addRoutes?.(routes)
+      } catch {
+        // An older browser may know other conditions.
+      }
+    },
     has: (pathname: string) => known.has(pathname),
     /** A device that keeps the app keeps the next version of it too, before that is used. */
     renew: async () => ((await shells()).length > 0 ? fill() : undefined),
