@@ -116,17 +116,23 @@ export async function ask(pool: Pool, text: string, values?: unknown[]): Promise
   }
 }
 
-/** After many changes at once: brings the statistics of a table and the map of its index-only scans up to date. The role `safepractice_system` must be allowed to. */
-export async function vacuumAnalyze(pool: Pool, table: 'sds'): Promise<void> {
+/**
+ * Maintenance of whole tables, on a connection of its own: each statement is a transaction and takes as long as it needs. The role `safepractice_system`
+ * must be allowed to.
+ */
+export async function maintain<T>(pool: Pool, work: (run: Maintaining) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set role safepractice_system; set statement_timeout = 0')
-    await client.query(`vacuum analyze ${table}`)
+    return await work(async (text) => (await client.query<Record<string, unknown>>(text)).rows)
   } finally {
     // Its role is another one now.
     client.release(true)
   }
 }
+
+/** Runs one statement and returns its rows. */
+export type Maintaining = (text: string) => Promise<Record<string, unknown>[]>
 
 /** Runs `work` across practices, then restores the scope, on the same transaction and connection. */
 export async function systemDb<T>(db: Db, _reason: string, work: (db: Db) => Promise<T>): Promise<T> {

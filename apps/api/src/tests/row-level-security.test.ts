@@ -23,8 +23,9 @@ const shared = new Map([
   ['audit_unlinked', 'no role of a request may read or write it'],
   ['practice', 'its own id is the practice'],
   ['watch_clock', 'a person has one wall clock in all practices'],
-  ['sds', 'one catalogue for everybody; a policy would keep its trigram indexes from being used'],
+  ['sds', 'one catalogue for everybody'],
   ['sds_count', 'numbers of matches in the shared catalogue'],
+  ['sds_search', 'what is searched of the catalogue; a policy would keep its trigram indexes from being used'],
   ['sds_version', 'a number of the shared catalogue'],
 ])
 

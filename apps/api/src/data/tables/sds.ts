@@ -53,7 +53,7 @@ const wholeFile = sql`num_nulls(file_content_type, file_size, file_sha256, file_
 
 /**
  * The catalogue of data sheets, shared by all practices: imported ones (`catalog`) and the shipped reference sheets (`reference`), which never count as
- * the manufacturer's. Without a tenant policy, which would keep the trigram indexes from being used; sheets of a practice are in `practice_sds`.
+ * the manufacturer's. Sheets of a practice are in `practice_sds`. What is searched stands in `sds_search` as well, which a trigger keeps.
  */
 export const sds = pgTable(
   'sds',
@@ -79,6 +79,24 @@ export const sds = pgTable(
     uniqueIndex('sds_by_content')
       .on(t.contentId)
       .where(sql`content_id is not null`),
+  ],
+)
+
+/**
+ * What a search of the catalogue looks at, one row for each sheet. Derived from `sds`: a trigger adds and changes rows with their sheets and raises the
+ * version. An import of many sheets builds the table anew beside it, sorted by name, and puts it in its place (`rebuild-search.ts`). Without a tenant
+ * policy, which would keep the trigram indexes from being used.
+ */
+export const sdsSearch = pgTable(
+  'sds_search',
+  {
+    id: key(),
+    lowerChemicalName: bytewiseText('lower_chemical_name').notNull(),
+    lowerManufacturer: bytewiseText('lower_manufacturer').notNull(),
+    casText: bytewiseText('cas_text').notNull(),
+  },
+  // The function `index_sds_search_next` makes the same indexes.
+  (t) => [
     // Three sorts that a filter can walk without touching the table: the included columns are added by hand in the migration.
     index('sds_by_chemical_name').on(t.lowerChemicalName, t.id),
     index('sds_by_manufacturer').on(t.lowerManufacturer, t.id),

@@ -26,7 +26,7 @@ export async function countMatches(database: Pick<Database, 'transaction'>, filt
     await db.execute(sql`delete from sds_count where version <> ${version}`)
     await db.execute(sql`
       insert into sds_count (filter, version, total, counted_at)
-      select ${filterKey(filter)}, ${version}, count(*), ${now.toISOString()} from sds s where true ${matches(filter)}
+      select ${filterKey(filter)}, ${version}, count(*), ${now.toISOString()} from sds_search s where true ${matches(filter)}
       on conflict (filter) do update set version = excluded.version, total = excluded.total, counted_at = excluded.counted_at`)
   })
 }

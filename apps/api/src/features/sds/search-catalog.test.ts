@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { sdsCatalog, sdsList } from '#contract/sds'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
+import { publishSheets } from './operator/publish-sheets.ts'
+
 const dense = 2_100
 
 /** Sheets called "Acid gel 0001" and so on, of a maker each. */
@@ -51,6 +53,45 @@ inOwnWorld('without a filter the sheets of the practice stand at their places, o
   expect((await find(world, { cas: '64-17-5x' })).totalCount).toBe(0)
   expect((await find(world, { chemicalName: '---' })).totalCount).toBe(0)
 })
+
+inOwnWorld(
+  'a sheet whose names change is found by the new ones alone, and an import that was killed is published by the next one',
+  async ({ world }) => {
+    await fill(world)
+    await expect.poll(async () => (await find(world, {})).totalIsExact).toBe(true)
+    await world.system((db) => db.execute(sql`update sds set chemical_name = 'Öl', cas = '{}' where fingerprint = '7'`))
+    expect((await find(world, { chemicalName: 'öl' })).names).toEqual(['Öl'])
+    expect((await find(world, { chemicalName: 'acid gel 0007' })).names).toEqual([])
+    expect(await find(world, {})).toMatchObject({ totalIsExact: false })
+    await world.system(async (db) => {
+      await db.execute(sql`set local app.sheets_later = 'on'`)
+      await db.execute(sql`insert into sds (id, origin, fingerprint, chemical_name, manufacturer, cas, created_at)
+      select lpad('f' || n, 24, '0'), 'catalog', 'f' || n, 'Foam ' || n, 'Maker', '{}', '2026-11-01' from generate_series(1, 9) n`)
+    })
+    expect((await find(world, { chemicalName: 'foam' })).names).toEqual([])
+    const { database } = world.services
+    await publishSheets(database)
+    expect((await find(world, { chemicalName: 'foam', order: 'desc', pageSize: 2 })).names).toEqual(['Foam 9', 'Foam 8'])
+    const before = await layout(world)
+    await world.system((db) => db.execute(sql`delete from sds_search where lower_chemical_name > 'acid gel 0100'`))
+    await publishSheets(database)
+    expect(await layout(world)).toEqual(before)
+    expect(await find(world, { chemicalName: 'foam', manufacturer: 'maker', pageSize: 1 })).toMatchObject({
+      totalCount: 9,
+      names: ['Foam 1'],
+    })
+    expect((await find(world, { chemicalName: 'acid gel 21' })).names).toEqual(['Acid gel 2100'])
+  },
+)
+
+/** Indexes and rights of the table that is searched. */
+const layout = (world: World) =>
+  world.system(async (db) => {
+    const { rows } = await db.execute(sql`select indexdef as line from pg_indexes where tablename = 'sds_search'
+      union all select grantee || ' ' || privilege_type from information_schema.table_privileges where table_name = 'sds_search' and grantee like 'safepractice%'
+      union all select attname || ' ' || attcollation || attnotnull from pg_attribute where attrelid = 'sds_search'::regclass and attnum > 0 order by 1`)
+    return rows
+  })
 
 inOwnWorld('the catalogue says how many sheets of manufacturers it holds, and how many of ours', async ({ world }) => {
   await fill(world)

@@ -49,16 +49,17 @@ export async function searchCatalog(db: Db, search: CatalogSearch): Promise<Foun
 
 /** null where more than 2,000 sheets of the catalogue match. */
 async function fewMatches(db: Db, search: CatalogSearch): Promise<FoundPage | null> {
-  const found = await readRows(db, foundRow)`select s.id from sds s where true ${matches(search)} limit ${mostCounted + 1}`
+  const found = await readRows(db, foundRow)`select s.id from sds_search s where true ${matches(search)} limit ${mostCounted + 1}`
   if (found.length > mostCounted) return null
   const ids = `{${found.map(({ id }) => id).join(',')}}`
-  const listed = sql`select s.id, ${sortKey(search)} as key from sds s where s.id = any(${ids}::text[]) union all ${ownMatches(search)}`
+  const listed = sql`select s.id, ${sortKey(search)} as key from sds_search s where s.id = any(${ids}::text[]) union all ${ownMatches(search)}`
   return { ...(await sortedPage(db, listed, search)), totalIsExact: true }
 }
 
 const foundRow = z.strictObject({ id: z.string() })
 
-const catalogMatches = (search: CatalogSearch): SQL => sql`select s.id, ${sortKey(search)} as key from sds s where true ${matches(search)}`
+const catalogMatches = (search: CatalogSearch): SQL =>
+  sql`select s.id, ${sortKey(search)} as key from sds_search s where true ${matches(search)}`
 
 const ownMatches = (search: CatalogSearch): SQL =>
   sql`select s.id, ${sortKey(search)} as key from practice_sds s where s.practice_id = ${search.practiceId} ${matches(search)}`

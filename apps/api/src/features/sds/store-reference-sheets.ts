@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { chemicalsVersion } from '#content/chemicals/chemicals-version'
@@ -34,7 +33,6 @@ export async function storeReferenceSheets({ clock, database, log }: Services): 
         cas = excluded.cas, product_use = excluded.product_use, signal_word = excluded.signal_word, hazards = excluded.hazards,
         precautions = excluded.precautions, pictograms = excluded.pictograms, revision = sds.revision + 1
       returning id`
-    await db.execute(sql`update sds_version set version = version + 1`)
     return rows.length
   })
   if (written > 0) log.info('reference sheets are in the catalogue', { chemicalsVersion, written })

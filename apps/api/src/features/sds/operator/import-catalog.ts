@@ -1,9 +1,10 @@
-import { vacuumAnalyze, type Database } from '#api/platform/database'
+import type { Database } from '#api/platform/database'
 import type { FileStore } from '#api/platform/files/file-store'
 
 import { countMatches } from '../count-matches.ts'
 import { checkRow, type ImportedSheet } from './check-row.ts'
 import { emptyReport, noteWrong, type ImportReport } from './import-report.ts'
+import { publishSheets } from './publish-sheets.ts'
 import { readSheets, type NumberedRow } from './read-sheets.ts'
 import { storeFile } from './store-file.ts'
 import { storeSheets, type SheetWithFile } from './store-sheets.ts'
@@ -45,7 +46,7 @@ export async function importCatalog(importing: Importing): Promise<ImportReport>
         line(`${report.rows.toLocaleString('en-US')} rows, ${report.added.toLocaleString('en-US')} added …`)
     }
   } finally {
-    await vacuumAnalyze(database.pool, 'sds')
+    await publishSheets(database)
     await countMatches(database, {}, now)
   }
   return report

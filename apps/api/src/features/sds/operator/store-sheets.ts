@@ -21,13 +21,14 @@ const outcomeRow = z.strictObject({ fingerprint: z.string(), outcome: z.enum(['a
 
 /**
  * Adds the sheets that the catalogue does not have; one that was added at the same moment `now` stood in the file before. A sheet that had no file
- * gets the one that comes with it. Raises the version of the catalogue.
+ * gets the one that comes with it. `publishSheets` makes them searchable.
  */
 export async function storeSheets(
   db: Db,
   sheets: readonly SheetWithFile[],
   now: Date,
 ): Promise<{ added: number; known: number; repeated: number }> {
+  await db.execute(sql`set local app.sheets_later = 'on'`)
   const given = JSON.stringify(sheets.map((sheet) => rowOf(sheet, now)))
   const rows = await readRows(db, outcomeRow)`
     with given as (select * from json_populate_recordset(null::sds, ${given}::json)),
@@ -43,7 +44,6 @@ export async function storeSheets(
       from given g where s.fingerprint = g.fingerprint and s.file_storage_key is null and g.file_storage_key is not null)
     select g.fingerprint, case when a.fingerprint is not null then 'added' when s.created_at = g.created_at then 'repeated' else 'known' end as outcome
     from given g left join added a on a.fingerprint = g.fingerprint left join sds s on s.fingerprint = g.fingerprint`
-  await db.execute(sql`update sds_version set version = version + 1`)
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length
   return { added: count('added'), known: count('known'), repeated: count('repeated') }
 }
