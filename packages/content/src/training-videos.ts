@@ -1,3 +1,5 @@
+import { filmFacts } from './film-facts.ts'
+
 /** The content elements of bloodborne training, 29 CFR 1910.1030(g)(2)(vii)(A)-(N). N is only ever a live session. */
 export type TrainingElement = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N'
 
@@ -30,8 +32,10 @@ export interface TrainingVideo {
   /** `OSHA/<title>` or `New Hire/<title>`; the screen shows what follows the first slash. */
   title: string
   trainingType: 'osha' | 'newHire'
-  /** Planned length by the words of the script; the length of the film itself replaces it. */
+  /** Length of the film, a whole number; the planned one until the film is built. */
   seconds: number
+  /** Length by the words of the script: the film is at most 15 percent longer or shorter. */
+  plannedSeconds: number
   elements: TrainingElement[]
   /** Other duties that the film serves. */
   alsoCovers: string
@@ -74,7 +78,9 @@ function video(
   elements: string,
   alsoCovers: string,
 ): TrainingVideo {
-  return { id, eTag: `${id}-v1`, title, trainingType, seconds: minutes * 60, elements: [...elements].filter(isElement), alsoCovers }
+  const [eTag, plannedSeconds] = [`${id}-v1`, minutes * 60]
+  const seconds = filmFacts[eTag]?.seconds ?? plannedSeconds
+  return { id, eTag, title, trainingType, seconds, plannedSeconds, elements: [...elements].filter(isElement), alsoCovers }
 }
 
 function isElement(letter: string): letter is TrainingElement {
