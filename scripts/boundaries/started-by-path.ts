@@ -17,6 +17,7 @@ export const startedByPath: Record<string, string> = {
   'scripts/bootstrap.mjs': 'every npm script',
   'scripts/check-boundaries.ts': 'scripts/test.ts',
   'scripts/dev.ts': 'npm run dev',
+  'scripts/films.ts': 'npm run films',
   'scripts/golden.ts': 'npm run golden',
   'scripts/mutate.ts': 'npm run mutate',
   'scripts/test.ts': 'npm test',

@@ -15,7 +15,15 @@ test('a script is read with its slides and questions', () => {
     chapters: [
       {
         title: 'One',
-        slides: [{ title: 'Two', items: ['First'], citation: '29 CFR 1910.1030', drawings: ['small-cat'], narration: ['Spoken words.'] }],
+        slides: [
+          {
+            title: 'Two',
+            items: ['First'],
+            citation: '29 CFR 1910.1030',
+            drawings: [{ name: 'small-cat', alt: 'A cat' }],
+            narration: ['Spoken words.'],
+          },
+        ],
         questions: [
           {
             text: 'Why?',

@@ -1,5 +1,8 @@
+/** A drawing of ours, and what it shows in words. */
+export type Drawing = { name: string; alt: string }
+
 /** One slide: what it shows, where its claims come from, and what is spoken over it. */
-export type Slide = { title: string; items: string[]; citation: string; drawings: string[]; narration: string[] }
+export type Slide = { title: string; items: string[]; citation: string; drawings: Drawing[]; narration: string[] }
 
 /** One answer of a question. A wrong one says why it is wrong. */
 export type Answer = { text: string; right: boolean; why: string }
@@ -39,9 +42,14 @@ function show(line: string, mark: string, slide: Slide) {
   if (mark !== '' && slide.narration.length > 0) fail(line)
   if (mark === '- ') slide.items.push(line.slice(2))
   else if (mark === '(') slide.citation = /^\((.+)\)$/.exec(line)?.[1] ?? fail(line)
-  else if (mark === '![') slide.drawings.push(/^!\[.+\]\(drawing:([a-z-]+)\)$/.exec(line)?.[1] ?? fail(line))
+  else if (mark === '![') slide.drawings.push(drawing(line))
   else if (mark === '') slide.narration.push(line)
   else fail(line)
+}
+
+function drawing(line: string): Drawing {
+  const [, alt = '', name = ''] = /^!\[(.+)\]\(drawing:([a-z0-9-]+)\)$/.exec(line) ?? fail(line)
+  return { name, alt }
 }
 
 function answer(text: string): Answer {

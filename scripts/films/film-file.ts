@@ -1,0 +1,62 @@
+import type { FilmScript } from './film-script.ts'
+import type { Timeline } from './timeline.ts'
+
+/**
+ * `<eTag>.json` beside a built film: what the server and the player need to know. All times are seconds from the start of the film.
+ * It holds the right answers, so it is never sent as it is.
+ */
+export type FilmFile = {
+  eTag: string
+  /** A whole number. */
+  seconds: number
+  /** Size of the WebM file. */
+  bytes: number
+  /** Of the whole script: it says whether the film was built from the script of today. */
+  scriptHash: string
+  /** Of what is seen and heard: the film itself is built again only when this changes. */
+  mediaHash: string
+  chapters: { title: string; start: number; end: number; questions: FilmQuestion[] }[]
+  /** The paragraphs that are spoken, each with the number of its chapter from 0. */
+  transcript: { chapter: number; start: number; end: number; text: string }[]
+  /** What the slides show, for those who cannot see them. */
+  slides: { chapter: number; start: number; title: string; items: string[]; citation: string; drawings: string[] }[]
+}
+
+/** `key` is c1q1 for the first question of the first chapter, answers are a, b, c. The player asks at `at`, shortly before the chapter ends. */
+export type FilmQuestion = { key: string; at: number; text: string; answers: { key: string; text: string; right: boolean; why: string }[] }
+
+/** Before the next chapter begins, so that the picture of the question is still that of its chapter. */
+const beforeEnd = 0.4
+
+export function filmFile(
+  facts: Pick<FilmFile, 'eTag' | 'bytes' | 'scriptHash' | 'mediaHash'>,
+  { chapters }: FilmScript,
+  timeline: Timeline,
+): FilmFile {
+  const slides = timeline.scenes.filter((scene) => scene.kind === 'slide')
+  return {
+    ...facts,
+    seconds: timeline.seconds,
+    chapters: timeline.chapters.map((chapter, index) => ({
+      ...chapter,
+      questions: (chapters[index]?.questions ?? []).map(({ text, answers }, number) => ({
+        key: `c${index + 1}q${number + 1}`,
+        at: Math.round((chapter.end - beforeEnd) * 10) / 10,
+        text,
+        answers: answers.map((answer, letter) => ({ key: 'abcdef'[letter] ?? '', ...answer })),
+      })),
+    })),
+    transcript: slides.flatMap(({ chapter, paragraphs }) =>
+      paragraphs.map((sentences) => ({
+        chapter,
+        start: sentences[0]?.start ?? 0,
+        end: sentences.at(-1)?.end ?? 0,
+        text: sentences.map(({ text }) => text).join(' '),
+      })),
+    ),
+    slides: slides.map(({ chapter, start, slide: { title, items, citation, drawings } }) => {
+      const alts = drawings.map(({ alt }) => alt)
+      return { chapter, start, title, items, citation, drawings: alts }
+    }),
+  }
+}

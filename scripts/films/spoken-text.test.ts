@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { abbreviationsIn, spokenText } from './spoken-text.ts'
+
+const table = '| Shown | Spoken |\n| --- | --- |\n| OSHA | O-S-H-A |\n| N95 | N ninety-five |\n'
+
+test('the table of the README gives what is spoken for what is shown', () => {
+  expect([...abbreviationsIn(table)]).toEqual([
+    ['OSHA', 'O-S-H-A'],
+    ['N95', 'N ninety-five'],
+  ])
+})
+
+test.each([
+  ['OSHA wrote it; an N95 filters.', 'O-S-H-A wrote it; an N ninety-five filters.'],
+  ['Call 911.', 'Call nine one one.'],
+  ['By May 19, 2026, and by November 20, 2028.', 'By May nineteenth, twenty twenty-six, and by November twentieth, twenty twenty-eight.'],
+  ['From February 1 to April 30, 2005.', 'From February first to April thirtieth, twenty oh five.'],
+  ['On June 12 and July 22, 1900.', 'On June twelfth and July twenty-second, nineteen hundred.'],
+  ['Say "sharp" within 15 days, or 2 or 3 in 1,000.', 'Say sharp within 15 days, or 2 or 3 in 1,000.'],
+])('%s is read as words', (shown, spoken) => {
+  expect(spokenText(shown, abbreviationsIn(table))).toBe(spoken)
+})
