@@ -42,6 +42,7 @@ import * as roles from './roles.ts'
 import * as sds from './sds.ts'
 import * as sdsHistory from './sds-history.ts'
 import * as sdsBinder from './sds-binder.ts'
+import * as sdsLabels from './sds-labels.ts'
 import * as sharpsLog from './sharps-log.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
@@ -99,6 +100,7 @@ const modules = [
   sds,
   sdsHistory,
   sdsBinder,
+  sdsLabels,
   sharpsLog,
   shortLinks,
   signIn,

@@ -13,6 +13,7 @@ import { addSheet, removeSheet } from './add-remove.ts'
 import { catalogSize } from './catalog-size.ts'
 import { countMatches } from './count-matches.ts'
 import { historyRoutes } from './history/routes.ts'
+import { labelsRoute } from './labels/routes.ts'
 import { listRequests } from './list-requests.ts'
 import { listSheets } from './list-sheets.ts'
 import { openDocumentRoute } from './open-document.ts'
@@ -36,6 +37,7 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   }),
 
   openDocumentRoute,
+  labelsRoute,
   ...historyRoutes,
 
   handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [] }, ...writing }) => {

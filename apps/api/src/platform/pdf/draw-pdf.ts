@@ -2,13 +2,14 @@ import PDFDocument from 'pdfkit'
 
 import { drawCertificate } from './draw-certificate.ts'
 import { drawCode } from './draw-code.ts'
+import { drawLabels } from './draw-labels.ts'
 import { drawSvg } from './draw-svg.ts'
 import { registerFonts, runsOf, type Weight } from './fonts.ts'
 import type { PdfBlock, PdfDocument } from './pdf-document.ts'
+import { heightOfText, writeText, type Look } from './write-text.ts'
 
 /** Letter paper, in points. */
 const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, numbers: 80, cell: 8 }
-const ink = '#111827'
 const quiet = '#4b5563'
 const line = '#d1d5db'
 
@@ -20,7 +21,6 @@ const looks = {
   body: { size: 10.5, weight: 400, above: 0, below: 6 },
   label: { size: 10.5, weight: 600, above: 0, below: 0 },
 } as const satisfies Record<string, { size: number; weight: Weight; above: number; below: number }>
-type Look = { size: number; weight: Weight; above: number; below: number; align?: 'center' }
 
 interface Pen {
   pdf: PDFKit.PDFDocument
@@ -75,6 +75,7 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else if (block.kind === 'code') drawCode(pen, block)
   else if (block.kind === 'certificate') drawCertificate(pen, block)
   else if (block.kind === 'drawing') drawDrawing(pen, block)
+  else if (block.kind === 'labels') drawLabels(pen, block)
   else drawPairs(pen, block.pairs)
 }
 
@@ -105,7 +106,7 @@ function drawList({ pdf, root }: Pen, { items, ordered }: { items: readonly stri
   const list = pdf.struct('L')
   root.add(list)
   for (const item of items) {
-    keepTogether(pdf, heightOf(pdf, item, looks.body, widthFrom(pdf, page.margin + page.gap)))
+    keepTogether(pdf, heightOfText(pdf, item, looks.body, widthFrom(pdf, page.margin + page.gap)))
     const top = pdf.y
     const entry = pdf.struct('LI')
     list.add(entry)
@@ -128,8 +129,8 @@ function drawPairs({ pdf, root }: Pen, pairs: readonly { label: string; value: s
 
 function drawPair(pdf: PDFKit.PDFDocument, list: PDFKit.PDFStructureElement, { label, value }: { label: string; value: string }) {
   const values = page.margin + page.labels + page.gap
-  const labelHeight = heightOf(pdf, label, looks.label, page.labels)
-  keepTogether(pdf, Math.max(labelHeight, heightOf(pdf, value, looks.body, widthFrom(pdf, values))) + 8)
+  const labelHeight = heightOfText(pdf, label, looks.label, page.labels)
+  keepTogether(pdf, Math.max(labelHeight, heightOfText(pdf, value, looks.body, widthFrom(pdf, values))) + 8)
   const top = pdf.y + 4
   const before = pdf.bufferedPageRange().count
   const entry = pdf.struct('LI')
@@ -150,7 +151,7 @@ function drawTable({ pdf, root }: Pen, { header, rows }: { header: readonly stri
   for (const [index, cells] of [header, ...rows].entries()) {
     const look = index === 0 ? looks.label : looks.body
     const width = widthFrom(pdf, page.margin) / header.length
-    const height = Math.max(...cells.map((cell) => heightOf(pdf, cell, look, width - page.cell)))
+    const height = Math.max(...cells.map((cell) => heightOfText(pdf, cell, look, width - page.cell)))
     keepTogether(pdf, height + 8)
     const top = pdf.y + 4
     const row = pdf.struct('TR')
@@ -185,7 +186,7 @@ const pointsOfPixel = 0.75
 
 function drawBox({ pdf, root }: Pen, lines: readonly string[]) {
   const left = page.margin + page.gap
-  const height = lines.reduce((sum, text) => sum + heightOf(pdf, text, looks.body, widthFrom(pdf, left)) + 3, 0)
+  const height = lines.reduce((sum, text) => sum + heightOfText(pdf, text, looks.body, widthFrom(pdf, left)) + 3, 0)
   keepTogether(pdf, height)
   const [top, before] = [pdf.y, pdf.bufferedPageRange().count]
   for (const text of lines) {
@@ -204,24 +205,8 @@ function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
 
 const widthFrom = (pdf: PDFKit.PDFDocument, left: number) => pdf.page.width - page.margin - left
 
-function heightOf(pdf: PDFKit.PDFDocument, text: string, look: Look, width: number) {
-  return pdf
-    .font(runsOf('x', look.weight)[0]?.font ?? '')
-    .fontSize(look.size)
-    .heightOfString(text, { width, lineGap: 2 })
-}
-
-/** Writes a text at the present height, changing fonts where its alphabet changes. */
-function write(pdf: PDFKit.PDFDocument, text: string, look: Look, left: number = page.margin, width = widthFrom(pdf, left)) {
-  const runs = runsOf(text, look.weight)
-  pdf.fontSize(look.size).fillColor(ink)
-  for (const [index, run] of runs.entries()) {
-    const options = { width, lineGap: 2, continued: index < runs.length - 1, ...(look.align && { align: look.align }) }
-    pdf.font(run.font)
-    if (index === 0) pdf.text(run.text, left, pdf.y, options)
-    else pdf.text(run.text, options)
-  }
-}
+const write = (pdf: PDFKit.PDFDocument, text: string, look: Look, left: number = page.margin, width = widthFrom(pdf, left)) =>
+  writeText(pdf, text, look, { left, width })
 
 function drawLine(pdf: PDFKit.PDFDocument, at: number) {
   pdf.markContent('Artifact', { type: 'Layout' })

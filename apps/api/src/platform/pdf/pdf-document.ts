@@ -1,3 +1,5 @@
+import type { PdfLabels } from './pdf-label.ts'
+
 /** One part of a PDF, in reading order. */
 export type PdfBlock =
   /** `newPage`: it begins a page. */
@@ -29,6 +31,8 @@ export type PdfBlock =
     }
   /** A drawing from plain SVG shapes; its size is in pixels, `alt` what it shows. */
   | { kind: 'drawing'; svg: string; alt: string; width: number; height: number }
+  /** Pages of label paper, which fill the pages of their document from edge to edge. */
+  | PdfLabels
 
 /** A PDF before it is drawn: plain data, so that it can be handed to a worker thread. The same data gives the same bytes. */
 export interface PdfDocument {

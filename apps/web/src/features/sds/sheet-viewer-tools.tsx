@@ -3,8 +3,16 @@ import { Button } from '@mantine/core'
 import type { Sheet } from '#contract/sds'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 
+interface SheetViewerToolsProps {
+  sheet: Sheet
+  onRequest: (sheet: Sheet) => void
+  /** The viewer shows the labels instead of the document. */
+  labels: boolean
+  onLabels: (shown: boolean) => void
+}
+
 /** What can be done with the sheet that is open. */
-export function SheetViewerTools({ sheet, onRequest }: { sheet: Sheet; onRequest: (sheet: Sheet) => void }) {
+export function SheetViewerTools({ sheet, onRequest, labels, onLabels }: SheetViewerToolsProps) {
   return (
     <Buttons>
       {sheet.file ? null : (
@@ -12,6 +20,9 @@ export function SheetViewerTools({ sheet, onRequest }: { sheet: Sheet; onRequest
           Request the manufacturer’s sheet
         </Button>
       )}
+      <Button variant="default" onClick={() => onLabels(!labels)}>
+        {labels ? 'Back to the sheet' : 'Labels for containers'}
+      </Button>
     </Buttons>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Loader, Modal, Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { sdsDoc, type Sheet } from '#contract/sds'
 import { unexpectedErrorText } from '#contract/unexpected-error'
@@ -7,9 +7,10 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
+import { SheetLabels } from './labels/sheet-labels.tsx'
+import { PdfFrame } from './pdf-frame.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { SheetViewerTools } from './sheet-viewer-tools.tsx'
-import classes from './sheet-viewer.module.css'
 
 export interface SheetViewerProps {
   sheetId: string
@@ -20,24 +21,27 @@ export interface SheetViewerProps {
   onClose: () => void
 }
 
-/** A sheet in a large modal: what the list says of it, and its document (SDS-017). */
+/** A sheet in a large modal: what the list says of it, and its document (SDS-017) or labels for containers. */
 export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: SheetViewerProps) {
   useFocusBack()
+  const [labels, setLabels] = useState(false)
   const name = sheet?.chemicalName ?? 'Safety Data Sheet'
   const hasNone = sheet !== undefined && !sheet.file && sheet.origin !== 'reference'
   return (
     <Modal opened onClose={onClose} title={name} size="80rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap={12}>
         {sheet ? <SheetFacts sheet={sheet} today={today} /> : null}
-        {sheet?.origin === 'reference' ? (
+        {sheet?.origin === 'reference' && !labels ? (
           <Note>This is our reference sheet. It never counts as the manufacturer’s sheet, which must be on hand too.</Note>
         ) : null}
-        {hasNone ? (
+        {labels ? (
+          <SheetLabels sheetId={sheetId} name={name} />
+        ) : hasNone ? (
           <Note>The catalog knows this product and has no file of its manufacturer.</Note>
         ) : (
           <Document sheetId={sheetId} name={name} />
         )}
-        {sheet ? <SheetViewerTools sheet={sheet} onRequest={onRequest} /> : null}
+        {sheet ? <SheetViewerTools sheet={sheet} onRequest={onRequest} labels={labels} onLabels={setLabels} /> : null}
       </Stack>
     </Modal>
   )
@@ -46,7 +50,7 @@ export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: Sheet
 /** SDS-018: a frame cannot send the header of the session, so the file is loaded first and the frame gets an address of its bytes. */
 function Document({ sheetId, name }: { sheetId: string; name: string }) {
   const { data: file, error } = useEndpoint(sdsDoc, { params: { id: sheetId } }, { staleTime: Number.POSITIVE_INFINITY })
-  if (file) return <Frame file={file} name={name} />
+  if (file) return <PdfFrame file={file} name={name} saveAs={name} />
   if (error)
     return (
       <Alert color="red" variant="light" role="alert">
@@ -54,22 +58,4 @@ function Document({ sheetId, name }: { sheetId: string; name: string }) {
       </Alert>
     )
   return <Loader size={24} mx="auto" my={48} role="status" aria-label="Loading" />
-}
-
-/** The bytes in a frame; their address goes with it. */
-function Frame({ file, name }: { file: Blob; name: string }) {
-  const [address] = useState(() => URL.createObjectURL(file))
-  useEffect(() => () => URL.revokeObjectURL(address), [address])
-  return (
-    <>
-      {navigator.pdfViewerEnabled === false ? (
-        <p>This browser shows no PDF files. Download it to read it.</p>
-      ) : (
-        <iframe className={classes.document} src={address} title={name} />
-      )}
-      <a className={classes.download} href={address} download={`${name}.pdf`}>
-        Download
-      </a>
-    </>
-  )
 }

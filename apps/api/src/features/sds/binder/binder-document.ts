@@ -2,7 +2,7 @@ import { writtenDay } from '#calendar/written-day'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
 import type { ListedSheet } from './listed-sheets.ts'
-import { statementOf } from './statement-of.ts'
+import { statementWithCode } from '../statement-of.ts'
 
 interface BinderFacts {
   locationName: string
@@ -66,7 +66,7 @@ function stateOf({ storage_key: key, revision_date: revised, edition }: ListedSh
 }
 
 function hazardsOf(sheet: ListedSheet, index: number): PdfBlock[] {
-  const statements = sheet.hazards.map((code) => statementOf(code))
+  const statements = sheet.hazards.map((code) => statementWithCode(code))
   const known = sheet.signal_word !== null || statements.length > 0
   const pairs = [
     { label: 'Manufacturer', value: sheet.manufacturer },

@@ -1,0 +1,61 @@
+import { writtenDay } from '#calendar/written-day'
+import { pictograms } from '#content/chemicals/pictograms'
+import { precautionaryStatements } from '#content/chemicals/statements'
+import { drawingSource } from '#content/library/drawing-source'
+import { labelsPerPage, type LabelSize } from '#contract/label-sizes'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+import type { PdfLabel } from '#api/platform/pdf/pdf-label'
+
+import { statementOf } from '../statement-of.ts'
+import { labelPaper } from './label-paper.ts'
+import type { LabelledSheet } from './labelled-sheet.ts'
+
+interface LabelPlan {
+  size: LabelSize
+  count: number
+  /** The place of the first label on its page, from 1. */
+  first: number
+  now: Date
+}
+
+/** Labels of a sheet as a PDF: one label, as often as it is wanted. */
+export const labelDocument = (sheet: LabelledSheet, { size, count, first, now }: LabelPlan): PdfDocument => ({
+  title: `Labels: ${sheet.name}`,
+  madeAt: now.toISOString(),
+  header: '',
+  footer: '',
+  unnumbered: true,
+  blocks: [{ kind: 'labels', grid: labelPaper[size], label: labelOfSheet(sheet), count, skip: (first - 1) % labelsPerPage[size] }],
+})
+
+/** The hazards of a sheet of the catalogue are not always known; a label without them would say that there are none. */
+export const knowsHazards = ({ origin, signal_word: signal, hazards, pictograms: signs }: LabelledSheet): boolean =>
+  origin !== 'catalog' || signal !== null || hazards.length > 0 || signs.length > 0
+
+function labelOfSheet(sheet: LabelledSheet): PdfLabel {
+  const { name, signal_word: signal, hazards, precautions, pictograms: signs } = sheet
+  const shown = pictograms.filter(({ code }) => signs.includes(code))
+  return {
+    title: name,
+    signal: signal ?? '',
+    drawings: shown.map(({ drawing, name: alt }) => ({ svg: drawingSource(drawing), alt })),
+    texts: hazards.length > 0 ? hazards.map((code) => sentence(statementOf(code) ?? code)) : [noHazards[sheet.origin]],
+    more: precautions.flatMap((code) => sentence(precautionaryStatements().get(code) ?? '') || []),
+    overflow: 'More hazards: read the data sheet.',
+    foot: `${sourceOf(sheet)} Read the data sheet before use.`,
+  }
+}
+
+const noHazards: Readonly<Record<LabelledSheet['origin'], string>> = {
+  catalog: 'For its hazards read the data sheet.',
+  practice: 'Its data sheet names no hazard.',
+  reference: 'We know of no hazard class.',
+}
+
+function sourceOf({ origin, manufacturer, revision_date: revised }: LabelledSheet): string {
+  if (origin === 'reference') return 'Hazards from SafePractice’s reference sheet, not from the manufacturer.'
+  const of = manufacturer === '' ? 'the manufacturer' : manufacturer
+  return `From the data sheet of ${of}${revised ? `, revised ${writtenDay(revised)}` : ''}.`
+}
+
+const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
+
+const labelledRow = z.strictObject({
+  name: z.string(),
+  manufacturer: z.string(),
+  origin: z.enum(['catalog', 'reference', 'practice']),
+  signal_word: z.string().nullable(),
+  hazards: z.array(z.string()),
+  precautions: z.array(z.string()),
+  pictograms: z.array(z.string()),
+  revision_date: dayText.nullable(),
+})
+
+/** What a label needs to know of a sheet. */
+export type LabelledSheet = z.infer<typeof labelledRow>
+
+/** A sheet of the catalogue or of the practice; undefined where there is none. */
+export async function labelledSheet(db: Db, id: string): Promise<LabelledSheet | undefined> {
+  const [sheet] = await readRows(db, labelledRow)`
+    select chemical_name as name, manufacturer, origin, signal_word, hazards, precautions, pictograms, revision_date from sds where id = ${id}
+    union all
+    select chemical_name, manufacturer, 'practice', signal_word, hazards, precautions, pictograms, revision_date from practice_sds where id = ${id}`
+  return sheet
+}

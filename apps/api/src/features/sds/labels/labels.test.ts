@@ -1,0 +1,85 @@
+import { getSheetLabels } from '#contract/sds-labels'
+import { labelSizes, labelsPerPage } from '#contract/label-sizes'
+import { newPractice } from '#api/data/testing/new-practice'
+import { buildCatalogSheet } from '#api/data/testing/sheets'
+import { expect, test } from '#api/data/testing/test'
+import { drawPdf } from '#api/platform/pdf/draw-pdf'
+import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
+
+import { labelDocument } from './label-document.ts'
+import type { LabelledSheet } from './labelled-sheet.ts'
+
+const ethanol: LabelledSheet = {
+  name: 'Ethanol 70 %',
+  manufacturer: 'Harbor Supply',
+  origin: 'practice',
+  signal_word: 'Danger',
+  hazards: ['H225', 'H319'],
+  precautions: ['P210'],
+  pictograms: ['GHS02', 'GHS07'],
+  revision_date: '2024-02-09',
+}
+
+const draw = (sheet: LabelledSheet, plan: Partial<Parameters<typeof labelDocument>[1]> = {}) =>
+  drawPdf(labelDocument(sheet, { size: 'tenPerPage', count: 1, first: 1, now: new Date('2026-11-23T10:00:00Z'), ...plan }), {
+    compress: false,
+  })
+
+const times = (text: string, part: string) => text.split(withoutSpaces(part)).length - 1
+
+test('a label has the name, the signal word, each pictogram by its name, the statements without codes, and its source', async () => {
+  const pdf = await draw(ethanol, { size: 'sixPerPage' })
+  const text = textOfPdf(pdf)
+  for (const part of [
+    'Ethanol 70 % Danger',
+    'Highly flammable liquid and vapor. Causes serious eye irritation.',
+    'From the data sheet of Harbor Supply, revised 02/09/2024. Read the data sheet before use.',
+  ])
+    expect(text).toContain(withoutSpaces(part))
+  expect(text).not.toContain('H225')
+  const source = pdf.toString('latin1')
+  for (const sign of ['Flame', 'Exclamation mark']) expect(source).toContain(`/Alt (${sign})`)
+})
+
+test.each(labelSizes)('paper with labels of size %s is filled from the first free place, page by page', async (size) => {
+  const count = labelsPerPage[size] + 1
+  const pdf = await draw(ethanol, { size, count, first: labelsPerPage[size] })
+  expect(times(textOfPdf(pdf), 'Danger')).toBe(count)
+  expect(pdf.toString('latin1')).toContain('/Count 2\n')
+})
+
+test('precautions stand on a label that has room for all of them; hazards without room give way to one sentence', async () => {
+  const precautions = ['P210', 'P233', 'P240', 'P241', 'P242', 'P243', 'P264', 'P280', 'P303+P361+P353', 'P305+P351+P338', 'P370+P378']
+  const crowded = { ...ethanol, precautions, name: 'A product with a long name '.repeat(11) }
+  const [small, large] = [textOfPdf(await draw(crowded)), textOfPdf(await draw(crowded, { size: 'twoPerPage' }))]
+  const precaution = withoutSpaces('Keep container tightly closed.')
+  expect([small.includes(precaution), large.includes(precaution)]).toEqual([false, true])
+  expect(small).toContain('…')
+  const many = Array.from({ length: 40 }, () => 'H319')
+  const full = textOfPdf(await draw({ ...crowded, hazards: many }))
+  expect(full).toContain(withoutSpaces('More hazards: read the data sheet.'))
+  expect(times(full, 'Causes serious eye irritation.')).toBeGreaterThan(5)
+})
+
+test('a reference sheet says that its hazards are not from the manufacturer, and an empty list is said in words', async () => {
+  const none = { ...ethanol, signal_word: null, hazards: [], precautions: [], pictograms: [] }
+  expect(textOfPdf(await draw({ ...none, origin: 'reference' }))).toContain(
+    withoutSpaces('We know of no hazard class. Hazards from SafePractice’s reference sheet, not from the manufacturer.'),
+  )
+  expect(textOfPdf(await draw(none))).toContain(withoutSpaces('Its data sheet names no hazard.'))
+})
+
+test('staff get labels; of a product whose hazards nobody knows there are none, and a place must be on the paper', async ({ world }) => {
+  const { hana, locationId } = await newPractice(world)
+  const caller = await world.as(hana)
+  const [reference, unknown] = await world.system(async (db) => [
+    await buildCatalogSheet(db, { chemicalName: 'Isopropanol', contentId: 'isopropyl-alcohol' }, world.services.clock.now()),
+    await buildCatalogSheet(db, { chemicalName: 'X' }, world.services.clock.now()),
+  ])
+  const asked = (query: object) => ({ params: { locationId }, query: { sdsId: reference, size: 'sixPerPage', count: 3, ...query } })
+  const { statusCode, headers } = await caller.raw(getSheetLabels, asked({ first: 6 }))
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(await caller.refused(getSheetLabels, asked({ sdsId: unknown }))).toMatchObject({ status: 409, code: 'sds.hazards_unknown' })
+  expect(await caller.refused(getSheetLabels, asked({ first: 7 }))).toMatchObject({ status: 422 })
+  expect(await caller.refused(getSheetLabels, asked({ sdsId: world.foreignRows.sds }))).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,19 @@
+import { labelsPerPage } from '#contract/label-sizes'
+import { getSheetLabels, HazardsUnknown } from '#contract/sds-labels'
+import { NotFound } from '#contract/errors'
+import { handleOutside } from '#api/platform/context'
+import { fail, invalid } from '#api/platform/errors'
+import { cleanFileName } from '#api/platform/files/clean-file-name'
+import { makePdf } from '#api/platform/pdf/make-pdf'
+
+import { labelledSheet } from './labelled-sheet.ts'
+
+/** Labels for containers. No transaction is open while they are drawn, and what draws them is loaded on first use, for a quicker start. */
+export const labelsRoute = handleOutside(getSheetLabels, async ({ query: { sdsId, size, count, first = 1 }, transaction, now }) => {
+  if (first > labelsPerPage[size]) invalid({ first: `A page of this paper has ${labelsPerPage[size]} labels.` })
+  const sheet = (await transaction(({ db }) => labelledSheet(db, sdsId))) ?? fail(NotFound)
+  const { knowsHazards, labelDocument } = await import('./label-document.ts')
+  if (!knowsHazards(sheet)) fail(HazardsUnknown)
+  const content = await makePdf(labelDocument(sheet, { size, count, first, now }))
+  return { content, contentType: 'application/pdf', name: `Labels ${cleanFileName(sheet.name)}.pdf`, inline: true }
+})

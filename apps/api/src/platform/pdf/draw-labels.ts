@@ -1,0 +1,71 @@
+import { drawSvg } from './draw-svg.ts'
+import { labelLayout, type LabelLayout } from './label-layout.ts'
+import type { LabelGrid, PdfLabel, PdfLabels } from './pdf-label.ts'
+import { writeText } from './write-text.ts'
+
+interface Pen {
+  pdf: PDFKit.PDFDocument
+  root: PDFKit.PDFStructureElement
+}
+
+interface Place {
+  left: number
+  top: number
+}
+
+/** Draws labels into the places of their paper, from the first page of the document on. */
+export function drawLabels(pen: Pen, { grid, label, count, skip }: PdfLabels) {
+  const { pdf } = pen
+  const each = grid.columns * grid.rows
+  const inside = insideOf(grid)
+  const layout = labelLayout(pdf, label, inside)
+  for (let at = skip; at < skip + count; at++) {
+    if (at > skip && at % each === 0) pdf.addPage()
+    // Text below the margin would begin a new page.
+    pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
+    drawLabel(pen, { label, layout, width: inside.width, height: inside.height }, placeOf(grid, at % each, inside.padding))
+  }
+}
+
+/** What is left of a label inside its padding, so that paper may be a little off in the printer. */
+function insideOf({ width, height }: LabelGrid) {
+  const padding = Math.min(Math.max(8, width * 0.03), 27)
+  return { padding, width: width - 2 * padding, height: height - 2 * padding }
+}
+
+/** Row by row. */
+const placeOf = ({ columns, left, top, acrossEach, downEach }: LabelGrid, at: number, padding: number): Place => ({
+  left: left + (at % columns) * acrossEach + padding,
+  top: top + Math.floor(at / columns) * downEach + padding,
+})
+
+interface Drawn {
+  label: PdfLabel
+  layout: LabelLayout
+  width: number
+  height: number
+}
+
+function drawLabel({ pdf, root }: Pen, { label, layout, width, height }: Drawn, { left, top }: Place) {
+  const { title, signal, side, gap, body, foot } = layout
+  const section = pdf.struct('Sect')
+  root.add(section)
+  const write = ({ text, look }: LabelLayout['title'], y: number, x = left) => {
+    if (text === '') return
+    pdf.y = y
+    section.add(pdf.struct('P', {}, () => writeText(pdf, `${text} `, look, { left: x, width: width - (x - left) })))
+  }
+  write(title, top)
+  const rowTop = top + title.height + gap
+  const row = Math.max(side, signal.height)
+  for (const [index, { svg, alt }] of label.drawings.entries()) {
+    const x = left + index * (side + gap)
+    const place: [number, number, number, number] = [x, rowTop, x + side, rowTop + side]
+    // @ts-expect-error its types do not know the place of a figure, which PDF/UA asks for.
+    section.add(pdf.struct('Figure', { alt, bbox: place }, () => drawSvg(pdf, svg, { left: x, top: rowTop, width: side })))
+  }
+  write(signal, rowTop + (row - signal.height) / 2, left + label.drawings.length * (side + gap) + (side > 0 ? gap : 0))
+  write(body, rowTop + (row === 0 ? 0 : row + gap))
+  write(foot, top + height - foot.height)
+  section.end()
+}

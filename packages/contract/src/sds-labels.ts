@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf } from './endpoint.ts'
+import { error } from './errors.ts'
+import { labelSizes, mostLabels } from './label-sizes.ts'
+
+/** A catalogue entry without hazards says nothing about the product, so a label cannot either. */
+export const HazardsUnknown = error(
+  'sds.hazards_unknown',
+  409,
+  'The hazards of this product are not in the catalog. Copy them from the label of the manufacturer, or upload the manufacturer’s sheet.',
+)
+
+export const getSheetLabels = endpoint({
+  method: 'GET',
+  path: '/api/v2/sds_labels/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'Labels for containers that a product was filled into (29 CFR 1910.1200(f)(6)), as a tagged PDF for common label paper: name, signal word, pictograms and hazard statements.',
+  params: z.object({ locationId: id('location') }),
+  query: z.object({
+    sdsId: id('sds'),
+    size: z.enum(labelSizes),
+    count: z.coerce.number().int().min(1).max(mostLabels),
+    /** The place of the first label on its page, from 1: paper of which some labels are used already. */
+    first: z.coerce.number().int().min(1).max(10).optional(),
+  }),
+  response: 'file',
+  errors: [HazardsUnknown],
+  plan: 'SDS',
+})
