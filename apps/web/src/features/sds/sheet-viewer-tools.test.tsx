@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { sdsDoc } from '#contract/sds'
+import { sdsDoc, sdsList } from '#contract/sds'
+import { changeSheetAreas } from '#contract/sds-history'
 import { getSheetLabels } from '#contract/sds-labels'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
 
-import { aSheet, hex, withSheets } from './testing/a-sheet.ts'
+import { aSheet, hex, sheets, withSheets } from './testing/a-sheet.ts'
 
 const at = `/sds?sheet=${hex('1')}`
 const aPdf = () => new Response(new Blob(['%PDF'], { type: 'application/pdf' }))
@@ -45,4 +47,29 @@ test('where hazards are not known, the labels say so in the words of the server'
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Labels for containers' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The hazards are not known.')
+})
+
+test('an administrator changes the places of use of a listed sheet, others cannot', async () => {
+  withViewer({ present: { from: '2026-03-01', areas: ['Lab', 'Room 2'] } })
+  server.on(changeSheetAreas, () => {
+    server.on(sdsList, () => sheets([aSheet({ present: { from: '2026-03-01', areas: ['Room 2', 'Sterilization'] } })]))
+    return { payload: { areas: [] } }
+  })
+  const { person, unmount } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Places of use' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Where is Surface Wipes used?' })
+  await person.click(within(dialog).getByRole('button', { name: 'Remove Lab' }))
+  await person.type(within(dialog).getByRole('textbox', { name: 'Places' }), 'Sterilization')
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Where is/ })).toBeNull())
+  expect(server.calls(changeSheetAreas)[0]).toMatchObject({
+    params: { locationId: ids.location },
+    body: { sdsId: hex('1'), areas: ['Room 2', 'Sterilization'] },
+  })
+  expect((await screen.findAllByText(/Used in Room 2, Sterilization/)).length).toBeGreaterThan(0)
+  unmount()
+  withViewer({ present: { from: '2026-03-01', areas: [] } }, { administers: false })
+  renderApp({ at })
+  await screen.findByRole('button', { name: 'Labels for containers' })
+  expect(screen.queryByRole('button', { name: 'Places of use' })).toBeNull()
 })
