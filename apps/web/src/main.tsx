@@ -41,7 +41,7 @@ function withUpdate(Invitations: ComponentType) {
 async function loadUpdate() {
   await new Promise<void>((quiet) => whenQuiet(quiet))
   const loaded = await import('./app/update-banner.tsx').catch(() => undefined)
-  return { default: loaded?.UpdateBanner ?? (() => null) }
+  return { default: loaded?.QuietBanners ?? (() => null) }
 }
 
 const more = async () => (await whileReachable(() => import('./app/screens.ts'))).screens

@@ -48,11 +48,17 @@ const logoutRoute = (root: Root) =>
     getParentRoute: () => root,
     path: signOutAddress.to,
     staticData: { guard: 'token' },
-    beforeLoad: async () => {
-      const { signOutNow } = await import('#web/platform/session/sign-out.ts')
+    beforeLoad: async ({ context }) => {
+      const [{ signOutNow }, { draftsHere }] = await Promise.all([
+        import('#web/platform/session/sign-out.ts'),
+        import('#web/platform/storage/device-drafts.ts'),
+      ])
+      // Signing out would delete them: the page asks first (ruling 48).
+      if (readToken() && (await draftsHere()).length > 0) return void (await context.client.load())
       if (readToken()) signOutNow()
       throw redirectTo({ to: '/signin' })
     },
+    component: lazyRouteComponent(() => import('./sign-out-page.tsx'), 'SignOutPage'),
   })
 
 /** Every address that no screen has; one of the screens that come later is opened once they are there. */

@@ -40,11 +40,15 @@ async function loadLocation(client: QueryClient, user: User, remembered: boolean
   try {
     await loadCurrentLocation(client, user)
   } catch (error) {
+    if (error instanceof ApiError && error.status === 0 && (await startsWithout(client, user))) return
     const left = error instanceof ApiError && (error.status === 404 || error.status === 403)
     if (!left || !remembered) throw error
     await loadCurrentLocation(client, await loadCurrentUserAnew(client))
   }
 }
+
+const startsWithout = async (client: QueryClient, user: User) =>
+  (await import('./start-from-drafts.ts')).startFromDrafts(client, user).catch(() => false)
 
 /** Clients that loaded the person since the page opened. */
 const loadedHere = new WeakSet<QueryClient>()

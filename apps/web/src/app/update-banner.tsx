@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
+import { WaitingBanner } from '#web/features/forms/waiting-banner.tsx'
 import { keepOffline, switchTo } from '#web/platform/offline/keep-offline.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
@@ -19,5 +20,15 @@ export function UpdateBanner() {
         </>
       ) : null}
     </div>
+  )
+}
+
+/** What stands above the screen once the page is quiet. */
+export function QuietBanners() {
+  return (
+    <>
+      <UpdateBanner />
+      <WaitingBanner />
+    </>
   )
 }

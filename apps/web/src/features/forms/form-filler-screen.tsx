@@ -6,18 +6,23 @@ import type { SetupRows } from '#content/starting-answers'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms'
+import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText, idText, needed } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
+import { draftIdOf } from '#web/platform/storage/device-drafts.ts'
+import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { asksForPeople } from './entries-for.ts'
 import type { FillingFor } from './filling-for.ts'
+import { useKeptDrafts } from './kept-drafts-query.ts'
 import { useSetupRows } from './use-setup-rows.ts'
 import { WaitingReportNote } from './waiting-report-note.tsx'
 
@@ -67,13 +72,31 @@ export function FormFillerScreen() {
   )
 }
 
-/** Waits for what the person has begun already; the form starts from there and keeps its own state afterwards. */
+interface Known {
+  draft: Draft | null
+  discarded: DiscardedForm | undefined
+  rows: SetupRows
+  kept: DeviceDraft | undefined
+}
+
+/**
+ * Waits for what the person has begun already; the form starts from there and keeps its own state afterwards. What this device keeps is enough to start
+ * without a connection.
+ */
 function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   const draft = useDraft(form.id, filling)
+  const kept = useKeptHere(form.id, filling)
   const rows = useSetupRows(form)
-  const [known, setKnown] = useState<{ draft: Draft | null; discarded: DiscardedForm | undefined; rows: SetupRows }>()
-  if (!known && rows && draft.data && draft.isFetchedAfterMount)
-    setKnown({ draft: draft.data.payload, discarded: draft.data.discarded, rows })
+  // Ahead of the step that asks: without a connection they would be missing.
+  useEndpoint(
+    usersByLocation,
+    { params: { locationId: useCurrentLocation()._id } },
+    { enabled: asksForPeople(form.question_blocks), staleTime: 60_000 },
+  )
+  const [known, setKnown] = useState<Known>()
+  const alone = draft.error?.status === 0 && kept.found !== undefined
+  if (!known && rows && kept.ready && (alone || (draft.data && draft.isFetchedAfterMount)))
+    setKnown({ draft: draft.data?.payload ?? null, discarded: draft.data?.discarded, rows, kept: kept.found })
   const query = { ...draft, data: known, error: known ? null : draft.error, isPending: !known }
   return (
     <QueryView query={query} errorText={unexpectedErrorText}>
@@ -92,4 +115,13 @@ function useDraft(formId: string, { taskId, occurrence }: FillingFor) {
     { enabled: Boolean(taskId), staleTime: 0 },
   )
   return taskId ? forTask : plain
+}
+
+/** What this device keeps of the form, if anything. */
+function useKeptHere(formId: string, { taskId, occurrence }: FillingFor) {
+  const { _id: personId } = useCurrentUser()
+  const { _id: locationId } = useCurrentLocation()
+  const drafts = useKeptDrafts()
+  const id = draftIdOf({ personId, locationId, formId, taskId, occurrence })
+  return { ready: drafts.isFetchedAfterMount, found: drafts.data?.find((draft) => draft.id === id) }
 }

@@ -11,12 +11,14 @@ import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { SavedState } from '#web/platform/ui/saved-state.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 
 import { useLeaveForm } from './back-address.ts'
 import type { FillingFor } from './filling-for.ts'
 import classes from './form-steps.module.css'
 import { createdText } from './created-text.ts'
 import { DiscardedNote } from './discarded-note.tsx'
+import { KeptNote, OnPageNote } from './kept-note.tsx'
 import { QuestionList } from './question-list.tsx'
 import { ResumedNote } from './resumed-note.tsx'
 import { StepList } from './step-list.tsx'
@@ -29,14 +31,16 @@ interface FormStepsProps extends FillingFor {
   draft: Draft | null
   discarded: DiscardedForm | undefined
   rows: SetupRows
+  /** What this device kept of it. */
+  kept: DeviceDraft | undefined
   onSaved: () => void
 }
 
 /** Steps at the left, the questions of one step at the right, Cancel, Back and Next below (FILL-002 to FILL-021). A form of one step shows its questions alone. */
-export function FormSteps({ form, draft, discarded, rows, onSaved, ...filling }: FormStepsProps) {
+export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...filling }: FormStepsProps) {
   const [done, setDone] = useState(false)
   const { cancel, afterSave } = useLeaveForm(filling.back)
-  const state = useFormFilling({ form, draft, discarded, rows, onSaved, onCompleted: () => setDone(true), ...filling })
+  const state = useFormFilling({ form, draft, discarded, rows, kept, onSaved, onCompleted: () => setDone(true), ...filling })
   const { step, last, errors, element } = state
   const heading = useBeginAt(step, errors)
   usePreload(ChangedElsewhereDialog)
@@ -72,7 +76,9 @@ export function FormSteps({ form, draft, discarded, rows, onSaved, ...filling }:
             </h2>
           ) : null}
           {discarded ? <DiscardedNote discarded={discarded} /> : null}
-          {draft && step === state.resumed ? <ResumedNote form={form} draft={draft} /> : null}
+          {draft && !kept && step === state.resumed ? <ResumedNote form={form} draft={draft} /> : null}
+          {form.confidential ? <OnPageNote /> : null}
+          {state.here ? <KeptNote form={form} found={kept} waiting={state.waiting} step={step} /> : null}
           <QuestionList questions={questions} answers={state.answers} errors={errors} onChange={state.change} />
         </Stack>
         <Foot
@@ -80,7 +86,7 @@ export function FormSteps({ form, draft, discarded, rows, onSaved, ...filling }:
           above={<FormProblem form={state} />}
           state={
             <>
-              <SavedState dirty={state.dirty} saved={state.saved} /> {leftText(state.left)}
+              <SavedState dirty={state.dirty} saved={state.saved} here={state.here} /> {leftText(state.left)}
             </>
           }
         >
@@ -93,11 +99,11 @@ export function FormSteps({ form, draft, discarded, rows, onSaved, ...filling }:
             </Button>
           ) : null}
           <Button type="submit" disabled={state.saving}>
-            {state.saving ? 'Saving...' : step === last ? 'Save' : 'Next'}
+            {state.saving ? 'Saving...' : step < last ? 'Next' : state.waiting ? 'Send now' : 'Save'}
           </Button>
         </Foot>
       </Card>
-      <LeaveGuard when={state.dirty && !done} keep={state.keep} offersDraft={state.step === state.completedStep} />
+      <LeaveGuard when={state.dirty && !done} keep={state.keep} offersDraft={state.step === state.completedStep} onGiveUp={state.giveUp} />
       {state.conflict ? (
         <ChangedElsewhereDialog
           form={form}

@@ -9,6 +9,7 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { holdsEveryWord } from '#web/platform/search-text.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -16,6 +17,8 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import classes from './forms-screen.module.css'
+
+const KeptDrafts = lazyPart(async () => (await import('./kept-drafts.tsx')).KeptDrafts)
 
 export const search = { search: anyText, taskId: anyText, back: anyText }
 const sections = ['Incident Report', 'Health Document'] as const
@@ -31,6 +34,7 @@ export function FormsScreen() {
       <Box mb={24} maw={{ sm: 320 }}>
         <SearchBox label="Search forms" value={typed} onChange={onSearch} />
       </Box>
+      <KeptDrafts />
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => {
           const found = payload.filter((form) => holdsEveryWord(searchedText(form), typed))

@@ -7,7 +7,10 @@ import type { DiscardedForm, Draft, Form } from '#contract/forms'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
+import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
+
 import { readDraftAnswers } from './draft-answers.ts'
+import { goneText } from './use-save-form.ts'
 
 /** The save of another window, and the pending action of this one. */
 export interface Conflict {
@@ -26,29 +29,36 @@ export interface Beginning {
   begun: Draft | null
   discarded: DiscardedForm | undefined
   rows: SetupRows
+  /** What this device keeps of it. */
+  kept?: DeviceDraft | undefined
 }
 
 /**
  * The state of a form that is being filled in, from where it was left: the step after the saved one (FILL-021). Without a draft it
- * starts with what was discarded (ruling 44), over what the product knows.
+ * starts with what was discarded (ruling 44), over what the product knows. What the device keeps comes before all of these (ruling 48).
  */
-export function useFillingState(form: Form, { begun, discarded, rows }: Beginning) {
+export function useFillingState(form: Form, { begun, discarded, rows, kept }: Beginning) {
   const { fullName, _id } = useCurrentUser()
   const { timeZone } = useCurrentLocation()
   const last = form.sections.length
   const before = begun ?? discarded
   const resumed = begun && !begun.formChanged ? Math.min(begun.currentStep + 1, last) : 1
-  const [answers, setAnswers] = useState<Answers>(() => ({
-    ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows }),
-    ...(before ? readDraftAnswers(form, before) : {}),
-  }))
+  const [answers, setAnswers] = useState<Answers>(() =>
+    kept
+      ? readDraftAnswers(form, kept)
+      : {
+          ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows }),
+          ...(before ? readDraftAnswers(form, before) : {}),
+        },
+  )
+  const start = kept ? resumeKept(form, kept, begun) : { base: begun, step: resumed, completedStep: resumed }
   const [saved, setSaved] = useState<Answers>(answers)
-  const [step, setStep] = useState(resumed)
-  const [completedStep, setCompletedStep] = useState(resumed)
-  const [draft, setDraft] = useState<SavedAt | null>(begun)
+  const [step, setStep] = useState(start.step)
+  const [completedStep, setCompletedStep] = useState(start.completedStep)
+  const [draft, setDraft] = useState<SavedAt | null>(start.base)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string>()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [problem, setProblem] = useState<string | undefined>(start.problem)
+  const [conflict, setConflict] = useState<Conflict | undefined>(start.conflict)
   return {
     form,
     last,
@@ -56,6 +66,7 @@ export function useFillingState(form: Form, { begun, discarded, rows }: Beginnin
     dirty: fingerprint(form, answers) !== fingerprint(form, saved),
     answers,
     setAnswers,
+    saved,
     setSaved,
     step,
     setStep,
@@ -72,6 +83,27 @@ export function useFillingState(form: Form, { begun, discarded, rows }: Beginnin
   }
 }
 export type FillingState = ReturnType<typeof useFillingState>
+
+interface Start {
+  base: SavedAt | null
+  step: number
+  completedStep: number
+  problem?: string
+  conflict?: Conflict
+}
+
+/**
+ * Where the draft of this device goes on, beside what is on the server by now. What was tried already goes on with what it was tried with, so that it can be
+ * repeated.
+ */
+function resumeKept(form: Form, kept: DeviceDraft, begun: Draft | null): Start {
+  const { base, tried } = kept
+  const at = kept.formVersion === form.version ? { step: kept.step, completedStep: kept.completedStep } : { step: 1, completedStep: 1 }
+  if (!begun) return base && !tried ? { ...at, base: null, problem: goneText } : { ...at, base }
+  if (base && base._id === begun._id && base.revision === begun.revision) return { ...at, base }
+  if (begun.formData === kept.formData) return { ...at, base: begun }
+  return { ...at, base, conflict: { theirs: begun, completing: false } }
+}
 
 /** Equal for answers that would be stored alike. */
 const fingerprint = (form: Form, answers: Answers) => JSON.stringify(cleanAnswers(form, answers))

@@ -4,29 +4,41 @@ import { checkAnswers, cleanAnswers, signatureProblems, visibleQuestions } from 
 import type { Answers } from '#content/form-types'
 import type { SetupRows } from '#content/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 
 import { readDraftAnswers } from './draft-answers.ts'
 import type { FillingFor } from './filling-for.ts'
 import { useFillingState, type FillingState, type SavedAt } from './use-filling-state.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useSaveForm, type SaveOutcome, type Saving } from './use-save-form.ts'
 
 /** FILL-013, verbatim. */
 export const blockedText = 'Save current changes.'
+
+/** A confidential form without a connection (rulings 12 and 48). */
+const onPageText =
+  'There is no connection, so nothing was sent. This form is confidential and stays on this page only. Keep it open, and save again once you are connected.'
 
 interface Options extends FillingFor {
   form: Form
   draft: Draft | null
   discarded?: DiscardedForm | undefined
   rows?: SetupRows
+  /** What this device keeps of it. */
+  kept?: DeviceDraft | undefined
   onSaved: () => void
   onCompleted: () => void
 }
 
+/** `kept`: no answer came, and the device keeps it. */
+type FillingOutcome = Exclude<SaveOutcome, { kind: 'unreachable' }> | { kind: 'kept' }
+
 interface Filling extends FillingState {
-  save: (saving: Saving) => Promise<SaveOutcome>
+  save: (saving: Saving) => Promise<FillingOutcome>
   today: () => string
   /** Of the person who fills the form in. */
   name: string
@@ -37,12 +49,20 @@ interface Filling extends FillingState {
 }
 
 /** The state and actions of a form being filled in. */
-export function useFormFilling({ form, draft, discarded, rows = {}, taskId, occurrence, onSaved, onCompleted }: Options) {
+export function useFormFilling({ form, draft, discarded, rows = {}, kept, taskId, occurrence, onSaved, onCompleted }: Options) {
   const { timeZone } = useCurrentLocation()
   const { fullName: name } = useCurrentUser()
-  const state = useFillingState(form, { begun: draft, discarded, rows })
-  const { save, saving } = useSaveForm({ form, taskId, occurrence })
+  const state = useFillingState(form, { begun: draft, discarded, rows, kept })
+  const { save: send, saving } = useSaveForm({ form, taskId, occurrence })
+  const device = useKeptDraft({ form, taskId, occurrence, kept, state })
   const element = useRef<HTMLFormElement>(null)
+  const save = async (one: Saving): Promise<FillingOutcome> => {
+    const now = { answers: one.answers, base: one.draft }
+    const outcome = await send({ ...one, beforeSending: (request) => device.beforeSending(request, now) })
+    if (outcome.kind === 'saved' || outcome.kind === 'completed') await device.sent()
+    if (outcome.kind !== 'unreachable') return outcome
+    return device.unanswered() ? { kind: 'kept' } : { kind: 'failed', text: form.confidential ? onPageText : unexpectedSaveErrorText }
+  }
   const filling: Filling = { ...state, save, today: () => todayAt(timeZone), name, onSaved, onCompleted, element }
   const { answers, errors, problem, step, last, completedStep, dirty, conflict, resumed } = state
   return {
@@ -61,6 +81,11 @@ export function useFormFilling({ form, draft, discarded, rows = {}, taskId, occu
     left: missingIn(form, answers, todayAt(timeZone)),
     element,
     saving,
+    /** What counts as saved is on this device alone. */
+    here: device.here,
+    /** The whole form was sent, and no answer came. */
+    waiting: device.waiting,
+    giveUp: device.giveUp,
     conflict: conflict?.theirs,
     change: (key: string, value: string | string[]) => change(filling, key, value),
     jump: (target: number) => void jump(filling, target),
@@ -93,7 +118,7 @@ async function keepDraft(filling: Filling) {
   const { answers, draft, completedStep } = filling
   const outcome = await filling.save({ answers, draft, currentStep: completedStep - 1, completing: false })
   settle(filling, outcome, { values: answers, completing: false })
-  return outcome.kind === 'saved'
+  return outcome.kind === 'saved' || outcome.kind === 'kept'
 }
 
 interface Submission {
@@ -115,11 +140,11 @@ async function submit(filling: Filling, { completing, values = filling.answers, 
   const currentStep = completing ? last : Math.max(step, completedStep - 1)
   const outcome = await filling.save({ answers: values, draft: base, currentStep, completing })
   settle(filling, outcome, { values, completing })
-  if (outcome.kind === 'saved') goTo(filling, Math.min(step + 1, last))
+  if (outcome.kind === 'saved' || (outcome.kind === 'kept' && !completing)) goTo(filling, Math.min(step + 1, last))
 }
 
 /** Applies the result of a save; input typed since then stays. */
-function settle(filling: Filling, outcome: SaveOutcome, { values, completing }: { values: Answers; completing: boolean }) {
+function settle(filling: Filling, outcome: FillingOutcome, { values, completing }: { values: Answers; completing: boolean }) {
   if (outcome.kind === 'conflict') return filling.setConflict({ theirs: outcome.theirs, completing })
   if (outcome.kind === 'invalid') return showErrors(filling, outcome.fields)
   if (outcome.kind === 'failed') return filling.setProblem(outcome.text)
@@ -133,6 +158,7 @@ function settle(filling: Filling, outcome: SaveOutcome, { values, completing }: 
     return filling.setProblem(outcome.text)
   }
   filling.setSaved(values)
+  if (outcome.kind === 'kept') return
   if (outcome.kind === 'completed') return filling.onCompleted()
   filling.setDraft({ _id: outcome.saved._id, revision: outcome.saved.revision ?? 1 })
   filling.onSaved()

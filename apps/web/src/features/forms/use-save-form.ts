@@ -22,6 +22,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { readAs } from '#web/platform/api/read-as.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import type { DraftRequest } from '#web/platform/storage/draft-store.ts'
 
 export type SaveOutcome =
   | { kind: 'saved'; saved: Saved }
@@ -33,6 +34,8 @@ export type SaveOutcome =
   /** The questions are others by now. */
   | { kind: 'outdated'; text: string }
   | { kind: 'invalid'; fields: Record<string, string> }
+  /** No answer came: it may have arrived or not. */
+  | { kind: 'unreachable' }
   | { kind: 'failed'; text: string }
 
 export interface Saving {
@@ -40,9 +43,16 @@ export interface Saving {
   draft: { _id: string; revision: number } | null
   currentStep: number
   completing: boolean
+  /** Hears of each request before it is sent; answers the key under which a repeated one happens once. */
+  beforeSending?: (request: DraftRequest) => Promise<string | undefined>
 }
 
-const goneText = 'This form was finished or removed in another window. Your answers are still here; saving again keeps them as a new form.'
+/** The draft is not on the server any more. */
+export const goneText =
+  'This form was finished or removed in another window. Your answers are still here; saving again keeps them as a new form.'
+
+/** The reads that a finished form puts out of date. */
+export const readsOfFinished = [pendingRecords, allRecords, listUserTasks, listFoldedTasks]
 
 /** Saves a step or the whole form: a fresh one is created, a begun one updated (FILL-010, FILL-011). Never throws: an error is an outcome. */
 export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?: string | undefined; occurrence?: string | undefined }) {
@@ -50,10 +60,10 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
   const client = useQueryClient()
   const begin = useAction(startRecord)
   const proceed = useAction(continueRecord)
-  const finish = { invalidates: [pendingRecords, allRecords, listUserTasks, listFoldedTasks] }
+  const finish = { invalidates: readsOfFinished }
   const beginAndFinish = useAction(startRecord, finish)
   const proceedAndFinish = useAction(continueRecord, finish)
-  const save = async ({ answers, draft, currentStep, completing }: Saving): Promise<SaveOutcome> => {
+  const save = async ({ answers, draft, currentStep, completing, beforeSending }: Saving): Promise<SaveOutcome> => {
     const body = {
       formId: form.id,
       formVersion: form.version,
@@ -68,12 +78,12 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
       ...(taskId && occurrence ? { occurrence } : {}),
     }
     const send = async (known: Saving['draft']): Promise<SaveOutcome> => {
+      const request: DraftRequest = known ? { draftId: known._id, body: { ...body, revision: known.revision } } : { body }
+      const idempotencyKey = await beforeSending?.(request)
+      const sent = { body: request.body, ...(idempotencyKey ? { idempotencyKey } : {}) }
       const { payload } = known
-        ? await (completing ? proceedAndFinish : proceed).mutateAsync({
-            params: { incompleteRecordId: known._id },
-            body: { ...body, revision: known.revision },
-          })
-        : await (completing ? beginAndFinish : begin).mutateAsync({ body })
+        ? await (completing ? proceedAndFinish : proceed).mutateAsync({ params: { incompleteRecordId: known._id }, ...sent })
+        : await (completing ? beginAndFinish : begin).mutateAsync(sent)
       return payload.isCompleted ? { kind: 'completed' } : { kind: 'saved', saved: payload }
     }
     const saved = await send(draft).catch((error: unknown) => outcomeOf(error, draft !== null))
@@ -87,6 +97,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
 
 async function outcomeOf(error: unknown, hadDraft: boolean): Promise<SaveOutcome> {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: unexpectedSaveErrorText }
+  if (error.status === 0) return { kind: 'unreachable' }
   const read = error.code === FormChangedElsewhere.code ? await readAs(getDraft, { payload: error.details }) : undefined
   if (read?.payload) return { kind: 'conflict', theirs: read.payload }
   if (error.code === FormOutdated.code) return { kind: 'outdated', text: error.message }

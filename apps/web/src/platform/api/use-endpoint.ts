@@ -91,6 +91,6 @@ function keyFor(attempt: { of: string; key: string }, request: object): string {
 }
 
 /** 128 random bits; randomUUID exists only on secure origins. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,7 @@
 import type { SessionTimes } from '#contract/access'
 
 import { noteAttention } from './attention.ts'
+import { knownEnd, noteEnd } from './known-end.ts'
 import { onTabMessage, tellTabs } from './tab-channel.ts'
 
 /** The last stretch before the end. */
@@ -34,12 +35,24 @@ const minute = 60_000
 const hour = 60 * minute
 const retryAfter = 10_000
 
+const paceOf = (idle: number) => ({ warnBefore: Math.min(minute, idle / 2), keepEvery: Math.min(minute, idle / 4) })
+
+function noted(ends: { idle: number; last: number }) {
+  noteEnd(Math.min(ends.idle, ends.last))
+  return ends
+}
+
+function endsKnownBefore() {
+  const idle = knownEnd()
+  return idle === undefined ? undefined : { idle, last: Number.POSITIVE_INFINITY }
+}
+
 /**
  * Counts down to the end of the session, by the last response of the server. Activity is reported at most once a minute over all tabs;
- * during the warning only `stay` extends it. All tabs share the state.
+ * during the warning only `stay` extends it. All tabs share the state. An app that was started without a connection begins with the end known before.
  */
 export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): IdleClock {
-  let ends: { idle: number; last: number } | undefined
+  let ends = endsKnownBefore()
   let keepAgainAt = 0
   let pace = { warnBefore: minute, keepEvery: minute }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,17 +61,15 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
   let stopped = false
 
   const take = ({ idleMinutes, idleSeconds, secondsLeft }: SessionTimes, at: number) => {
-    ends = { idle: at + idleSeconds * 1_000, last: at + secondsLeft * 1_000 }
-    const idle = idleMinutes * minute
-    pace = { warnBefore: Math.min(minute, idle / 2), keepEvery: Math.min(minute, idle / 4) }
+    ends = noted({ idle: at + idleSeconds * 1_000, last: at + secondsLeft * 1_000 })
+    pace = paceOf(idleMinutes * minute)
     keepAgainAt = at + pace.keepEvery
     look()
   }
   const look = () => {
     clearTimeout(timer)
     if (!ends || stopped) return
-    const final = ends.last <= ends.idle
-    const endsAt = Math.min(ends.idle, ends.last)
+    const [final, endsAt] = [ends.last <= ends.idle, Math.min(ends.idle, ends.last)]
     const left = endsAt - Date.now()
     if (left <= 0) {
       stop()
@@ -94,8 +105,10 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
   })
   const stop = () => {
     stopped = true
+    noteEnd(undefined)
     clearTimeout(timer)
     stopHearing()
   }
+  look()
   return { active, stay: ask, look, stop }
 }

@@ -15,10 +15,12 @@ export interface LeaveGuardProps {
   keep?: Keep
   /** Whether the question offers to keep the draft and leave. */
   offersDraft?: boolean
+  /** The person leaves without keeping what was entered. */
+  onGiveUp?: () => void
 }
 
 /** Asks before a page with unsaved input is left by link, back or closing the tab, and before signing out. A change of only the query does not ask. */
-export function LeaveGuard({ when, parameter, keep, offersDraft = false }: LeaveGuardProps) {
+export function LeaveGuard({ when, parameter, keep, offersDraft = false, onGiveUp }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
   usePreload(LeaveDialog)
   const part = (search: object): unknown => (parameter === undefined ? undefined : Reflect.get(search, parameter))
@@ -31,10 +33,13 @@ export function LeaveGuard({ when, parameter, keep, offersDraft = false }: Leave
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  const leave = () => blocker.proceed()
+  const leave = () => {
+    onGiveUp?.()
+    blocker.proceed()
+  }
   const keepAndLeave = async () => {
     await keep?.()
-    leave()
+    blocker.proceed()
   }
   return <LeaveDialog opened onLeave={leave} onStay={() => blocker.reset()} onKeep={offersDraft && keep ? keepAndLeave : undefined} />
 }

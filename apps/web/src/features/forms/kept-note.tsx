@@ -1,0 +1,58 @@
+import type { Form } from '#contract/forms'
+import { useConnectionLost } from '#web/platform/api/connection.ts'
+import { formatDate, formatMoment } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import type { DeviceDraft, Tried } from '#web/platform/storage/draft-store.ts'
+import { Note } from '#web/platform/ui/note.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+
+import { arrivedText, untilText } from './kept-words.ts'
+
+interface KeptNoteProps {
+  form: Form
+  /** What the form was opened with. */
+  found: DeviceDraft | undefined
+  /** The whole form was sent, and no answer came. */
+  waiting: Tried | undefined
+  step: number
+}
+
+/** Why the form is not sent, where it is kept, and what to do. */
+export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
+  const { timeZone } = useCurrentLocation()
+  const lost = useConnectionLost()
+  if (waiting)
+    return (
+      <Note role="status" title={lost ? 'No connection: this form is not sent yet' : 'This form is not sent yet'}>
+        {lost
+          ? 'Press "Send now" once you are connected. Nothing is sent by itself. '
+          : `You tried to send it on ${formatMoment(new Date(waiting.at).toISOString(), timeZone)}. Press "Send now" to try again. `}
+        {arrivedText(waiting)} {untilText(waiting.at, timeZone)}
+      </Note>
+    )
+  if (!found || found.step !== step)
+    return !lost ? null : (
+      <Note role="status" title="No connection">
+        You can go on. This device keeps what you enter for seven days, or until you sign out.
+      </Note>
+    )
+  const changed = found.formVersion !== form.version
+  return (
+    <Note role="status" title={`From this device, entered on ${formatDate(new Date(found.savedAt).toISOString(), timeZone)}`}>
+      {changed ? 'The questions of this form have changed since. Please look through every step again. ' : 'It is not sent yet. '}
+      {untilText(found.savedAt, timeZone)}
+    </Note>
+  )
+}
+
+/** Says of a confidential form that it is never kept (rulings 12 and 48). */
+export function OnPageNote() {
+  const lost = useConnectionLost()
+  return lost ? (
+    <Note role="status" title="No connection">
+      This form is confidential, so nothing of it is kept on this device. Keep this page open, and save once you are connected.
+    </Note>
+  ) : (
+    <Quiet>This form is confidential. Nothing of it is kept on this device.</Quiet>
+  )
+}

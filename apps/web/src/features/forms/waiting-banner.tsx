@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router'
+
+import { useConnectionLost } from '#web/platform/api/connection.ts'
+import classes from '#web/platform/ui/banner.module.css'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import { useKeptDrafts } from './kept-drafts-query.ts'
+
+/** Reminds of finished forms on this device once they can be sent. Stands on every page, so it is also what removes the drafts of other people. */
+export function WaitingBanner() {
+  const { data: drafts = [] } = useKeptDrafts()
+  const { pathname } = useLocation()
+  const lost = useConnectionLost()
+  const names = drafts.filter(({ tried }) => tried?.request.body.isCompleted).map(({ name }) => name)
+  const shown = names.length > 0 && !lost && !pathname.startsWith('/forms')
+  return (
+    <div role="status" className={shown ? classes.banner : undefined}>
+      {shown ? (
+        <>
+          <span>Not sent yet, on this device only: {names.join(', ')}. </span>
+          <Link to="/forms">Send now</Link>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+
+import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import { choose } from './support/registration.ts'
+import { send } from './support/send.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+
+const dana = 'dana.whitfield@lakeside.example'
+const maria = 'maria.alvarez@lakeside.example'
+
+test('a form goes on without a network, is sent once when it is back, and is nobody else’s', async ({
+  demonstration,
+  page,
+  context,
+  watch,
+}) => {
+  watch(page, [...refusal(401), /net::ERR/])
+  await signIn(page, demonstration, { username: dana })
+  await expect.poll(() => appIsKept(page)).toBe(true)
+  const address = `${demonstration.url}/forms/view?formId=quarterlySafetyReportForm`
+  await page.goto(address)
+  await answer(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('form', { name: /^Step 2 of/ })).toContainText('You can go on.')
+  await answer(page)
+  await expect.poll(() => kept(page)).toEqual([expect.stringContaining('chemicalLabels')])
+
+  await page.goto(address)
+  await expect(page.getByRole('form', { name: /^Step 2 of/ })).toContainText('From this device, entered on')
+  await checkScreen(page, 'form-from-device')
+  const next = page.getByRole('button', { name: 'Next' })
+  while (await next.isVisible()) {
+    await answer(page)
+    await next.click()
+  }
+  await answer(page)
+  await page.getByRole('textbox', { name: /^Date of the walk/ }).fill(yesterday())
+  await choose(page, /^Who walked/, 'Dana Whitfield')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No connection: this form is not sent yet')).toBeVisible()
+  await checkScreen(page, 'form-not-sent')
+
+  await page.goto(`${demonstration.url}/logout`)
+  await expect(page.getByRole('listitem')).toHaveText('Quarterly safety report (not sent yet, Lakeside Dental, Main Street)')
+  await checkScreen(page, 'sign-out-question')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await context.setOffline(false)
+  const list = page.getByRole('region', { name: 'On this device (1)' })
+  await expect(page.getByText('No connection.')).toBeHidden()
+  await checkScreen(page, 'forms-on-this-device')
+  const before = await filed(page)
+  await list.getByRole('button', { name: 'Send now: Quarterly safety report' }).click()
+  await expect(page.getByText('Record has been created successfully')).toBeVisible()
+  expect(await filed(page)).toBe(before + 1)
+  expect(await kept(page)).toEqual([])
+
+  await page.goto(address)
+  await answer(page)
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  await context.clearCookies()
+  await signIn(page, demonstration, { username: maria })
+  await expect.poll(() => kept(page)).toEqual([])
+})
+
+/** Answers what is asked on the step. */
+async function answer(page: Page) {
+  const form = page.getByRole('form')
+  await expect(form).toBeVisible()
+  for (const group of await form.getByRole('radiogroup').all()) await group.getByRole('radio').first().check()
+}
+
+/** As the picker shows it: at the practice it may be today by now. */
+const yesterday = () =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(Date.now() - 86_400_000)
+    .replaceAll('/', '-')
+
+const appIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('shell-'))
+    return name !== undefined && (await (await caches.open(name)).keys()).length > 20
+  })
+
+/** The answers of the drafts that the browser holds. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('safepractice')
+        opening.onerror = () => fail(opening.error ?? new Error('The drafts cannot be read.'))
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<{ formData: string }[]>
+          all.onsuccess = () => {
+            opening.result.close()
+            done(all.result.map(({ formData }) => formData))
+          }
+        }
+      }),
+  )
+
+/** How many quarterly reports of this person are on record. */
+async function filed(page: Page): Promise<number> {
+  const { user } = await send<{ user: { location: { _id: string } } }>(page, { method: 'GET', path: '/api/v2/session' })
+  const rows = await send<{ name: string }[]>(page, { method: 'GET', path: `/api/v2/pending_records/${user.location._id}` })
+  return rows.filter(({ name }) => name === 'Quarterly safety report').length
+}
