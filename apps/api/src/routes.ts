@@ -43,6 +43,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { taskBook } from './features/tasks/book/task-book.ts'
+import { trainingRoutes } from './features/training/routes.ts'
 import type { Route } from './platform/context.ts'
 
 const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
@@ -88,5 +89,6 @@ export const routes = (): readonly Route[] => [
   ...staffRoutes({ ...libraryPort, ...taskBook }),
   ...staffDetailRoutes,
   ...staffImportRoutes(libraryPort),
+  ...trainingRoutes(tasks),
   ...joiningRoutes(libraryPort),
 ]

@@ -48,6 +48,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   exposure: 'exposure to blood',
   exposures: 'exposures shown',
   files: 'files',
+  film: 'video',
   firstDay: 'first day',
   firstName: 'first name',
   formId: 'form',

@@ -53,6 +53,7 @@ import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as taskHistory from './task-history.ts'
 import * as tasks from './tasks.ts'
+import * as training from './training.ts'
 import * as writtenPlans from './written-plans.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
@@ -111,6 +112,7 @@ const modules = [
   staffImport,
   taskHistory,
   tasks,
+  training,
   writtenPlans,
 ]
 

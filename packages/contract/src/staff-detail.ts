@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { TooMany } from './errors.ts'
 import { RecordFile } from './records.ts'
-import { day, frequency, moment, text } from './shapes.ts'
+import { frequency, moment, text } from './shapes.ts'
 import { AlreadyJoined, StaffEmailTaken, StaffMember, StaffPhoneTaken } from './staff.ts'
 
 /** INVITE-A-005 to 008, verbatim. */
@@ -68,46 +68,6 @@ export const listMemberTasks = endpoint({
   params: z.object({ userId: id('user'), locationId: id('location') }),
   query: z.object({ type: z.enum(['assigned', 'completed']).optional(), limit: z.coerce.number().int().min(1).max(50).optional() }),
   response: payload(z.array(MemberTask)),
-})
-
-/** A training video with the progress of its viewer (DATA-A-046). */
-export const MemberTraining = z.object({
-  _id: z.string(),
-  eTag: z.string(),
-  /** The title after its first slash. */
-  name: z.string(),
-  title: z.string(),
-  trainingType: z.enum(['osha', 'newHire']),
-  /** Seconds. */
-  duration: z.number().int(),
-  /** Different seconds watched in the current training year; for New Hire videos of all time (ruling 13). */
-  currentTime: z.number().int(),
-  completed: z.boolean(),
-  /** When the watched seconds reached 99 percent. */
-  completedAt: moment.nullable(),
-})
-export type MemberTraining = z.infer<typeof MemberTraining>
-
-export const getTraining = endpoint({
-  method: 'GET',
-  path: '/api/v2/training/:userId',
-  access: signedIn,
-  summary: 'The training videos and how much of each a person has watched: for themselves and for administrators of a location of theirs.',
-  params: z.object({ userId: id('user') }),
-  response: payload(
-    z.object({
-      all: z.array(MemberTraining),
-      osha: z.array(MemberTraining),
-      hippa: z.array(MemberTraining),
-      newHire: z.array(MemberTraining),
-      /** Seconds. */
-      trainingMinutesWatched: z.number().int(),
-      newHireTrainingMinutesWatched: z.number().int(),
-      /** First day of the training year (DATA-L-037). */
-      trainingMinutesResetAt: day,
-      trainingDueDate: day,
-    }),
-  ),
 })
 
 export const resendInvite = endpoint({

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { z } from 'zod'
 
 import { defaultIdleMinutes } from './session-idle-time.ts'
@@ -83,6 +85,8 @@ export const configSchema = z.object({
       'is not an https address with {address} in it.',
     )
     .optional(),
+  /** Where the built films of the training are. */
+  FILM_DIR: z.string().default(join(import.meta.dirname, '../../../../films/media')),
   AI_BASE_URL: web.optional(),
   AI_API_KEY: text,
   AI_CHAT_MODEL: text,

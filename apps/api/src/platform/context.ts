@@ -123,9 +123,17 @@ export function handleOutside<const E extends Endpoint>(endpoint: E, run: (conte
   return { endpoint, transactional: false, run }
 }
 
+/** Content of which a caller may want a part. Positions in bytes, ends exclusive. */
+export interface RangedContent {
+  size: number
+  open(start: number, end: number): Readable
+  /** Called once when the answer is over, with the part that was read; also when the caller has left before its end. */
+  noteSent?: ((start: number, end: number) => Promise<void>) | undefined
+}
+
 /** The result of an endpoint with the response `file`. */
 export interface FileAnswer {
-  content: Buffer | Readable
+  content: Buffer | Readable | RangedContent
   contentType: string
   name: string
   /** Displayed in the browser instead of downloaded. */

@@ -61,6 +61,8 @@ export interface Settings {
   stripe: boolean
   /** Address of an embedded map with `{address}` for the address; null: no map. Its host is the only foreign one that frames may come from, beside Stripe. */
   mapUrl: string | null
+  /** Where the built training films are. */
+  filmFolder: string
   /** Test codes are shown only in the outbox. */
   mode: 'local' | 'production' | 'test'
   limits: Limits

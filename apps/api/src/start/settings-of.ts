@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 import type { Config } from '../config.ts'
 import { defaultLimits } from '../platform/limits.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,6 +14,7 @@ export const settingsOf = (config: Config): Services['settings'] => ({
   https: config.PUBLIC_URL.startsWith('https:'),
   stripe: config.stripe !== undefined,
   mapUrl: config.MAP_URL ?? null,
+  filmFolder: resolve(config.FILM_DIR),
   mode: config.APP_MODE,
   limits: defaultLimits,
 })

@@ -22,6 +22,7 @@ import { makeTask } from '#api/features/tasks/testing/make-task'
 import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
 
+import { watchedFilm } from '#api/features/training/testing/watched-film'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
@@ -33,6 +34,11 @@ export const writesOfWork: Record<string, Arrange> = {
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })
+  },
+  completeTrainingVideo: async (world, endpoint) => {
+    const { userId, write } = await asFreshAdministrator(world)
+    await watchedFilm(world, userId, 'osha-01')
+    return write(endpoint, { body: { completedBy: userId, eTag: 'osha-01-v1' } })
   },
   completeDocTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world, { behavior: 'task_with_doc_upload' })

@@ -31,6 +31,9 @@ const exceptions: Record<string, string> = {
   roleEffect: 'it takes back what it tries; updateRole saves',
   equipmentEffect: 'it takes back what it tries; updateEquipment and deleteEquipment save',
   newEquipmentEffect: 'it takes back what it tries; addEquipment saves',
+  startWatching: 'what is watched is in the ledger of the person',
+  saveProgress: 'what is watched is in the ledger of the person',
+  answerFilmQuestion: 'answers are rows that are only ever added, in the ledger of the person',
   openShortLink: 'it only opens the address; what is done behind it has events of its own',
 }
 

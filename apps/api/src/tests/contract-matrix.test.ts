@@ -117,6 +117,7 @@ describe('a malformed request is 422 with its fields, never 500', () => {
 const notOfAPractice = new Map([
   ['pageId', 'a page of the library'],
   ['formId', 'a form of the shipped content'],
+  ['videoId', 'a film of the shipped content'],
   ['couponId', 'a coupon of the payment provider'],
   ['acceptInvitation params.invitationId', 'found among the invitations to the contacts of the caller'],
   ['endOwnSession params.sessionId', 'found among the sessions of the caller'],

@@ -118,9 +118,9 @@ export const filmAnswer = pgTable(
     userId: reference('user_id').notNull(),
     videoId: text('video_id').notNull(),
     videoVersion: integer('video_version').notNull(),
-    /** Of the question within its film: `<chapter>.<question>`, both counted from 1. */
+    /** Of the question within its film: `c1q2` is the second one of the first chapter. */
     questionKey: text('question_key').notNull(),
-    /** The chosen answer, counted from 0 in the order of the script. */
+    /** The chosen answer, counted from 0 in the order of the script; its key is `a` for 0. */
     chosen: integer('chosen').notNull(),
     isRight: boolean('is_right').notNull(),
     trainingYear: day('training_year').notNull(),

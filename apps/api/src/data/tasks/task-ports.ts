@@ -34,6 +34,15 @@ export interface RulePorts {
   completeRules(writing: Writing, done: { locationId: string; ruleKeys: readonly string[]; note: string }): Promise<void>
 }
 
+/** The tasks port for training. */
+export interface TrainedPorts {
+  /** A new hire has watched every New Hire video: completes the open task about it, and clears the mark. Harmless when it was done before. */
+  newHireTrained(
+    writing: Writing,
+    person: { practiceId: string; userId: string; videos: readonly { id: string; seconds: number }[] },
+  ): Promise<void>
+}
+
 /** The facts that a form takes from its task. */
 export interface FormOccurrence {
   occurrenceId: string

@@ -49,6 +49,7 @@ export function testServices(database: Database, payments: Payments): TestServic
       https: false,
       stripe: false,
       mapUrl: null,
+      filmFolder: join(import.meta.dirname, '../../../../../films/media'),
       mode: 'test',
       limits,
     },

@@ -16,6 +16,7 @@ import { perform } from './perform.ts'
 import { receiveUpload, type ReceivedUpload } from '../files/receive-upload.ts'
 import { readParts, type ReadRequest } from './read-request.ts'
 import { sendFailure } from './send-failure.ts'
+import { sendRange } from './send-range.ts'
 import type { Services } from '../services.ts'
 
 /** Identifies the caller; the data layer provides it. */
@@ -230,6 +231,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endp
   if (file.etag) void reply.header('etag', file.etag)
   if (file.etag && request.headers['if-none-match'] === file.etag)
     return reply.code(304).header('cache-control', 'private, no-store').send()
+  if ('open' in file.content) return sendRange(request, reply, { ...file, content: file.content })
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
   return reply
     .header('content-type', file.contentType)

@@ -12,7 +12,6 @@ import { fail } from '#api/platform/errors'
 import { decideFreeze } from './decide-freeze.ts'
 import { healthRecordsOf } from './health-records.ts'
 import { memberTasks } from './member-tasks.ts'
-import { memberTraining } from './member-training.ts'
 import { resendInvite } from '../invitations/resend-invite.ts'
 
 /** The profile of a member, for the member and the administrators of their locations. */
@@ -40,11 +39,6 @@ export const staffDetailRoutes = [
     if (!can.seeTasksAt(actor, { userId, locationId })) fail(Forbidden)
     const post = postAt(actor, locationId) ?? fail(NotFound)
     return { payload: await memberTasks(db, { userId, post, type: query.type ?? 'assigned', limit: query.limit ?? 5, now }) }
-  }),
-
-  handle(contract.getTraining, async ({ params, ...context }) => {
-    const whose = await sharedPractice(context, params.userId)
-    return { payload: await memberTraining(context.db, whose) }
   }),
 
   handle(decideFreezeEndpoint, async (context) => ({ payload: await decideFreeze(context) })),

@@ -1,6 +1,7 @@
 import { listAbsences } from '#contract/absences'
 import { getStaffMember } from '#contract/staff'
-import { getTraining, listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
+import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
+import { getTraining } from '#contract/training'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -5,7 +5,8 @@ import { listAbsences } from '#contract/absences'
 import { getStaffMember, listStaff, newJoinCode, rolesByLocation, type StaffMember } from '#contract/staff'
 import { decideFreeze } from '#contract/replaced-contacts'
 import { updateRoleAndPosition } from '#contract/staff-changes'
-import { getTraining, listMemberHealthRecords, listMemberTasks, type MemberTraining } from '#contract/staff-detail'
+import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
+import { getTraining, type MemberTraining } from '#contract/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -22,6 +23,7 @@ const film: MemberTraining = {
   eTag: 'osha-01-v1',
   name: 'Safer Sharps',
   title: 'OSHA/Safer Sharps',
+  poster: 'osha-01-v1.webp',
   trainingType: 'osha',
   duration: 480,
   currentTime: 0,

@@ -2,7 +2,7 @@ import { Box, Progress, Tabs, Text } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 
 import type { StaffMember } from '#contract/staff'
-import { getTraining, type MemberTraining } from '#contract/staff-detail'
+import { getTraining, type MemberTraining } from '#contract/training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'

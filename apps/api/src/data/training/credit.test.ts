@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { creditOf, type Ground, type Report, type Sitting, type Span } from './credit.ts'
+
+const start = Date.parse('2026-11-01T05:00:00Z')
+const sitting: Sitting = { startedAt: start, lastNumber: 0, usedUntil: start, reachedSecond: 0, hiddenMs: 0 }
+const at = (seconds: number, ground: Partial<Ground> = {}): Ground => ({ now: start + seconds * 1000, spent: [], furthest: 0, ...ground })
+const report = (from: number, to: number, more: Partial<Report> = {}): Report => ({ number: 1, from, to, rate: 1, visible: true, ...more })
+const earned = (one: Report, ground: Ground, of: Sitting = sitting) => {
+  const credit = creditOf(of, one, ground)
+  return credit && [credit.from, credit.to]
+}
+
+test('what was played in the time that passed is credited', () => {
+  expect(earned(report(0, 10), at(10))).toEqual([0, 10])
+  expect(creditOf(sitting, report(0, 10), at(10))?.spent).toEqual([[start, start + 10_000]])
+})
+
+test('a forged end earns no more than 1.5 times the time that passed, whatever the speed it claims', () => {
+  expect(earned(report(0, 300), at(10))).toEqual([0, 10])
+  expect(earned(report(0, 300, { rate: 1.5 }), at(10))).toEqual([0, 15])
+  expect(earned(report(0, 300, { rate: 16 }), at(10))).toEqual([0, 15])
+})
+
+test('nothing is earned before the sitting began, and reports may come two seconds late', () => {
+  expect(earned(report(0, 10), at(0))).toEqual([0, 0])
+  const later = { ...sitting, usedUntil: start + 100_000, reachedSecond: 100, lastNumber: 9 }
+  expect(earned(report(100, 120, { number: 10 }), at(110), later)).toEqual([100, 112])
+})
+
+test('a number counts once, and only a higher one counts', () => {
+  const reported = { ...sitting, lastNumber: 3 }
+  for (const number of [1, 2, 3]) expect(creditOf(reported, report(0, 10, { number }), at(10))).toBeNull()
+  expect(earned(report(0, 10, { number: 4 }), at(10), reported)).toEqual([0, 10])
+})
+
+test('there is no way forward beyond what was watched', () => {
+  expect(earned(report(101.5, 110), at(60, { furthest: 100 }))).toEqual([101, 101])
+  expect(earned(report(101, 110), at(60, { furthest: 100 }))).toEqual([101, 110])
+  expect(earned(report(40, 50), at(60, { furthest: 100 }))).toEqual([40, 50])
+  expect(earned(report(201, 210), at(60, { furthest: 0 }), { ...sitting, reachedSecond: 200 }), 'the sitting itself reached it').toEqual([
+    201, 210,
+  ])
+})
+
+test('time that another sitting has used earns nothing, and free time before it does', () => {
+  const spent: Span[] = [[start + 5_000, start + 20_000]]
+  expect(earned(report(0, 20), at(20, { spent }))).toEqual([0, 5])
+  expect(earned(report(0, 20), at(20, { spent: [[start, start + 20_000]] }))).toEqual([0, 0])
+})
+
+test('a page that was hidden is credited for 30 seconds, until it is seen again', () => {
+  const hidden = creditOf(sitting, report(0, 40, { visible: false }), at(40))
+  expect(hidden).toMatchObject({ to: 30, hiddenMs: 30_000 })
+  expect(earned(report(30, 40, { visible: false }), at(60), { ...sitting, hiddenMs: 30_000, reachedSecond: 30 })).toEqual([30, 30])
+  expect(creditOf({ ...sitting, hiddenMs: 30_000 }, report(0, 10), at(60))).toMatchObject({ to: 10, hiddenMs: 0 })
+})
+
+test('a report that a lost connection held up reaches back half an hour', () => {
+  expect(earned(report(0, 1500), at(25 * 60))).toEqual([0, 1500])
+  expect(earned(report(0, 3600), at(60 * 60))).toEqual([0, 1800])
+})
+
+test('for a group only the time in the room counts', () => {
+  expect(
+    earned(
+      report(0, 60),
+      at(60, {
+        present: [
+          [start + 10_000, start + 30_000],
+          [start + 50_000, start + 90_000],
+        ],
+      }),
+    ),
+  ).toEqual([0, 30])
+  expect(earned(report(0, 60), at(60, { present: [] }))).toEqual([0, 0])
+})
+
+test.each(['2026-03-08T09:59:00Z', '2026-11-01T08:59:00Z', '2026-12-31T23:59:00Z', '2027-01-01T04:59:00Z'])(
+  'a change of the time of day or of the year counts nothing twice (%s)',
+  (moment) => {
+    const begun = Date.parse(moment)
+    const shifted = { ...sitting, startedAt: begun, usedUntil: begun }
+    expect(earned(report(0, 600), { now: begun + 120_000, spent: [], furthest: 0 }, shifted)).toEqual([0, 120])
+  },
+)
+
+/** One step of a viewer: time passes, and then one of the sittings reports. In slots of half a second. */
+const step = fc.record({
+  wait: fc.oneof(fc.nat(40), fc.constant(0), fc.constant(2 * 60 * 35)),
+  who: fc.nat(2),
+  length: fc.nat(10).map((thirds) => thirds * 3),
+  rate: fc.constantFrom(0.5, 1, 1.5, 16),
+  visible: fc.boolean(),
+})
+const slot = 500
+
+/** The same by counting slots one by one. */
+function reference() {
+  const taken = new Set<number>()
+  return (of: Sitting, { from, to, rate, visible }: Report, now: number) => {
+    const speed = Math.min(rate, 1.5)
+    let wanted = ((to - from) * 1000) / speed / slot
+    if (!visible) wanted = Math.min(wanted, (30_000 - of.hiddenMs) / slot)
+    let used = 0
+    for (let each = (now - slot - start) / slot; each >= 0 && used < wanted; each -= 1) {
+      const begin = start + each * slot
+      if (begin < of.startedAt || begin < of.usedUntil - 2000 || begin < now - 30 * 60_000) break
+      if (taken.has(each)) continue
+      taken.add(each)
+      used += 1
+    }
+    return { to: Math.floor(from + (used * slot * speed) / 1000), used }
+  }
+}
+
+test('several devices, speeds, sleep and late reports earn what a count of every half second earns', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const counts = reference()
+      const sittings = [0, 1, 2].map(() => ({ ...sitting }))
+      let [now, spent, total] = [start, [] as readonly Span[], 0]
+      for (const { wait, who, length, rate, visible } of steps) {
+        now += wait * slot
+        const mine = sittings[who]!
+        if (visible) mine.hiddenMs = 0
+        const said = { number: mine.lastNumber + 1, from: mine.reachedSecond, to: mine.reachedSecond + length, rate, visible }
+        const expected = counts(mine, said, now)
+        const credit = creditOf(mine, said, { now, spent, furthest: 0 })!
+        expect(credit.to).toBe(expected.to)
+        total += credit.to - credit.from
+        sittings[who] = { ...mine, lastNumber: said.number, usedUntil: now, reachedSecond: credit.to, hiddenMs: credit.hiddenMs }
+        spent = credit.spent
+      }
+      expect(total).toBeLessThanOrEqual((1.5 * (now - start)) / 1000)
+    }),
+    { numRuns: 300 },
+  )
+})

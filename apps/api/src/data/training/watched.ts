@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { NotFound } from '#contract/errors'
+import type { Db } from '#api/platform/database'
+import { dayText, momentText, readRows } from '#api/platform/rows'
+import { fail } from '#api/platform/errors'
+
+import { trainingDueSql, trainingYearSql } from './training-due.ts'
+import { stretchRow } from './watched-seconds.ts'
+
+const personRow = z.strictObject({ start: dayText, due: dayText, newHire: z.boolean() })
+const watchedRow = z.strictObject({ ...stretchRow.shape, version: z.int(), year: dayText, at: momentText })
+
+/** A stretch that was watched, with the version of its film, its training year and when its last second was credited. */
+export type WatchedStretch = z.infer<typeof watchedRow>
+
+/** What a person has watched in a practice: the training year of today and all stretches in the order of watching. */
+export interface Watched {
+  /** First day of the training year, and the day on which the yearly training is due. */
+  year: { start: string; due: string }
+  newHire: boolean
+  stretches: readonly WatchedStretch[]
+}
+
+/** @throws NotFound for a person whom the practice does not employ. */
+export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<Watched> {
+  const [people, stretches] = await Promise.all([
+    readRows(db, personRow)`
+      select d.due, ${trainingYearSql(sql`d.due`)} as start, d.new_hire as "newHire"
+      from (select ${trainingDueSql} as due, e.new_hire from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`,
+    readRows(db, watchedRow)`
+      select video_id as "videoId", video_version as version, from_second as "from", to_second as "to", training_year as year, watched_at as at
+      from watch_interval where user_id = ${userId} and practice_id = ${practiceId} order by watched_at, id`,
+  ])
+  const { start, due, newHire } = people[0] ?? fail(NotFound)
+  return { year: { start, due }, newHire, stretches }
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+
+import { getTrainingFilm, getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training'
+import { watchedBytes } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { filmBytes, filmFolder } from './testing/film-folder.ts'
+
+const params = { name: 'osha-01-v1' }
+const size = filmBytes.length
+let films: Awaited<ReturnType<typeof filmFolder>>
+beforeAll(async () => void (films = await filmFolder()))
+afterAll(() => films.remove())
+
+async function get(world: World, headers: Record<string, string> = {}, name = params.name) {
+  world.services.settings.filmFolder = films.folder
+  return (await world.as(world.dana)).raw(getTrainingVideo, { params: { name }, headers })
+}
+
+test('a film comes whole or in ranges, by its name or its eTag', async ({ world }) => {
+  const whole = await get(world)
+  expect(whole.headers).toMatchObject({ 'content-type': 'video/webm', 'content-length': String(size), 'accept-ranges': 'bytes' })
+  expect(whole.rawPayload.equals(filmBytes)).toBe(true)
+  const part = await get(world, { range: 'bytes=100-199' }, 'The Bloodborne Pathogens Standard')
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-199/${size}`])
+  expect(part.rawPayload.equals(filmBytes.subarray(100, 200))).toBe(true)
+  const last = await get(world, { range: 'bytes=-10' })
+  expect(last.rawPayload.equals(filmBytes.subarray(size - 10))).toBe(true)
+  const beyond = await get(world, { range: `bytes=${size}-` })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+  expect((await get(world, { range: 'bytes=100-199', 'if-range': '"another"' })).statusCode).toBe(200)
+  expect((await get(world, { 'if-none-match': String(whole.headers['etag']) })).statusCode).toBe(304)
+})
+
+test('a film that is not built, an unknown name and a way out of the folder are 404', async ({ world }) => {
+  for (const name of ['osha-02-v1', 'Nothing', '../../package.json', 'osha-01-v1.json', ''])
+    expect([name, (await get(world, {}, name)).statusCode]).toEqual([name, 404])
+  const dana = await world.as(world.dana)
+  for (const poster of ['osha-02-v1.webp', 'osha-01-v1.json', '../x.webp'])
+    expect(await dana.refused(getTrainingPoster, { params: { poster } })).toMatchObject({ status: 404 })
+  expect(await dana.refused(getTrainingText, { params: { name: 'osha-01-v1.json' } })).toMatchObject({ status: 404 })
+})
+
+test('poster, captions and chapters come with their types', async ({ world }) => {
+  world.services.settings.filmFolder = films.folder
+  const dana = await world.as(world.dana)
+  const poster = await dana.raw(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' } })
+  expect([poster.headers['content-type'], poster.body]).toEqual(['image/webp', 'osha-01-v1 webp'])
+  for (const [name, body] of [
+    ['osha-01-v1.vtt', 'osha-01-v1 vtt'],
+    ['osha-01-v1.chapters.vtt', 'osha-01-v1 chapters.vtt'],
+  ] as const) {
+    const text = await dana.raw(getTrainingText, { params: { name } })
+    expect([text.headers['content-type'], text.body]).toEqual(['text/vtt; charset=utf-8', body])
+  }
+  const film = (await dana.call(getTrainingFilm, { params: { eTag: 'osha-01-v1' } })).payload
+  expect(film).toMatchObject({ isBuilt: true, duration: 300, chapters: [{ title: 'All of it', start: 0, end: 300 }] })
+  expect(JSON.stringify(film)).not.toMatch(/right|It is not|question/)
+  expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-02-v1' } })).payload).toMatchObject({ isBuilt: false, chapters: [] })
+})
+
+test('the cookie opens media alone, and nobody without a session gets any', async ({ world }) => {
+  world.services.settings.filmFolder = films.folder
+  const cookie = `token=${await world.tokenFor(world.dana)}`
+  const nobody = await world.as(null)
+  expect((await nobody.raw(getTrainingVideo, { params, headers: { cookie } })).statusCode).toBe(200)
+  expect((await nobody.raw(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' }, headers: { cookie } })).statusCode).toBe(200)
+  expect((await nobody.raw(getTrainingFilm, { params: { eTag: 'osha-01-v1' }, headers: { cookie } })).statusCode).toBe(401)
+  expect((await nobody.raw(getTrainingVideo, { params })).statusCode).toBe(401)
+})
+
+test('the bytes that a person has fetched are counted once', async ({ world }) => {
+  world.services.settings.filmFolder = films.folder
+  const tessa = await world.as(world.tessa)
+  for (const range of ['bytes=0-99999', 'bytes=50000-149999', 'bytes=200000-200099'])
+    await tessa.raw(getTrainingVideo, { params, headers: { range } })
+  const count = () =>
+    world.system((db) =>
+      db
+        .select({ bytes: sql<number>`(select sum(upper(r) - lower(r))::int from unnest(${watchedBytes.fetched}) r)` })
+        .from(watchedBytes)
+        .where(eq(watchedBytes.userId, world.tessa)),
+    )
+  await expect.poll(count).toEqual([{ bytes: 150_100 }])
+})

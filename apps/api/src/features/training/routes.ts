@@ -1,0 +1,73 @@
+import { NotFound } from '#contract/errors'
+import * as contract from '#contract/training'
+import { sharedPractice } from '#api/data/people/shared-practice'
+import type { TrainedPorts } from '#api/data/tasks/task-ports'
+import { films, findFilm } from '#api/data/training/films'
+import { trainingLibrary } from '#api/data/training/training-library'
+import { watchedOf } from '#api/data/training/watched'
+import { currentPracticeId, postAt } from '#api/platform/actor'
+import { handle, handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { answerQuestion } from './answer-question.ts'
+import { completeFilm } from './complete-film.ts'
+import { builtFilm, mediaFile, noteBytes } from './media.ts'
+import { saveProgress } from './save-progress.ts'
+import { startWatching } from './start-watching.ts'
+
+/** Watching the training videos, and what it earns. */
+export const trainingRoutes = (ports: TrainedPorts) => [
+  handle(contract.getTraining, async ({ params, services, ...context }) => {
+    const whose = await sharedPractice(context, params.userId)
+    return { payload: trainingLibrary(await films(services.settings), await watchedOf(context.db, whose)) }
+  }),
+
+  handle(contract.startWatching, async ({ db, actor, body, now, services }) => {
+    const { practiceId } = postAt(actor, body.location) ?? fail(NotFound)
+    const film = await findFilm(services.settings, body.eTag)
+    return { payload: await startWatching(db, { practiceId, userId: actor.userId, film, now }) }
+  }),
+
+  handle(contract.saveProgress, async ({ db, actor, body, now, services }) => ({
+    payload: await saveProgress(db, { userId: actor.userId, body, films: await films(services.settings), now }),
+  })),
+
+  handle(contract.completeTrainingVideo, async (context) => {
+    const { body, services } = context
+    const { practiceId, userId } = await sharedPractice(context, body.completedBy)
+    const film = await findFilm(services.settings, body.eTag)
+    return { payload: await completeFilm(context, { practiceId, userId, film, films: await films(services.settings) }, ports) }
+  }),
+
+  handle(contract.answerFilmQuestion, async ({ db, actor, body, now, services }) => {
+    const { practiceId } = postAt(actor, body.location) ?? fail(NotFound)
+    const film = await findFilm(services.settings, body.eTag)
+    return { payload: await answerQuestion(db, { ...body, practiceId, userId: actor.userId, film, now }) }
+  }),
+
+  handle(contract.getTrainingFilm, async ({ params, services }) => {
+    const { eTag, title, seconds, file } = await findFilm(services.settings, params.eTag)
+    const texts = { captions: `${eTag}.vtt`, chapterCues: `${eTag}.chapters.vtt` }
+    const { chapters, transcript, slides } = file ?? { chapters: [], transcript: [], slides: [] }
+    return { payload: { eTag, title, duration: seconds, isBuilt: file !== null, ...texts, chapters, transcript, slides } }
+  }),
+
+  handleOutside(contract.getTrainingVideo, async ({ actor, params, services, transaction }) => {
+    const film = builtFilm(await films(services.settings), params.name)
+    const practiceId = currentPracticeId(actor)
+    return mediaFile({ folder: services.settings.filmFolder, name: `${film.eTag}.webm` }, 'video/webm', async (start, end) => {
+      if (practiceId) await transaction(({ db }) => noteBytes(db, { practiceId, userId: actor.userId, film, start, end }))
+    })
+  }),
+
+  handleOutside(contract.getTrainingPoster, async ({ params, services }) => {
+    const film = builtFilm(await films(services.settings), params.poster.replace(/\.webp$/, ''))
+    return mediaFile({ folder: services.settings.filmFolder, name: `${film.eTag}.webp` }, 'image/webp')
+  }),
+
+  handleOutside(contract.getTrainingText, async ({ params, services }) => {
+    const kind = /(\.chapters)?\.vtt$/.exec(params.name)?.[0] ?? fail(NotFound)
+    const film = builtFilm(await films(services.settings), params.name.slice(0, -kind.length))
+    return mediaFile({ folder: services.settings.filmFolder, name: `${film.eTag}${kind}` }, 'text/vtt; charset=utf-8')
+  }),
+]

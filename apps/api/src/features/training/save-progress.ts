@@ -1,0 +1,55 @@
+import { NotFound } from '#contract/errors'
+import { WatchingEnded, type saveProgress as declared } from '#contract/training'
+import type { BodyOf, ResultOf } from '#contract/endpoint'
+import { creditOf, type Credit } from '#api/data/training/credit'
+import { filmProgress } from '#api/data/training/film-progress'
+import type { Film } from '#api/data/training/films'
+import { holdSitting, noteReport, writeCredit } from '#api/data/training/sittings'
+import { trainingLibrary } from '#api/data/training/training-library'
+import { watchedOf, type Watched } from '#api/data/training/watched'
+import type { Db } from '#api/platform/database'
+import { hashOf } from '#api/platform/secrets'
+import { fail, invalid } from '#api/platform/errors'
+
+/** The length of a film is a whole number; its last second may be reported a little beyond it. */
+const tolerance = 1
+
+/**
+ * Takes a report of a sitting and credits what the wall clock allows (ruling 13). A number that was taken before earns nothing and gets the present state.
+ * @throws NotFound for a sitting of another person or film, WatchingEnded, Invalid for a stretch that is none of the film.
+ */
+export async function saveProgress(
+  db: Db,
+  { userId, body, films, now }: { userId: string; body: BodyOf<typeof declared>; films: readonly Film[]; now: Date },
+): Promise<ResultOf<typeof declared>['payload']> {
+  const sitting = await holdSitting(db, { tokenHash: hashOf(body.token), userId })
+  const film = films.find((one) => one.id === sitting.videoId && one.version === sitting.videoVersion) ?? fail(NotFound)
+  const named = body.eTag ?? body.videoId
+  if (named !== undefined && named !== film.eTag && named !== film.id) fail(NotFound)
+  if (body.to < body.from) invalid({ to: 'Must not be before the begin of the stretch.' })
+  if (body.to > film.seconds + tolerance) invalid({ to: 'Must not be beyond the end of the video.' })
+  if (sitting.ended) fail(WatchingEnded)
+  const before = await watchedOf(db, { practiceId: sitting.practiceId, userId })
+  const { furthest, seen } = filmProgress(film, before)
+  const report = { ...body, to: Math.min(body.to, film.seconds) }
+  const credit = creditOf(sitting, report, { now: now.getTime(), spent: sitting.spent, furthest })
+  const earned = credit !== null && credit.from < credit.to
+  const after = earned ? withStretch(before, film, credit, now) : before
+  const progress = filmProgress(film, after)
+  const reached = earned ? credit.to : Math.min(Math.floor(body.from), Math.max(furthest, sitting.reachedSecond))
+  if (credit) {
+    const owner = { practiceId: sitting.practiceId, userId, videoId: film.id, videoVersion: film.version, sessionId: sitting.id }
+    await writeCredit(db, { ...owner, source: 'own', trainingYear: before.year.start, now }, credit)
+  }
+  if (credit || body.ended) {
+    const hiddenMs = credit?.hiddenMs ?? sitting.hiddenMs
+    await noteReport(db, sitting.id, { number: body.number, now, reachedSecond: reached, hiddenMs, ended: body.ended === true })
+  }
+  const watching = { credited: progress.seen - seen, reached, furthest: progress.furthest, completed: progress.completedAt !== null }
+  return { ...trainingLibrary(films, after), watching }
+}
+
+const withStretch = (watched: Watched, film: Film, { from, to }: Credit, now: Date): Watched => ({
+  ...watched,
+  stretches: [...watched.stretches, { videoId: film.id, version: film.version, from, to, year: watched.year.start, at: now.toISOString() }],
+})

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { FileAnswer, RangedContent } from '../context.ts'
+import { byteRange } from '../http/byte-range.ts'
+
+/**
+ * Sends a file or the part that the request asks for (206, 416), piece by piece. The browser may keep it for an hour, so that jumping back in a film
+ * asks for nothing twice.
+ */
+export function sendRange(request: FastifyRequest, reply: FastifyReply, file: FileAnswer & { content: RangedContent }) {
+  const { size } = file.content
+  const changed = request.headers['if-range'] !== undefined && request.headers['if-range'] !== file.etag
+  const range = changed ? null : byteRange(request.headers.range, size)
+  void reply.header('accept-ranges', 'bytes').header('cache-control', 'private, max-age=3600')
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = range ?? { start: 0, end: size }
+  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
+  void reply.header('content-type', file.contentType).header('content-length', end - start)
+  return reply.send(end === start ? '' : counted(file.content.open(start, end), start, file.content))
+}
+
+/** The same stream, which says at its end how far it was read. */
+function counted(stream: Readable, start: number, { noteSent }: RangedContent): Readable {
+  if (!noteSent) return stream
+  let sent = 0
+  stream.on('data', (piece: Buffer) => void (sent += piece.length))
+  stream.once('close', () => void (sent > 0 && noteSent(start, start + sent).catch(() => undefined)))
+  // A listener for data lets it flow before anybody reads.
+  return stream.pause()
+}
