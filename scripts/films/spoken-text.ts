@@ -7,15 +7,30 @@ const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split('
 const firsts = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
+/** Words that the voice would say wrong, by how they sound. Each stands for one meaning in the scripts. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/\bread\b/g, 'reed'],
+  [/\bRead\b/g, 'Reed'],
+  [/\b([Cc])lose(?= (?:it|samples|doors|nearly|the)\b)/g, '$1loze'],
+  [/\bdoes not close\b/g, 'does not cloze'],
+  [/\bwound\b/g, 'woond'],
+  [/\blead to\b/g, 'leed to'],
+  [/\btears(?= over)/g, 'tairs'],
+  [/\btears(?=,)/g, 'teers'],
+  [/\beyewash/g, 'eye wash'],
+  [/\bpathogen\b/g, 'path uh jen'],
+]
+
 /** The abbreviations of a table of `films/README.md`: rows of what is shown and what the voice gets. */
 export function abbreviationsIn(readme: string): Abbreviations {
   const rows = [...readme.matchAll(/^\| ([A-Z0-9][A-Za-z0-9]+) \| (.+) \|$/gm)]
   return new Map(rows.filter(([, shown]) => shown !== 'Shown').map(([, shown = '', spoken = '']) => [shown, spoken]))
 }
 
-/** A sentence as the voice gets it: abbreviations, years in pairs, days of a month, emergency numbers digit by digit. */
+/** A sentence as the voice gets it: words by their sound, abbreviations, years in pairs, days of a month, emergency numbers digit by digit. */
 export function spokenText(sentence: string, abbreviations: Abbreviations): string {
-  return sentence
+  return sounds
+    .reduce((text, [word, sound]) => text.replace(word, sound), sentence)
     .replace(/\b[A-Z][A-Za-z]*\d*\b/g, (word) => abbreviations.get(word) ?? word)
     .replace(new RegExp(`\\b(${months}) (\\d{1,2})\\b(?!\\d)`, 'g'), (_, month: string, day: string) => `${month} ${ordinal(Number(day))}`)
     .replace(/\b(?:19|20)\d\d\b/g, (year) => yearInPairs(Number(year)))
