@@ -37,6 +37,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server },
       '/e/': { target: server },
+      '/c/': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -19,6 +19,7 @@ import { newRequestId, serve, type Identity } from './platform/pipeline/pipeline
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
+import { certificateCheckRoutes } from './features/certificates/check-routes.ts'
 import { visitorRoutes } from './features/emergency-page/visitor-routes.ts'
 import { routes } from './routes.ts'
 
@@ -79,6 +80,7 @@ export async function createApp({
   await app.register(async (open) => {
     await compressAnswers(open)
     visitorRoutes(open, services)
+    certificateCheckRoutes(open, services)
   })
   const pages = extend ? await extend(app) : null
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))

@@ -10,6 +10,7 @@ import { listInvoices } from './features/billing/invoices.ts'
 import { orderLocation } from './features/billing/order-location.ts'
 import { planRoutes } from './features/billing/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { certificateRoutes } from './features/certificates/routes.ts'
 import { emergencyPageRoutes } from './features/emergency-page/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
@@ -67,6 +68,7 @@ export const routes = (): readonly Route[] => [
   ...listRoutes(optionValues),
   ...roleRoutes(libraryPort),
   ...equipmentRoutes(libraryPort),
+  ...certificateRoutes,
   ...emergencyPageRoutes,
   ...overviewRoutes,
   ...libraryRoutes(taskBook),

@@ -128,6 +128,7 @@ export const auditKinds = {
   'form.draft_discarded': kind('records', '{who} discarded a draft of a form.'),
   'written_plan.adopted': kind('library', '{who} adopted a version of a written plan of {target}.'),
   'written_plan.confirmed': kind('library', '{who} confirmed having read a written plan of {target}.'),
+  'certificate.issued': kind('records', '{who} had a certificate made for {target}.'),
   'emergency_page.confirmed': kind('library', '{who} confirmed what the public page of {target} shows.'),
   'emergency_link.made': kind('library', '{who} made the address of the public page of {target}.'),
   'emergency_link.replaced': kind('library', '{who} replaced the address of the public page of {target}.'),

@@ -9,6 +9,7 @@ import * as archive from './archive.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
+import * as certificates from './certificates.ts'
 import * as codes from './codes.ts'
 import * as colleagues from './colleagues.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
@@ -68,6 +69,7 @@ const modules = [
   auditTrail,
   billing,
   calendarFeeds,
+  certificates,
   codes,
   emergencyContacts,
   emergencyPage,

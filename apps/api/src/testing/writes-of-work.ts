@@ -23,12 +23,14 @@ import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
 
 import { watchedFilm } from '#api/features/training/testing/watched-film'
+import { writesOfCertificates } from './writes-of-certificates.ts'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
 
 /** Writes around tasks, records, forms, the library and staff. */
 export const writesOfWork: Record<string, Arrange> = {
+  ...writesOfCertificates,
   ...writesOfRoles,
   ...writesOfSheets,
   completeTask: async (world, endpoint) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import { NotFound, TooMany } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import type { EmergencyPage } from '#contract/emergency-page'
 import { findLocation } from '#api/data/locations/location-row'
-import { countTry } from '#api/data/limits/count-tries'
+import { countVisit, type Visit } from '#api/data/limits/count-visit'
 import { practice } from '#api/data/tables'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#api/platform/database'
@@ -15,14 +15,6 @@ import type { Services } from '#api/platform/services'
 
 import { confirmedPage } from './confirmed-page.ts'
 
-/** A visitor of a public page: nobody is signed in, the secret of the address is all that is known. */
-export interface Visit {
-  services: Services
-  secret: string
-  /** The client's address, or its network. */
-  address: string
-}
-
 /** The page as strangers see it. */
 export interface PublishedPage {
   page: EmergencyPage
@@ -32,8 +24,6 @@ export interface PublishedPage {
   confirmedOn: string | null
 }
 
-/** Guesses of 128 bits are hopeless; the limit ends their noise. A whole practice shares one address, and old posters stay on walls. */
-const wrongPerAddressAndHour = 300
 /** A device takes every sheet along at its first visit, and a practice has many devices behind one address. */
 const readsPerAddressAndHour = 20_000
 
@@ -46,7 +36,7 @@ type Link = z.infer<typeof linkRow>
  */
 export async function visit<T>(visit: Visit, read: (db: Db, link: Link) => Promise<T>): Promise<T> {
   const link = /^[0-9a-f]{32}$/.test(visit.secret) ? await findLink(visit.services, visit.secret) : undefined
-  if ((await count(visit, link ? 'read' : 'wrong')) > (link ? readsPerAddressAndHour : wrongPerAddressAndHour)) fail(TooMany)
+  await countVisit(visit, { page: 'emergency-page', found: link !== undefined, mostPerHour: readsPerAddressAndHour })
   if (!link) return fail(NotFound)
   return visit.services.database.transaction([link.practiceId], (db) => read(db, link))
 }
@@ -63,15 +53,6 @@ export async function publishedPage(db: Db, { practiceId, locationId }: Link, no
     confirmedOn: confirmed ? localDate(confirmed.at, place.timeZone) : null,
   }
 }
-
-const count = ({ services, address }: Visit, what: 'read' | 'wrong') =>
-  services.database.transaction([], (db) =>
-    countTry(db, {
-      key: services.keyring.mac('limit', `emergency-page-${what}:${address}`),
-      now: services.clock.now(),
-      windowMinutes: 60,
-    }),
-  )
 
 const findLink = ({ database }: Services, secret: string): Promise<Link | undefined> =>
   database.system('the address is all that is known of its location', async (db) => {

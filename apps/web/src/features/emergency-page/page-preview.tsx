@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { previewEmergencyPage } from '#contract/emergency-page'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
+import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
 
 import classes from './emergency-page.module.css'
 import { texts } from './texts.ts'
-import { useBlobAddress } from './use-blob-address.ts'
 
 export interface Typed {
   workPhone: string

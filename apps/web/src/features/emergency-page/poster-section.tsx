@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { emergencyPoster } from '#contract/emergency-page'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
+import { PdfView } from '#web/platform/ui/pdf-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
+import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
 
-import classes from './emergency-page.module.css'
 import { texts } from './texts.ts'
-import { useBlobAddress } from './use-blob-address.ts'
 
 /** The poster: looked at, printed, saved. */
 export function PosterSection({ locationId, ready }: { locationId: string; ready: boolean }) {
@@ -40,18 +40,7 @@ function PosterDialog({ locationId, onClose }: { locationId: string; onClose: ()
   return (
     <Modal opened onClose={onClose} title={texts.poster} size="60rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       {address === null ? <p role="alert">{unexpectedErrorText}</p> : null}
-      {address ? (
-        <>
-          {navigator.pdfViewerEnabled === false ? (
-            <p>This browser shows no PDF files. Download it to print it.</p>
-          ) : (
-            <iframe className={classes.poster} src={address} title={texts.poster} />
-          )}
-          <a href={address} download="emergency-page-poster.pdf">
-            Download
-          </a>
-        </>
-      ) : null}
+      {address ? <PdfView address={address} title={texts.poster} name="emergency-page-poster.pdf" /> : null}
     </Modal>
   )
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { stillHolds } from '#api/data/training/still-holds'
+
 import { csvPart, moment, nameOf, yesNo, type ArchivePart } from '../archive-part.ts'
 
 /** What people watched, answered, read and attended as training, and their certificates. */
@@ -112,14 +114,14 @@ const groupPresence = (practiceId: string) =>
       'Group Training Id': sql`a.group_training_id`,
       'Person Id': sql`a.user_id`,
       Name: sql`a.name`,
-      From: moment(sql`p.from_at`),
-      Until: moment(sql`p.to_at`),
-      How: sql`p.how`,
-      Reason: sql`p.reason`,
-      'Ticked By': nameOf(sql`p.ticked_by`),
+      From: moment(sql`w.from_at`),
+      Until: moment(sql`w.to_at`),
+      How: sql`w.how`,
+      Reason: sql`w.reason`,
+      'Ticked By': nameOf(sql`w.ticked_by`),
     },
-    sql`from group_attendee a left join group_presence p on p.group_training_id = a.group_training_id and p.user_id = a.user_id
-      where a.practice_id = ${practiceId} order by a.group_training_id, a.user_id, p.from_at`,
+    sql`from group_attendee a left join group_presence w on w.group_training_id = a.group_training_id and w.user_id = a.user_id
+      where a.practice_id = ${practiceId} order by a.group_training_id, a.user_id, w.from_at`,
   )
 
 const certificates = (practiceId: string) =>
@@ -133,8 +135,8 @@ const certificates = (practiceId: string) =>
       Location: sql`c.location_name`,
       'Completed On': sql`c.completed_on`,
       'Issued At': moment(sql`c.issued_at`),
-      'Void Since': moment(sql`c.voided_at`),
-      'Void Because': sql`c.void_reason`,
+      Trainer: sql`c.trainer`,
+      Void: yesNo(sql`not ${stillHolds(sql`c.record_id`)}`),
     },
-    sql`from certificate c where c.practice_id = ${practiceId} order by c.number`,
+    sql`from certificate c join task_occurrence o on o.practice_id = c.practice_id and o.id = c.occurrence_id where c.practice_id = ${practiceId} order by c.number`,
   )

@@ -1,4 +1,4 @@
-import { markup, type Html } from './markup.ts'
+import { markup, type Html } from '#api/platform/html/markup'
 
 /** The two numbers that help anywhere, and that of the practice, as buttons that dial. */
 export const callLinks = (workPhone = ''): Html =>

@@ -1,6 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
+import { markup, trusted, type Html } from '#api/platform/html/markup'
+import { publicPage } from '#api/platform/html/public-page'
 
-import { markup, trusted, type Html } from './markup.ts'
 import { script } from './script.ts'
 import { styles } from './styles.ts'
 
@@ -22,23 +23,13 @@ export type KeptFile = readonly [path: string, bytes: number]
 
 /** A whole document: nothing in it is fetched from anywhere. */
 export const layout = ({ title, header, main, footer, today, keep, preview = false }: Frame): string =>
-  markup`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${title}</title>
-        <style>${trusted(styles)}</style>
-      </head>
-      <body>
-        <div id="offline" role="status">No connection.${today ? ` This copy is of ${writtenDay(today)}.` : ''}</div>
+  publicPage({
+    title,
+    styles,
+    body: markup`<div id="offline" role="status">No connection.${today ? ` This copy is of ${writtenDay(today)}.` : ''}</div>
         <header>${header}</header>
         <main>${main}</main>
         <footer>${footer}</footer>
         ${keep && !preview ? trusted(`<script type="application/json" id="keep">${JSON.stringify(keep).replaceAll('<', '\\u003c')}</script>`) : null}
-        ${preview ? null : trusted(`<script>${script}</script>`)}
-      </body>
-    </html>
-  `.html
+        ${preview ? null : trusted(`<script>${script}</script>`)}`,
+  })

@@ -1,5 +1,6 @@
+import { markup } from '#api/platform/html/markup'
+
 import { callLinks } from './call-links.ts'
-import { markup } from './markup.ts'
 import { layout } from './layout.ts'
 
 /** Whoever stands before an old poster may need help at once: a page for an address that does not work now. */

@@ -1,9 +1,9 @@
 import { writtenDay } from '#calendar/written-day'
+import { markup, type Html } from '#api/platform/html/markup'
 
 import type { PublishedPage } from '../published-page.ts'
 import type { PublicSheet } from '../public-sheets.ts'
 import { callLinks } from './call-links.ts'
-import { markup, type Html } from './markup.ts'
 import { layout, type KeptFile } from './layout.ts'
 import { pathOfSheet, sheetRow } from './sheet-row.ts'
 import { usedSigns } from './signs.ts'

@@ -1,8 +1,8 @@
 import { writtenDay } from '#calendar/written-day'
 import { shippedDrawing } from '#content/library/drawing-source'
 import type { EmergencyPage, PublicPlan } from '#contract/emergency-page'
+import { markup, trusted, type Html } from '#api/platform/html/markup'
 
-import { markup, trusted, type Html } from './markup.ts'
 import { layout } from './layout.ts'
 
 type Block = PublicPlan['pages'][number]['blocks'][number]

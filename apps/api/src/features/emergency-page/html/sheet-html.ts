@@ -1,9 +1,9 @@
 import { writtenDay } from '#calendar/written-day'
+import { markup, type Html } from '#api/platform/html/markup'
 
 import type { PublicSheet } from '../public-sheets.ts'
 import { layout } from './layout.ts'
 import { hazardWords } from './hazard-words.ts'
-import { markup, type Html } from './markup.ts'
 import { signsOf, usedSigns } from './signs.ts'
 
 /** What we know of a product whose manufacturer's sheet is missing. It never passes for that sheet. */

@@ -1,7 +1,6 @@
 import { pictograms, type Pictogram } from '#content/chemicals/pictograms'
 import { drawingSource } from '#content/library/drawing-source'
-
-import { markup, trusted, type Html } from './markup.ts'
+import { markup, trusted, type Html } from '#api/platform/html/markup'
 
 /** The hazard pictograms (29 CFR 1910.1200 Appendix C) by their codes. */
 const signs: Readonly<Record<string, Pictogram>> = Object.fromEntries(pictograms.map((sign) => [sign.code, sign]))

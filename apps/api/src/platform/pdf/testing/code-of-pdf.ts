@@ -1,11 +1,14 @@
 import jsQR from 'jsqr'
 
+import { contentOf, objectsOf } from './text-of-pdf.ts'
+
 /** Picture dots for each dot of the code. */
 const scale = 4
 
-/** What the QR code of a PDF says: its squares are painted as a picture and read as a camera would. The PDF is one that was made without compression. */
-export function codeOfPdf(source: string): string | undefined {
-  const squares = [...source.matchAll(/^([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((found) => found.slice(1).map(Number))
+/** What the QR code of a PDF that this server has made says: its squares are painted as a picture and read as a camera would. */
+export function codeOfPdf(pdf: Buffer): string | undefined {
+  const page = [...objectsOf(pdf).values()].map(contentOf).find((content) => content.includes(' re\n')) ?? ''
+  const squares = [...page.matchAll(/^([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((found) => found.slice(1).map(Number))
   const dot = Math.min(...squares.map(([, , width = 0]) => width))
   const dots = squares.filter(([, , width = 0]) => width === dot)
   const [left, top] = [0, 1].map((axis) => Math.min(...dots.map((each) => each[axis] ?? 0))) as [number, number]

@@ -2,12 +2,15 @@ import { inflateSync } from 'node:zlib'
 
 /** The text of a PDF that this server has made, in the order in which it was drawn. Spaces are left out: a line of the page breaks anywhere. */
 export function textOfPdf(pdf: Buffer): string {
-  const objects = new Map<string, string>()
-  for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body)
+  const objects = objectsOf(pdf)
   const referred = (body: string, name: string) => objects.get(new RegExp(String.raw`/${name} (\d+) 0 R`).exec(body)?.[1] ?? '') ?? ''
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
   return pages.map((page) => textOfPage(page, referred, objects)).join('')
 }
+
+/** The objects of a PDF that this server has made, by number. */
+export const objectsOf = (pdf: Buffer): Map<string, string> =>
+  new Map([...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
 
 function textOfPage(page: string, referred: (body: string, name: string) => string, objects: ReadonlyMap<string, string>): string {
   const fonts = new Map<string, Map<string, string>>()
@@ -22,7 +25,8 @@ function textOfPage(page: string, referred: (body: string, name: string) => stri
   return text.replaceAll(/\s/gu, '')
 }
 
-function contentOf(object: string): string {
+/** The content of an object of a PDF, unpacked; empty for one that has none. */
+export function contentOf(object: string): string {
   const content = /stream\n([\s\S]*?)\nendstream/.exec(object)?.[1] ?? ''
   return object.includes('/FlateDecode') ? inflateSync(Buffer.from(content, 'latin1')).toString('latin1') : content
 }

@@ -1,4 +1,5 @@
 import { listAbsences } from '#contract/absences'
+import { listCertificates } from '#contract/certificates'
 import { getStaffMember } from '#contract/staff'
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
 import { getTraining } from '#contract/training'
@@ -18,5 +19,6 @@ export function asAdmin(member = aMember()) {
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listAbsences, () => ({ payload: { absences: [], places: [{ _id: ids.location, name: 'Main Street', today: '2026-11-21' }] } }))
   server.on(listMemberTasks, () => ({ payload: [] }))
+  server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
 }

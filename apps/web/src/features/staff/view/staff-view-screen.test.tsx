@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { listAbsences } from '#contract/absences'
+import { listCertificates } from '#contract/certificates'
 import { getStaffMember, listStaff, newJoinCode, rolesByLocation, type StaffMember } from '#contract/staff'
 import { decideFreeze } from '#contract/replaced-contacts'
 import { updateRoleAndPosition } from '#contract/staff-changes'
@@ -63,6 +64,7 @@ function asAdmin(member: StaffMember, administered: readonly string[] = [ids.loc
   server.on(listMemberTasks, () => ({ payload: [] }))
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => training([film]))
+  server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
 }
 
 const detailsOf = () => within(screen.getByRole('region', { name: 'Contact and place' }))

@@ -1,25 +1,24 @@
 import { Box, Progress, Tabs, Text } from '@mantine/core'
-import { IconSchool } from '@tabler/icons-react'
 
 import type { StaffMember } from '#contract/staff'
 import { getTraining, type MemberTraining } from '#contract/training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { formatDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
+import { noTraining } from './no-training.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
+
+const CompletedTrainings = lazyPart(async () => (await import('./completed-trainings.tsx')).CompletedTrainings)
 
 /** The training videos that the member has begun or finished (STAFFVIEW-045 to 050). */
 export function TrainingsSection({ member }: { member: StaffMember }) {
   const { values, set } = useSearchState(staffViewSearch)
   const query = useEndpoint(getTraining, { params: { userId: member._id } })
-  const { timeZone } = useCurrentLocation()
   const tab = values.training ?? 'progress'
   return (
     <Section title="Trainings">
@@ -30,8 +29,16 @@ export function TrainingsSection({ member }: { member: StaffMember }) {
         </Tabs.List>
         <Tabs.Panel value={tab} pt="md">
           <QueryView query={query}>
-            {({ payload: { all } }) =>
-              tab === 'completed' ? <Completed all={all} timeZone={timeZone} /> : <InProgress all={all} name={member.fullName} />
+            {({ payload: { all, trainingMinutesWatched } }) =>
+              tab === 'completed' ? (
+                <CompletedTrainings
+                  userId={member._id}
+                  videos={all.filter((video) => video.completed)}
+                  secondsWatched={trainingMinutesWatched}
+                />
+              ) : (
+                <InProgress all={all} name={member.fullName} />
+              )
             }
           </QueryView>
         </Tabs.Panel>
@@ -40,12 +47,10 @@ export function TrainingsSection({ member }: { member: StaffMember }) {
   )
 }
 
-const none = (text: string) => <EmptyState icon={<IconSchool size={24} stroke={1.6} aria-hidden />}>{text}</EmptyState>
-
 function InProgress({ all, name }: { all: readonly MemberTraining[]; name: string }) {
-  if (all.every((video) => video.currentTime === 0)) return none(`Training is pending. ${name} has not started any training yet.`)
+  if (all.every((video) => video.currentTime === 0)) return noTraining(`Training is pending. ${name} has not started any training yet.`)
   const begun = all.filter((video) => video.currentTime > 0 && !video.completed)
-  if (begun.length === 0) return none('No training in progress.')
+  if (begun.length === 0) return noTraining('No training in progress.')
   return (
     <Rows aria-label="Trainings in progress">
       {begun.map((video) => (
@@ -61,23 +66,6 @@ function InProgress({ all, name }: { all: readonly MemberTraining[]; name: strin
             >{`${minutes(video.currentTime)} of ${minutes(video.duration)} minutes`}</Quiet>
             <Progress value={(video.currentTime / video.duration) * 100} aria-label={`Progress of ${video.name}`} />
           </Box>
-        </Row>
-      ))}
-    </Rows>
-  )
-}
-
-function Completed({ all, timeZone }: { all: readonly MemberTraining[]; timeZone: string }) {
-  const completed = all.filter((video) => video.completed)
-  if (completed.length === 0) return none('No training completed.')
-  return (
-    <Rows aria-label="Completed trainings">
-      {completed.map((video) => (
-        <Row key={video.eTag}>
-          <Text component="span" flex="1 1 240px" fw={500} className="breaks">
-            {video.name}
-          </Text>
-          <Quiet className="numbers">{formatDate(video.completedAt, timeZone)}</Quiet>
         </Row>
       ))}
     </Rows>

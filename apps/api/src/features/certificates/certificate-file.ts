@@ -1,0 +1,63 @@
+import { certificateDay } from '#calendar/certificate-day'
+import type { CertificateKind } from '#contract/certificates'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+
+/** What a certificate says. */
+export interface CertificateFacts {
+  kind: CertificateKind
+  number: number
+  name: string
+  practice: string
+  location: string
+  course: string
+  /** The day at the location on which the training was completed. */
+  day: string
+  /** Empty where the record names nobody. */
+  trainer: string
+  /** Of the page that confirms it. */
+  address: string
+  /** When the certificate was made, ISO 8601. */
+  madeAt: string
+}
+
+/** The title of every certificate (CERT-005), verbatim. */
+const title = 'Certificate of Completion'
+
+/** The one sheet of a certificate (CERT-005, CERT-007, CERT-009). The same facts give the same bytes. */
+export function certificateFile(facts: CertificateFacts): PdfDocument {
+  const { kind, number, name, practice, location, course, day, trainer, address, madeAt } = facts
+  return {
+    title,
+    madeAt,
+    header: '',
+    footer: '',
+    unnumbered: true,
+    paper: 'A4 landscape',
+    blocks: [
+      {
+        kind: 'certificate',
+        title,
+        issuer: practice,
+        name,
+        sentence: sentences[kind],
+        facts: [
+          { label: 'Date', value: certificateDay(day) },
+          { label: 'Location', value: location },
+          { label: 'Course', value: course },
+          ...(trainer === '' ? [] : [{ label: 'Trainer', value: trainer }]),
+        ],
+        code: {
+          text: address,
+          alt: `QR code that opens the page which confirms this certificate: ${address}`,
+          notes: ['Scan to check', `Certificate no. ${number}`],
+        },
+      },
+    ],
+  }
+}
+
+/** CERT-007. */
+const sentences: Readonly<Record<CertificateKind, string>> = {
+  annual: 'has successfully completed the Annual OSHA training',
+  newHire: 'has successfully completed the New hire training',
+}

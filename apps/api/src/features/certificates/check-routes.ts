@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { NotFound, TooMany } from '#contract/errors'
+import { Failure } from '#api/platform/errors'
+import { networkOf } from '#api/platform/pipeline/client-network'
+import type { Services } from '#api/platform/services'
+
+import { pathOf } from './certificate-address.ts'
+import { certificatePage, noCertificatePage } from './certificate-page.ts'
+import { confirmedCertificate } from './find-certificate.ts'
+
+/** The page that confirms a certificate, outside the contract: it answers a whole document, refusals too, to whoever has the address. */
+export function certificateCheckRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { secret: string } }>(pathOf(':secret'), async ({ params: { secret }, ip }, reply) => {
+    void reply
+      .header('x-robots-tag', 'noindex, nofollow')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+    try {
+      return await reply.send(certificatePage(await confirmedCertificate({ services, secret, address: networkOf(ip) })))
+    } catch (problem) {
+      return refuse(reply, problem)
+    }
+  })
+}
+
+function refuse(reply: FastifyReply, problem: unknown): FastifyReply {
+  const code = problem instanceof Failure ? problem.declaration.code : undefined
+  if (code === NotFound.code) return reply.code(404).send(noCertificatePage('No certificate here', wrongText))
+  if (code === TooMany.code) return reply.code(429).send(noCertificatePage('Too many requests', busyText))
+  throw problem
+}
+
+/** Nothing may run, and nothing is fetched. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const wrongText = 'Nothing is known under this address. Please scan the code on the certificate again, or ask the practice that gave it.'
+const busyText = 'Please wait a while and open this page again.'

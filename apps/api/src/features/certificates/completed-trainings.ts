@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { CertificateKind } from '#contract/certificates'
+import { stillHolds } from '#api/data/training/still-holds'
+import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
+
+const trainingRow = z.strictObject({
+  kind: CertificateKind,
+  recordId: z.string(),
+  occurrenceId: z.string(),
+  course: z.string(),
+  completedOn: dayText,
+})
+/** A completed training with its record. */
+export type CompletedTraining = z.infer<typeof trainingRow>
+
+/** SQL for the kind of certificate of the task `t`; null for what is no training with a certificate. */
+const kindOfTask = sql`case when t.rule_key in ('annualTraining', 'annualRefresher') then 'annual'
+  when t.rule_key in ('newHireBloodborne', 'newHire') then 'newHire' end`
+
+/**
+ * The newest completed training of each kind of a person in a practice, at whatever location; of several on one day the bloodborne one. It need not
+ * be approved yet: its certificate becomes void if the record is discarded.
+ */
+export async function completedTrainings(
+  db: Db,
+  { practiceId, userId }: { practiceId: string; userId: string },
+): Promise<CompletedTraining[]> {
+  const rows = await readRows(db, trainingRow)`
+    select distinct on (kind) ${kindOfTask} as kind, r.id as "recordId", o.id as "occurrenceId", t.name as course,
+      coalesce(r.done_on, (o.completed_at at time zone l.time_zone)::date) as "completedOn"
+    from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+    join record r on r.practice_id = o.practice_id and r.id = o.record_id
+    join location l on l.practice_id = t.practice_id and l.id = t.location_id
+    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and ${kindOfTask} is not null and ${stillHolds(sql`r.id`)}
+    order by kind, "completedOn" desc, t.rule_key in ('annualTraining', 'newHireBloodborne') desc, o.completed_at desc, o.id`
+  return rows
+}

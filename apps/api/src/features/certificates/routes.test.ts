@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+
+import { getCertificate, issueCertificate, listCertificates } from '#contract/certificates'
+import { deleteRecord, updateRecordStatus } from '#contract/records'
+import { completeTask } from '#contract/tasks'
+import { buildPerson } from '#api/data/builders/person'
+import { buildTask } from '#api/data/builders/task'
+import { certificate, record, taskOccurrence, user } from '#api/data/tables'
+import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+import { codeOfPdf } from '#api/platform/pdf/testing/code-of-pdf'
+import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
+
+type Rule = 'annualTraining' | 'annualRefresher' | 'newHireBloodborne'
+
+/** Completes a training of a person, by the person; its record waits for a decision. */
+async function complete(world: World, { practiceId, locationId }: NewPractice, userId: string, ruleKey: Rule) {
+  const { taskId } = await world.system((db) =>
+    buildTask(
+      db,
+      {
+        practiceId,
+        locationId,
+        ruleKey,
+        name: ruleKey === 'newHireBloodborne' ? 'Training before the first task' : 'Annual OSHA training',
+        frequency: ruleKey === 'newHireBloodborne' ? '99' : '3',
+        subjectId: userId,
+        assignees: [userId],
+        retention: 'bloodborneTraining',
+        period: { start: '2026-01-01', end: '2026-12-31' },
+      },
+      { now: world.services.clock.now() },
+    ),
+  )
+  await (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  const [row] = await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))
+  return { taskId, recordId: row?.id ?? '' }
+}
+
+/** The certificate as a member gets it, and the path of its code. */
+async function certified(world: World, place: NewPractice, kind: 'annual' | 'newHire' = 'annual', as = place.nora) {
+  const person = await world.as(as)
+  const params = { userId: place.hana, locationId: place.locationId }
+  const { number } = (await person.call(issueCertificate, { params, body: { kind } })).payload
+  const file = await person.raw(getCertificate, { params, query: { kind } })
+  const [row] = await world.system((db) => db.select().from(certificate).where(eq(certificate.userId, place.hana)))
+  return { number, file, row, params }
+}
+
+const open = (world: World, url: string, remoteAddress = '203.0.113.9') => world.app.inject({ method: 'GET', url, remoteAddress })
+
+/** The path in the code of a certificate, read from its drawn squares. */
+const scanned = (file: { rawPayload: Buffer }) => new URL(codeOfPdf(file.rawPayload) ?? '').pathname
+
+test('an administrator gets the certificate of a completed training, once, with the same bytes each time', async ({ world }) => {
+  const place = await newPractice(world)
+  await complete(world, place, place.hana, 'annualTraining')
+  const nora = await world.as(place.nora)
+  expect((await nora.call(listCertificates, { params: { userId: place.hana } })).payload).toEqual({
+    certificates: [{ kind: 'annual', course: 'Annual OSHA training', completedOn: '2026-11-21' }],
+    locations: [{ _id: place.locationId, name: expect.any(String) }],
+  })
+  const { number, file, row } = await certified(world, place)
+  expect([number, file.statusCode, file.headers['content-type']]).toEqual([1, 200, 'application/pdf'])
+  const text = textOfPdf(file.rawPayload)
+  for (const part of [
+    'Certificate of Completion',
+    'Hana Sato',
+    'has successfully completed the Annual OSHA training',
+    'Birch Street Dental',
+    row?.locationName ?? '',
+    'Nov 21, 2026',
+    'Certificate no. 1',
+  ])
+    expect(text).toContain(withoutSpaces(part))
+  await world.system((db) => db.update(user).set({ lastName: 'Renamed' }).where(eq(user.id, place.hana)))
+  const again = await certified(world, place)
+  expect(again.number).toBe(1)
+  expect(again.file.rawPayload.equals(file.rawPayload)).toBe(true)
+  expect((await world.audit('certificate.issued')).filter((event) => event.targetId === place.hana)).toHaveLength(1)
+})
+
+test('the words follow the training, and the newest one of its kind decides', async ({ world }) => {
+  const place = await newPractice(world)
+  await complete(world, place, place.hana, 'newHireBloodborne')
+  const { file, row } = await certified(world, place, 'newHire', place.hana)
+  expect(textOfPdf(file.rawPayload)).toContain(withoutSpaces('has successfully completed the New hire training'))
+  expect(row?.course).toBe('Training before the first task')
+  const hana = await world.as(place.hana)
+  const missing = await hana.refused(issueCertificate, {
+    params: { userId: place.hana, locationId: place.locationId },
+    body: { kind: 'annual' },
+  })
+  expect(missing).toMatchObject({ status: 409, code: 'certificate.no_training' })
+})
+
+test('its code opens a page that says name, course, day and no more, until the record is discarded', async ({ world }) => {
+  const place = await newPractice(world)
+  const { recordId } = await complete(world, place, place.hana, 'annualTraining')
+  const { file, row, params } = await certified(world, place)
+  const path = scanned(file)
+  const page = await open(world, path)
+  expect(page.headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  for (const part of ['This certificate is valid.', 'Hana Sato', 'Annual OSHA training', 'Nov 21, 2026']) expect(page.body).toContain(part)
+  expect(page.body).not.toMatch(/Birch|Lindqvist|script|Certificate no/)
+  const nora = await world.as(place.nora)
+  await nora.call(updateRecordStatus, { params: { recordId }, body: { status: 'discarded', reason: 'Not watched' } })
+  const gone = await open(world, path)
+  expect([gone.statusCode, gone.body.includes('This certificate is void.'), gone.body.includes('is valid')]).toEqual([200, true, false])
+  expect(await nora.refused(getCertificate, { params, query: { kind: 'annual' } })).toMatchObject({ code: 'certificate.no_training' })
+  expect(JSON.stringify(row)).not.toContain(path.slice('/c/'.length))
+})
+
+test('a deleted record makes it void, and the next completion makes another one', async ({ world }) => {
+  const place = await newPractice(world)
+  const { taskId, recordId } = await complete(world, place, place.hana, 'annualTraining')
+  const { file } = await certified(world, place)
+  const nora = await world.as(place.nora)
+  await nora.call(deleteRecord, { params: { recordId } })
+  expect((await open(world, scanned(file))).body).toContain('This certificate is void.')
+  await (await world.as(place.hana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  expect((await certified(world, place)).number).toBe(2)
+  await world.system((db) => db.update(taskOccurrence).set({ status: 'open', recordId: null }).where(eq(taskOccurrence.taskId, taskId)))
+  expect((await nora.call(listCertificates, { params: { userId: place.hana } })).payload.certificates).toEqual([])
+})
+
+test('colleagues get none, and a location where the person does not work is not printed', async ({ world }) => {
+  const place = await newPractice(world)
+  await complete(world, place, place.hana, 'annualTraining')
+  const params = { userId: place.hana, locationId: place.locationId }
+  const sam = await world.as(place.sam)
+  expect((await sam.refused(issueCertificate, { params, body: { kind: 'annual' } })).status).toBe(403)
+  expect((await sam.refused(listCertificates, { params: { userId: place.hana } })).status).toBe(403)
+  const elsewhere = await newPractice(world)
+  const posts = [place, elsewhere].map(({ practiceId, locationId }) => ({ practiceId, locationId, administrator: true }))
+  const both = await world.as(
+    await world.system((db) => buildPerson(db, { firstName: 'Ada', lastName: 'Both', posts }, { now: world.services.clock.now() })),
+  )
+  const foreign = { params: { userId: place.hana, locationId: elsewhere.locationId }, body: { kind: 'annual' } }
+  expect((await both.refused(issueCertificate, foreign)).status).toBe(404)
+  expect((await both.call(issueCertificate, { params, body: { kind: 'annual' } })).payload.number).toBe(1)
+})
+
+test('wrong addresses are one plain page and limited; the right one is not limited by them', async ({ world }) => {
+  const place = await newPractice(world)
+  await complete(world, place, place.hana, 'annualTraining')
+  const { file } = await certified(world, place)
+  const from = '203.0.113.78'
+  for (const wrong of ['/c/x', `/c/${'0'.repeat(32)}`, '/c/%00']) {
+    const page = await open(world, wrong, from)
+    expect([page.statusCode, page.body.includes('No certificate here')], wrong).toEqual([404, true])
+  }
+  const flood = await Promise.all(Array.from({ length: 300 }, () => open(world, '/c/x', from)))
+  expect(flood.map(({ statusCode }) => statusCode)).toContain(429)
+  expect((await open(world, scanned(file), from)).statusCode).toBe(200)
+})

@@ -1,0 +1,53 @@
+import * as contract from '#contract/certificates'
+import { Forbidden, NotFound } from '#contract/errors'
+import { sharedPractice } from '#api/data/people/shared-practice'
+import { postAt, type Actor } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { makePdf } from '#api/platform/pdf/make-pdf'
+
+import { addressOf } from './certificate-address.ts'
+import { certificateFile } from './certificate-file.ts'
+import { completedTrainings } from './completed-trainings.ts'
+import { certificateOf } from './find-certificate.ts'
+import { issueCertificate, type Wanted } from './issue-certificate.ts'
+import { can } from './policy.ts'
+
+/** The certificates of members, for themselves and their administrators. Strangers check them at `certificateCheckRoutes`. */
+export const certificateRoutes = [
+  handle(contract.listCertificates, async ({ db, actor, params: { userId } }) => {
+    const whose = await sharedPractice({ db, actor }, userId)
+    const trainings = await completedTrainings(db, whose)
+    return {
+      payload: {
+        certificates: trainings.map(({ kind, course, completedOn }) => ({ kind, course, completedOn })),
+        locations: actor.posts
+          .filter(({ locationId }) => can.choose(actor, whose, locationId))
+          .map(({ locationId, locationName }) => ({ _id: locationId, name: locationName })),
+      },
+    }
+  }),
+
+  handle(contract.issueCertificate, async ({ params, body: { kind }, ...change }) => {
+    const wanted = await wantedBy(change, { ...params, kind })
+    return { payload: { number: await issueCertificate(change, wanted) } }
+  }),
+
+  handle(contract.getCertificate, async ({ db, actor, services, params, query: { kind } }) => {
+    const row = await certificateOf(db, await wantedBy({ db, actor }, { ...params, kind }))
+    const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
+    const printed = { kind, number, name, practice, location, course, day, trainer }
+    const content = await makePdf(certificateFile({ ...printed, address: addressOf(services, row.id), madeAt: row.issuedAt.toISOString() }))
+    return { content, contentType: 'application/pdf', name: `certificate-${number}.pdf`, inline: true }
+  }),
+]
+
+/** @throws NotFound where the person does not work at the location, Forbidden for colleagues. */
+async function wantedBy(reading: { db: Db; actor: Actor }, { userId, locationId, kind }: Omit<Wanted, 'practiceId'>): Promise<Wanted> {
+  const { practiceId } = postAt(reading.actor, locationId) ?? fail(NotFound)
+  const whose = await sharedPractice(reading, userId, { practiceId })
+  if (!whose.locations.includes(locationId)) fail(NotFound)
+  if (!can.choose(reading.actor, whose, locationId)) fail(Forbidden)
+  return { practiceId, userId, locationId, kind }
+}

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getCertificate, issueCertificate, listCertificates } from '#contract/certificates'
+import { getTraining } from '#contract/training'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { hex } from '#web/platform/testing/a-member.ts'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { asAdmin, memberAddress } from '../testing/member-page.ts'
+
+const params = { userId: hex('9'), locationId: ids.location }
+
+/** The profile of a member who has watched 60 minutes, with the tab of completed trainings open. */
+async function completedTab(certificates: { kind: 'annual'; course: string; completedOn: string }[]) {
+  asAdmin()
+  server.on(getTraining, () => ({
+    payload: {
+      all: [],
+      osha: [],
+      hippa: [],
+      newHire: [],
+      trainingMinutesWatched: 3_600,
+      newHireTrainingMinutesWatched: 0,
+      trainingMinutesResetAt: '2026-01-10',
+      trainingDueDate: '2027-01-10',
+    },
+  }))
+  server.on(listCertificates, () => ({ payload: { certificates, locations: [{ _id: ids.location, name: 'Main Street' }] } }))
+  const { person } = renderApp({ at: `${memberAddress}&training=completed` })
+  const list = await screen.findByRole('list', { name: 'Completed trainings' })
+  const shown = list.textContent
+  await person.click(within(list).getByRole('button', { name: 'Certificate of Annual OSHA training' }))
+  return { person, shown, dialog: await screen.findByRole('dialog', { name: 'Select Location' }) }
+}
+
+test('a completed training offers its certificate for a location that the viewer administers', async () => {
+  const { person, shown, dialog } = await completedTab([{ kind: 'annual', course: 'Annual OSHA training', completedOn: '2026-11-21' }])
+  expect(shown).toBe('Annual OSHA training11/21/2026')
+  const view = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'View Certificate' })
+  expect(view.disabled).toBe(true)
+  await person.click(within(dialog).getByRole('combobox', { name: 'Location' }))
+  await person.click(await screen.findByRole('option', { name: 'Main Street' }))
+  server.on(issueCertificate, () => ({ payload: { number: 1 } }))
+  server.on(getCertificate, () => new Blob(['%PDF-']))
+  await person.click(view)
+  await screen.findByRole('dialog', { name: 'Certificate of Completion' })
+  await screen.findByRole('link', { name: 'Download' })
+  expect(server.calls(issueCertificate).map((each) => [each.params, each.body])).toEqual([[params, { kind: 'annual' }]])
+  expect(server.calls(getCertificate)).toHaveLength(1)
+})
+
+test('60 minutes without a completed task have no certificate yet, and the dialog says why', async () => {
+  const { person, shown, dialog } = await completedTab([])
+  expect(shown).toBe('Annual OSHA training60 minutes watched')
+  expect(dialog.textContent).toContain('It is made when the task of the training is completed.')
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'View Certificate' }).disabled).toBe(true)
+  await person.click(within(dialog).getByText('Close'))
+  expect(screen.queryByRole('dialog', { name: 'Select Location' })).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+
+import { listCertificates } from '#contract/certificates'
+import type { MemberTraining } from '#contract/training'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { CertificateButton, type CertificateButtonProps } from '#web/platform/ui/certificate/certificate-button.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+
+import { noTraining } from './no-training.tsx'
+
+interface CompletedTrainingsProps {
+  userId: string
+  videos: readonly MemberTraining[]
+  /** Of the training year. */
+  secondsWatched: number
+}
+
+/** The required time of a training year, in seconds (TRAIN-A-002). */
+const required = 3_600
+
+/** The completed trainings and videos, each with its certificate (STAFFVIEW-047, 049, 051). */
+export function CompletedTrainings({ userId, videos, secondsWatched }: CompletedTrainingsProps) {
+  const query = useEndpoint(listCertificates, { params: { userId } })
+  const { timeZone } = useCurrentLocation()
+  return (
+    <QueryView query={query}>
+      {({ payload: { certificates } }) => {
+        const waits = secondsWatched >= required && !certificates.some(({ kind }) => kind === 'annual')
+        if (videos.length === 0 && certificates.length === 0 && !waits) return noTraining('No training completed.')
+        return (
+          <Rows aria-label="Completed trainings">
+            {waits ? <Completed userId={userId} kind="annual" about="Annual OSHA training" on="60 minutes watched" /> : null}
+            {certificates.map(({ kind, course, completedOn }) => (
+              <Completed key={kind} userId={userId} kind={kind} about={course} on={formatDate(completedOn)} />
+            ))}
+            {videos.map(({ eTag, name, trainingType, completedAt }) => (
+              <Completed
+                key={eTag}
+                userId={userId}
+                kind={trainingType === 'osha' ? 'annual' : 'newHire'}
+                about={name}
+                on={formatDate(completedAt, timeZone)}
+              />
+            ))}
+          </Rows>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const Completed = ({ on, ...certificate }: CertificateButtonProps & { on: string }) => (
+  <Row>
+    <Text component="span" flex="1 1 240px" fw={500} className="breaks">
+      {certificate.about}
+    </Text>
+    <Quiet className="numbers">{on}</Quiet>
+    <CertificateButton {...certificate} />
+  </Row>
+)

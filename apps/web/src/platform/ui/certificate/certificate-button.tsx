@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { CertificateKind } from '#contract/certificates'
+
+import { LateTip } from '../late-tip.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+
+const CertificateDialog = lazyPart(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
+
+export interface CertificateButtonProps {
+  userId: string
+  kind: CertificateKind
+  /** What the certificate is about, for reading aids: the name of a video or of the training. */
+  about: string
+  /** The viewer's own certificate: with one location there is nothing to choose (CERT-010). */
+  own?: boolean
+}
+
+/** The sign beside a completed training that opens its certificate (STAFFVIEW-051). */
+export function CertificateButton({ userId, kind, about, own = false }: CertificateButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <LateTip label="Certificate">
+        <ActionIcon variant="subtle" size={44} aria-label={`Certificate of ${about}`} onClick={() => setOpen(true)}>
+          <IconCertificate size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </LateTip>
+      {open ? <CertificateDialog userId={userId} kind={kind} own={own} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

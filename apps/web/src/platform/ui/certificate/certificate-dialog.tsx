@@ -1,0 +1,96 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+
+import { getCertificate, issueCertificate, listCertificates, type CertificateKind } from '#contract/certificates'
+import { noCertificateText } from '#contract/no-certificate-text'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+
+import { call } from '../../api/call.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { SelectField } from '../../fields/select-field.tsx'
+import { WriteGate } from '../../session/write-gate.tsx'
+import { PdfView } from '../pdf-view.tsx'
+import { QueryView } from '../query-view.tsx'
+import { useBlobAddress } from '../use-blob-address.ts'
+
+interface CertificateDialogProps {
+  userId: string
+  kind: CertificateKind
+  own: boolean
+  onClose: () => void
+}
+
+/** Asks which location is printed on a certificate, and shows it (CERT-001, CERT-004). */
+export function CertificateDialog({ userId, kind, own, onClose }: CertificateDialogProps) {
+  const query = useEndpoint(listCertificates, { params: { userId } })
+  const [shown, setShown] = useState<string>()
+  const locations = query.data?.payload.locations ?? []
+  const available = query.data?.payload.certificates.some((one) => one.kind === kind) ?? false
+  // Without a choice it is the first location (CERT-010).
+  const locationId = shown ?? (own && available && locations.length === 1 ? locations[0]?._id : undefined)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={locationId ? 'Certificate of Completion' : 'Select Location'}
+      {...(locationId ? { size: '60rem' } : {})}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {locationId ? (
+        <CertificateFile userId={userId} kind={kind} locationId={locationId} />
+      ) : (
+        <QueryView query={query}>
+          {() => <LocationChoice locations={locations} available={available} onView={setShown} onClose={onClose} />}
+        </QueryView>
+      )}
+    </Modal>
+  )
+}
+
+interface LocationChoiceProps {
+  locations: readonly { _id: string; name: string }[]
+  available: boolean
+  onView: (locationId: string) => void
+  onClose: () => void
+}
+
+function LocationChoice({ locations, available, onView, onClose }: LocationChoiceProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <>
+      {available ? (
+        <SelectField
+          label="Location"
+          placeholder="Select Location"
+          options={locations.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : (
+        <p>{noCertificateText}</p>
+      )}
+      <Group mt="xl" gap="sm" justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <WriteGate of={issueCertificate}>
+          <Button disabled={chosen === null} onClick={() => chosen && onView(chosen)}>
+            View Certificate
+          </Button>
+        </WriteGate>
+      </Group>
+    </>
+  )
+}
+
+function CertificateFile({ userId, kind, locationId }: { userId: string; kind: CertificateKind; locationId: string }) {
+  const load = async () => {
+    const params = { userId, locationId }
+    await call(issueCertificate, { params, body: { kind } })
+    return new Blob([await call(getCertificate, { params, query: { kind } })], { type: 'application/pdf' })
+  }
+  const address = useBlobAddress(load, `${userId} ${kind} ${locationId}`)
+  if (address === null) return <p role="alert">{unexpectedErrorText}</p>
+  return address ? <PdfView address={address} title="Certificate of Completion" name="certificate-of-completion.pdf" /> : null
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { error } from './errors.ts'
+import { noCertificateText } from './no-certificate-text.ts'
+import { day } from './shapes.ts'
+
+export const NoTrainingToCertify = error('certificate.no_training', 409, noCertificateText)
+
+/** Which of the two trainings a certificate is about (CERT-007). */
+export const CertificateKind = z.enum(['annual', 'newHire'])
+export type CertificateKind = z.infer<typeof CertificateKind>
+
+/** A certificate that a person can have: of the newest completed training of its kind whose record still holds. */
+export const AvailableCertificate = z.object({
+  kind: CertificateKind,
+  /** Name of the completed task. */
+  course: z.string(),
+  /** Day at the location of the task. */
+  completedOn: day,
+})
+export type AvailableCertificate = z.infer<typeof AvailableCertificate>
+
+export const listCertificates = endpoint({
+  method: 'GET',
+  path: '/api/v2/certificates/:userId',
+  access: signedIn,
+  summary:
+    'The certificates that a person can have, and the locations that may be printed on them: for themselves the own locations, for administrators those of the person that they administer (CERT-002).',
+  params: z.object({ userId: id('user') }),
+  response: payload(
+    z.object({
+      certificates: z.array(AvailableCertificate),
+      locations: z.array(z.object({ _id: id('location'), name: z.string() })),
+    }),
+  ),
+})
+
+const place = z.object({ userId: id('user'), locationId: id('location') })
+
+export const issueCertificate = endpoint({
+  method: 'POST',
+  path: '/api/v2/certificate/:userId/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'Makes the certificate of a completed training with the name of a location, unless it was made before: by the person, or by an administrator of the location.',
+  params: place,
+  body: z.object({ kind: CertificateKind }),
+  response: payload(z.object({ number: z.number().int() })),
+  errors: [NoTrainingToCertify],
+})
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/api/v2/certificate/:userId/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The newest certificate of its kind that was made for a person with the name of a location and that still holds, as a PDF.',
+  params: place,
+  query: z.object({ kind: CertificateKind }),
+  response: 'file',
+  errors: [NoTrainingToCertify],
+})
