@@ -60,6 +60,7 @@ export async function findTasks({ db, now }: { db: Db; now: Date }, taskIds: rea
   return rows
 }
 
+const lockedRow = z.strictObject({})
 const heldRow = z.strictObject({ closed: z.boolean() })
 
 /**
@@ -68,7 +69,8 @@ const heldRow = z.strictObject({ closed: z.boolean() })
  */
 export async function holdTask(db: Db, task: FoundTask): Promise<FoundTask> {
   const [, [held]] = await Promise.all([
-    db.execute(sql`select from location where id = ${task.locationId} for key share`),
+    // Both through readRows: a statement that is not awaited at once would be sent last, and the other one would read before the lock is there.
+    readRows(db, lockedRow)`select from location where id = ${task.locationId} for key share`,
     readRows(db, heldRow)`select closed_at is not null as closed from task where id = ${task.id}`,
   ])
   return { ...task, closed: held?.closed ?? true }

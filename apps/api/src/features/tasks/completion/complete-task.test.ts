@@ -1,7 +1,7 @@
 import { completeTask, listUserTasks } from '#contract/tasks'
 import { record, recordApproval } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { harborOf, historyOf, mainOf, makeTask, occurrencesOf } from '../testing/make-task.ts'
 
@@ -210,4 +210,17 @@ test('a period begins at midnight of the location', async ({ world }) => {
   world.services.clock.set('2026-11-22T08:00:00Z')
   expect((await complete(world, world.dana, taskId)).isCompleted).toBe(true)
   world.services.clock.set(before)
+})
+
+test('a completion that waits for somebody who closes the task opens no further period', async ({ world }) => {
+  const { taskId } = await makeTask(world)
+  const done = await world.system(async (db) => {
+    await db.execute(sql`select from location where id = ${mainOf(world)} for update`)
+    const completion = complete(world, world.dana, taskId)
+    await world.blocked(1)
+    await db.execute(sql`update task set closed_at = created_at where id = ${taskId}`)
+    return { completion }
+  })
+  await done.completion
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done'])
 })
