@@ -42,9 +42,8 @@ async function changed(
     // Words about a private record stay inside it (ruling 12).
     shown: isPrivate(factsOf(row)) ? decisionFields : [...decisionFields, 'name', 'reason'],
   })
-  const administrators = await administratorsOf(db, row.location_id)
+  const [administrators, now] = await Promise.all([administratorsOf(db, row.location_id), findRecord(db, row.id)])
   after(() => services.realtime.changed(administrators))
-  const now = await findRecord(db, row.id)
   return recordView(actor, now ?? row)
 }
 

@@ -183,11 +183,16 @@ export async function pendingMatches(db: Db, wanted: RecordQuery) {
   return { total: list.length < 3 ? list.length : (await summarize(db, { ...wanted, kind: 'pending', filters })).total, list }
 }
 
+const lockedRow = z.strictObject({})
+
 /** One record that is not deleted; null when there is none. Locked for a decision where asked. */
 export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<StoredRecord | null> {
-  if (lock === 'lock') await db.execute(sql`select 1 from record where id = ${recordId} for update`)
-  const rows = await readRows(db, storedRecordRow)`select q.*, ${subjectLocations} from (${records} and r.id = ${recordId}) q`
-  return rows[0] ?? null
+  // Sent together and in this order: the second statement begins when the first one holds the row, and sees what was committed until then.
+  const [, [row]] = await Promise.all([
+    lock === 'lock' ? readRows(db, lockedRow)`select from record where id = ${recordId} for update` : null,
+    readRows(db, storedRecordRow)`select q.*, ${subjectLocations} from (${records} and r.id = ${recordId}) q`,
+  ])
+  return row ?? null
 }
 
 /** The private records about a person in one practice, newest first: health documents and forms, without discarded and deleted ones. */
