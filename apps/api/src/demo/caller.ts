@@ -17,14 +17,12 @@ interface Sent {
 
 /** Calls the product as its people do, at the moment that the demonstration's clock shows. */
 export function caller(app: FastifyInstance, services: Services, signal?: Pick<AbortSignal, 'throwIfAborted'>) {
-  const tokens = new Map<string, string>()
-  const tokenFor = async (userId: string) => {
-    const known = tokens.get(userId)
-    if (known) return known
+  const tokens = new Map<string, Promise<string>>()
+  const tokenFor = (userId: string) => {
     const now = services.clock.now()
-    const token = await services.database.system('sessions of the demonstration', (db) =>
-      startSession({ db, services, now, userId, kind: 'full' }),
-    )
+    const token =
+      tokens.get(userId) ??
+      services.database.system('sessions of the demonstration', (db) => startSession({ db, services, now, userId, kind: 'full' }))
     tokens.set(userId, token)
     return token
   }
