@@ -11,6 +11,7 @@ import { orderLocation } from './features/billing/order-location.ts'
 import { planRoutes } from './features/billing/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
+import { askToConfirm } from './features/emergency-page/ask-to-confirm.ts'
 import { emergencyPageRoutes } from './features/emergency-page/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
@@ -72,7 +73,7 @@ export const routes = (): readonly Route[] => [
   ...emergencyPageRoutes,
   ...overviewRoutes,
   ...libraryRoutes(taskBook),
-  ...writtenPlanRoutes(tasks),
+  ...writtenPlanRoutes({ ...tasks, planAdopted: askToConfirm }),
   ...libraryViewRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),

@@ -13,11 +13,11 @@ export const notification = pgTable(
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
     userId: reference('user_id').notNull(),
-    /** RECORD, TASK, STAFF, PLAN, PAGE or SHEET. */
+    /** RECORD, TASK, STAFF, PLAN, PAGE, SHEET or PUBLIC. */
     type: text('type').notNull(),
     title: text('title').notNull(),
     subTitle: text('sub_title').notNull(),
-    /** Id of the record, task, person, page or request for a data sheet; key of the plan. */
+    /** Id of the record, task, person, page, request for a data sheet or location of a public page; key of the plan. */
     targetId: text('target_id').notNull(),
     /** Listed before all others until it is read: the law requires immediate action. */
     urgent: boolean('urgent').notNull().default(false),

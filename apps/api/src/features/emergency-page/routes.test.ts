@@ -70,6 +70,15 @@ test('a stranger with the address sees numbers, places and the plan, and nobodyâ
   }
 })
 
+test('a version of the plan asks the administrators to confirm a page that is in use', async ({ world }) => {
+  const { place } = await withPage(world)
+  const asked = async (userId: string) => (await world.notifications(userId)).filter(({ type }) => type === 'PUBLIC')
+  expect(await asked(place.nora), 'adopted before the page was confirmed').toEqual([])
+  await adoptAs(world, place.nora, place.locationId, 1)
+  expect(await asked(place.nora)).toMatchObject([{ targetId: place.locationId, subTitle: expect.stringContaining('the earlier one') }])
+  expect(await asked(place.sam)).toEqual([])
+})
+
 test('what changes is shown only after the next confirmation, which names what was looked at', async ({ world }) => {
   const { place, path } = await withPage(world)
   const nora = await world.as(place.nora)

@@ -26,12 +26,13 @@ const notificationRow = z.strictObject({
 })
 
 /** The bell: people see only their own unread notifications of one location. */
-const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | undefined> = {
+const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | undefined> = {
   TASK: 'TASK',
   STAFF: 'STAFF',
   PLAN: 'PLAN',
   PAGE: 'PAGE',
   SHEET: 'SHEET',
+  PUBLIC: 'PUBLIC',
 }
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })

@@ -31,6 +31,7 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
   PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
   SHEET: () => ({ to: '/sds/show-requests' }),
+  PUBLIC: (locationId) => ({ to: '/admin/public-page', search: { locationId } }),
   PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
 }
 

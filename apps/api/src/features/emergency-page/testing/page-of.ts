@@ -2,12 +2,12 @@ import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#cont
 import { adoptWrittenPlan, getWrittenPlan } from '#contract/written-plans'
 import type { World } from '#api/data/testing/test'
 
-/** Adopts the first version of the exposure control plan of a location. */
-export async function adoptAs(world: World, by: string, locationId: string) {
+/** Adopts a version of the exposure control plan of a location, the first one unless said. */
+export async function adoptAs(world: World, by: string, locationId: string, after = 0) {
   const person = await world.as(by)
   const params = { locationId, planKey: 'exposureControl' } as const
   const { hash } = (await person.call(getWrittenPlan, { params, query: { version: 0 } })).payload
-  await person.call(adoptWrittenPlan, { params, body: { hash, after: 0, note: 'First version.', asksAgain: false } })
+  await person.call(adoptWrittenPlan, { params, body: { hash, after, note: 'Looked through.', asksAgain: false } })
 }
 
 /** Confirms the page of a location as an administrator who has just looked at it. */

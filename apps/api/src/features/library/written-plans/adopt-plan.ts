@@ -1,9 +1,9 @@
 import { contentLocale, contentVersion } from '#content/content-version'
-import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
+import { writtenPlans, type WrittenPlan, type WrittenPlanKey } from '#content/library/written-plans'
 import { confirmationSentence } from '#contract/confirmation-sentence'
 import { Conflict, NotFound } from '#contract/errors'
 import { NewerVersion, NoVersion, PlanChanged, type PlanVersion } from '#contract/written-plans'
-import { lockLocation } from '#api/data/locations/location-row'
+import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { Writing } from '#api/data/records/create-record'
 import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import type { RulePorts } from '#api/data/tasks/task-ports'
@@ -28,6 +28,11 @@ export interface Adoption {
   review: PlanVersion['review']
 }
 
+/** What an adoption asks of other features: to complete the tasks that ask for the plan, and to follow the new version. */
+export interface AdoptionPorts extends RulePorts {
+  planAdopted(writing: Writing, place: LocationRow, planKey: WrittenPlanKey): Promise<void>
+}
+
 /**
  * Adopts the draft that was looked at as the next version. A version with the words of the one before asks nobody again; one that asks notifies everybody else at the location.
  * The tasks that ask for the plan, and for a review those that ask for it, are completed with a record of what was written here.
@@ -37,7 +42,7 @@ export async function adoptPlan(
   writing: Writing,
   { locationId, planKey }: Which,
   { hash, after, note, asksAgain, review }: Adoption,
-  tasks: RulePorts,
+  ports: AdoptionPorts,
 ): Promise<PlanVersion> {
   const { db, actor, now, audit } = writing
   const place = await lockLocation(db, locationId)
@@ -71,8 +76,9 @@ export async function adoptPlan(
   })
   const { adoptRule, review: yearly } = draft.plan
   const ruleKeys = [...(adoptRule ? [adoptRule] : []), ...(review && yearly ? [yearly.rule] : [])]
-  await tasks.completeRules(writing, { locationId, ruleKeys, note: recordNote(draft.plan, version) })
+  await ports.completeRules(writing, { locationId, ruleKeys, note: recordNote(draft.plan, version) })
   if (version.asksAgain) await askToRead(writing, place, draft.plan)
+  await ports.planAdopted(writing, place, draft.plan.key)
   return { ...version, adoptedAt: now.toISOString(), adoptedBy: { _id: actor.userId, fullName: actor.fullName } }
 }
 

@@ -1,7 +1,6 @@
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/written-plans'
 import { findLocation } from '#api/data/locations/location-row'
-import type { RulePorts } from '#api/data/tasks/task-ports'
 import type { Actor } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -9,15 +8,15 @@ import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 import { administersInPerson } from '#api/platform/support-access'
 
-import { adoptPlan, confirmPlan } from './adopt-plan.ts'
+import { adoptPlan, confirmPlan, type AdoptionPorts } from './adopt-plan.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { planDrafts, type Draft } from './plan-draft.ts'
 import { planFile } from './plan-file.ts'
 import { reviewDue } from './review-due.ts'
 import { documentOf, readersAt, standOf, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
 
-/** The calls of written plans: drafts, versions, confirmations. `tasks` completes those that ask for a plan. */
-export const writtenPlanRoutes = (tasks: RulePorts) => [
+/** The calls of written plans: drafts, versions, confirmations. */
+export const writtenPlanRoutes = (ports: AdoptionPorts) => [
   handle(contract.listWrittenPlans, async ({ db, actor, params: { locationId } }) => ({
     payload: await plansOf(db, { actor, locationId }),
   })),
@@ -56,7 +55,7 @@ export const writtenPlanRoutes = (tasks: RulePorts) => [
     return { content, contentType: 'application/pdf', name: `${slug(document.title)}-version-${version.number}.pdf`, inline: true }
   }),
 
-  handle(contract.adoptWrittenPlan, async ({ params, body, ...writing }) => ({ payload: await adoptPlan(writing, params, body, tasks) })),
+  handle(contract.adoptWrittenPlan, async ({ params, body, ...writing }) => ({ payload: await adoptPlan(writing, params, body, ports) })),
 
   handle(contract.confirmWrittenPlan, async ({ params, body, ...writing }) => ({
     payload: { confirmedAt: (await confirmPlan(writing, params, body.version)).toISOString() },
