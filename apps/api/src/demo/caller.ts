@@ -11,6 +11,7 @@ import type { Services } from '../platform/services.ts'
 
 interface Sent {
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
   file?: { name: string; content: Buffer }
 }
@@ -27,7 +28,11 @@ export function caller(app: FastifyInstance, services: Services, signal?: Pick<A
     return token
   }
   /** @throws CodeFault when the product refuses: the demonstration would then be wrong. All of its people are invented. Also the reason of the signal. */
-  return async <const E extends Endpoint>(userId: string, endpoint: E, { params = {}, body, file }: Sent): Promise<AnswerOf<E>> => {
+  return async <const E extends Endpoint>(
+    userId: string,
+    endpoint: E,
+    { params = {}, query = {}, body, file }: Sent,
+  ): Promise<AnswerOf<E>> => {
     signal?.throwIfAborted()
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const { payload, type } = payloadOf(endpoint, body, file)
@@ -37,7 +42,7 @@ export function caller(app: FastifyInstance, services: Services, signal?: Pick<A
       [unattendedHeader]: '1',
       ...(type ? { 'content-type': type } : {}),
     }
-    const reply = await app.inject({ method: endpoint.method, url, headers, ...(payload === undefined ? {} : { payload }) })
+    const reply = await app.inject({ method: endpoint.method, url, query, headers, ...(payload === undefined ? {} : { payload }) })
     if (reply.statusCode >= 300)
       throw new CodeFault(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
     return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : (reply.json() as AnswerOf<E>)

@@ -11,6 +11,7 @@ import { demoAnswers } from './answers.ts'
 import { arriveToday } from './arrive-today.ts'
 import { caller, type Call } from './caller.ts'
 import { haveExposure } from './have-exposure.ts'
+import { havePlan } from './have-plan.ts'
 import { haveSheets } from './have-sheets.ts'
 import { livePast } from './make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
@@ -64,6 +65,7 @@ export async function makeDemo(
       makePeople(db, { demo, today, hashes }),
     )
     await live({ call, change, services: past, clock, populated, today, hashes })
+    await havePlan({ call, clock, populated, today })
     await haveExposure({ call, clock, populated, today })
     await services.database.system('the demonstration has data sheets', (db) => haveSheets(db, { populated, services, today }))
     await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))

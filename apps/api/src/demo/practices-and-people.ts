@@ -37,6 +37,8 @@ export interface DemoPractice {
   people: readonly DemoPerson[]
   /** Key of the person who had a needlestick today, at the first location. */
   exposed?: string
+  /** Days before today on which the first location adopted its exposure control plan; absent where it has not. */
+  planAdoptedDaysAgo?: number
   /** Days before today on which each location finished its setup. */
   setUpDaysAgo: readonly number[]
   /** Keys of the setup questions answered Yes. */
@@ -225,6 +227,7 @@ const cedar: DemoPractice = {
     },
   ],
   exposed: 'lena',
+  planAdoptedDaysAgo: 20,
   setUpDaysAgo: [300],
   options: [
     'humanBloodExposure',
