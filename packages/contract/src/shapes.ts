@@ -113,7 +113,7 @@ export type Plan = z.infer<typeof plan>
 
 /** 1-based pages of 10 with a stable order (ruling 20). */
 export const paging = {
-  pageNumber: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageNumber: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(largestPageSize).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 }

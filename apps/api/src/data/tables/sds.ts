@@ -107,6 +107,9 @@ export const sdsSearch = pgTable(
   ],
 )
 
+/** The lowest and the highest of what each order sorts by. */
+export type SheetEnds = Record<'lowerChemicalName' | 'lowerManufacturer' | 'cas', [string | null, string | null]>
+
 /** An exact number of matches in the catalogue, counted once. A count of another version of the catalogue is out of date. */
 export const sdsCount = pgTable('sds_count', {
   /** The filter as JSON; the unfiltered total has that of no filter. */
@@ -114,6 +117,8 @@ export const sdsCount = pgTable('sds_count', {
   /** `sds_version` at which it was counted. */
   version: integer('version').notNull(),
   total: integer('total').notNull(),
+  /** Where the matches begin and end in each order; null where nothing matches. */
+  ends: json<SheetEnds>('ends').notNull(),
   countedAt: moment('counted_at').notNull(),
 })
 

@@ -12,5 +12,5 @@ export async function catalogSize(db: Db): Promise<{ dataSheets: number | null; 
   const [reference] = await readRows(db, ours)`select count(*)::int as total from sds where content_id is not null`
   const referenceSheets = reference?.total ?? 0
   const all = await countedMatches(db, {})
-  return { dataSheets: all === null ? null : all - referenceSheets, referenceSheets }
+  return { dataSheets: all && all.total - referenceSheets, referenceSheets }
 }

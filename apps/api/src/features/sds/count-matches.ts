@@ -15,6 +15,10 @@ export const filterKey = (filter: SheetFilter) => JSON.stringify(setFilters(filt
 const turnRow = z.strictObject({ taken: z.boolean() })
 const versionRow = z.strictObject({ version: z.int() })
 
+/** Of the type `SheetEnds`. */
+const ends = sql`jsonb_build_object('lowerChemicalName', jsonb_build_array(min(lower_chemical_name), max(lower_chemical_name)),
+  'lowerManufacturer', jsonb_build_array(min(lower_manufacturer), max(lower_manufacturer)), 'cas', jsonb_build_array(min(cas_text), max(cas_text)))`
+
 /** Counts the matches of the catalogue and keeps the number for later searches. One count at a time: while another one runs, nothing happens. */
 export async function countMatches(database: Pick<Database, 'transaction'>, filter: SheetFilter, now: Date): Promise<void> {
   await database.transaction([], async (db) => {
@@ -25,8 +29,8 @@ export async function countMatches(database: Pick<Database, 'transaction'>, filt
     const version = counted?.version ?? 0
     await db.execute(sql`delete from sds_count where version <> ${version}`)
     await db.execute(sql`
-      insert into sds_count (filter, version, total, counted_at)
-      select ${filterKey(filter)}, ${version}, count(*), ${now.toISOString()} from sds_search s where true ${matches(filter)}
-      on conflict (filter) do update set version = excluded.version, total = excluded.total, counted_at = excluded.counted_at`)
+      insert into sds_count (filter, version, total, ends, counted_at)
+      select ${filterKey(filter)}, ${version}, count(*), ${ends}, ${now.toISOString()} from sds_search s where true ${matches(filter)}
+      on conflict (filter) do update set version = excluded.version, total = excluded.total, ends = excluded.ends, counted_at = excluded.counted_at`)
   })
 }

@@ -16,8 +16,10 @@ export interface SheetPaging {
 
 const sortedBy = { lowerChemicalName: 'lower_chemical_name', lowerManufacturer: 'lower_manufacturer', cas: 'cas_text' } as const
 
+export const usualOrder = 'lowerChemicalName'
+
 /** The column that sorts rows called `s` (SDS-009, SDS-010). */
-export const sortKey = ({ orderBy = 'lowerChemicalName' }: SheetPaging): SQL => sql`s.${sql.identifier(sortedBy[orderBy])}`
+export const sortKey = ({ orderBy = usualOrder }: SheetPaging): SQL => sql`s.${sql.identifier(sortedBy[orderBy])}`
 
 /** The order of rows with `key` and `id`; the id breaks ties (ruling 20). */
 export const inOrder = (descending: boolean): SQL => (descending ? sql`key desc, id desc` : sql`key, id`)

@@ -9,7 +9,7 @@ const filterText = textUpTo(200)
 
 /** The search values of /sds and /sds/add. */
 export const sheetSearch = {
-  page: wholeNumber(1, 100_000),
+  page: wholeNumber(1, 1_000_000),
   /** The sortable columns (SDS-009). */
   orderBy: oneOf('lowerChemicalName', 'lowerManufacturer', 'cas'),
   order: oneOf('asc', 'desc'),
