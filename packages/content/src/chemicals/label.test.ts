@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { hazardClasses } from './hazard-classes.ts'
-import { labelOf } from './label.ts'
+import { labelOf, labelOfStatements, withoutCovered } from './label.ts'
 import { pictograms } from './pictograms.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 
@@ -138,4 +138,19 @@ test('Danger takes the place of Warning, statements stand once and in the order 
   expect(labelOf(['Flam. Liq. 4']).signalWord).toBe('Warning')
   expect(labelOf([])).toEqual({ signalWord: null, pictograms: [], hazards: [], precautions: [] })
   expect(() => labelOf(['Flam. Liq. 9'])).toThrow('Flam. Liq. 9')
+})
+
+test('a label follows from the statements of a maker: the category of its signal word, and no exclamation mark beside the skull', () => {
+  expect(labelOfStatements(['H225', 'H319'], 'Danger')).toMatchObject({ pictograms: ['GHS02', 'GHS07'] })
+  expect(labelOfStatements(['H221'], 'Danger').pictograms).toEqual(['GHS02'])
+  expect(labelOfStatements(['H221'], 'Warning').pictograms).toEqual([])
+  expect(labelOfStatements(['H221', 'H319'], null).pictograms).toEqual(['GHS02', 'GHS07'])
+  expect(labelOfStatements(['H301', 'H312'], 'Danger').pictograms).toEqual(['GHS06'])
+  expect(labelOfStatements(['H999', 'OSHA-DUST'], 'Warning').pictograms).toEqual([])
+  expect(labelOfStatements([], null)).toEqual({ pictograms: [], precautions: [] })
+})
+
+test('a graver statement stands in place of the weaker one, whatever their order', () => {
+  expect(withoutCovered(['H400', 'H226', 'H410'])).toEqual(['H226', 'H410'])
+  expect(withoutCovered(['H314', 'H318', 'H400'])).toEqual(['H314', 'H400'])
 })

@@ -25,12 +25,28 @@ export function labelOf(keys: readonly string[]): Label {
   return {
     signalWord: words.includes('Danger') ? 'Danger' : words.includes('Warning') ? 'Warning' : null,
     pictograms: pictogramsOf(classes),
-    hazards: hazards.filter((code) => !hazards.some((graver) => (covers[graver] ?? []).includes(code))),
+    hazards: withoutCovered(hazards),
     precautions: distinct(classes.flatMap(({ precautions }) => precautions)).toSorted((a, b) => a.localeCompare(b)),
   }
 }
 
-/** Statements that a graver one makes superfluous. */
+/**
+ * Pictograms and precautionary statements for the hazard statements and the signal word of a manufacturer. Where a statement belongs to several
+ * categories, one with that signal word is meant. A statement that Appendix C does not have adds nothing. Server only.
+ */
+export function labelOfStatements(codes: readonly string[], signalWord: Label['signalWord']): Pick<Label, 'pictograms' | 'precautions'> {
+  const keys = codes.flatMap((code) => {
+    const categories = [...hazardClasses().values()].filter(({ statements }) => statements.includes(code))
+    return (categories.find((one) => one.signalWord === signalWord) ?? categories[0])?.key ?? []
+  })
+  const { pictograms, precautions } = labelOf(distinct(keys))
+  return { pictograms, precautions }
+}
+
+/** Hazard statements without those that a graver one among them makes superfluous. */
+export const withoutCovered = (codes: readonly string[]): string[] =>
+  codes.filter((code) => !codes.some((graver) => (covers[graver] ?? []).includes(code)))
+
 const covers: Readonly<Record<string, readonly string[]>> = { H314: ['H318'], H410: ['H400'] }
 
 function pictogramsOf(classes: readonly HazardClass[]): string[] {

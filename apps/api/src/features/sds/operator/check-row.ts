@@ -31,7 +31,7 @@ export interface ImportedSheet {
 export type Checked = { sheet: ImportedSheet } | { problems: string[] }
 
 const codes = [
-  { column: 'hazards', shape: /^(EU)?H\d{3}[A-Za-z]*$/ },
+  { column: 'hazards', shape: /^((EU)?H\d{3}[A-Za-z]*|OSHA-(DUST|ASPHYXIANT))$/ },
   { column: 'precautions', shape: /^P\d{3}(\+P\d{3})*$/ },
   { column: 'pictograms', shape: /^GHS0[1-9]$/ },
 ] as const

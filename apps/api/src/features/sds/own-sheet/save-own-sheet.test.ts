@@ -51,11 +51,19 @@ test('a confirmed sheet is kept with its file, is on the list of the location, a
   const { nora, save, listed } = await atPlace(world, place)
   const id = await save()
   expect(await listed()).toMatchObject([
-    { _id: id, origin: 'practice', hazards: ['H226', 'H319', 'H336'], hcsEdition: null, file: { size: sheet.length } },
+    {
+      _id: id,
+      origin: 'practice',
+      hazards: ['H226', 'H319', 'H336'],
+      pictograms: ['GHS02', 'GHS07'],
+      hcsEdition: null,
+      file: { size: sheet.length },
+    },
   ])
   expect((await nora.raw(sdsDoc, { params: { id } })).rawPayload.equals(sheet)).toBe(true)
   const [row] = await world.system((db) => db.select().from(practiceSds).where(eq(practiceSds.id, id)))
   expect(row).toMatchObject({ uploadedBy: place.nora, confirmedBy: place.nora, reader: expect.stringContaining('unpdf') })
+  expect(row?.precautions).toContain('P305+P351+P338')
   const events = await world.system((db) => db.select().from(auditEvent).where(eq(auditEvent.targetId, id)))
   expect(events.map(({ action }) => action).toSorted()).toEqual(['sds.added', 'sds.uploaded'])
   expect(events.find(({ action }) => action === 'sds.uploaded')).toMatchObject({

@@ -1,3 +1,4 @@
+import { labelOfStatements } from '#content/chemicals/label'
 import type { BodyOf } from '#contract/endpoint'
 import type { saveOwnSds } from '#contract/own-sds'
 import type { Writing } from '#api/data/records/create-record'
@@ -34,6 +35,7 @@ export async function saveOwnSheet(
     id,
     practiceId,
     ...said,
+    ...labelOfStatements(said.hazards, said.signalWord),
     fileContentType: file.contentType,
     fileSize: file.size,
     fileSha256: file.sha256,

@@ -40,7 +40,7 @@ export function SheetFields({ form, reading: { proposal, statements }, onPage }:
   }
   const known = new Set(statements.map(({ code }) => code))
   const options = [
-    ...statements.map(({ code, phrase }) => ({ value: code, label: `${code} ${phrase}` })),
+    ...statements.map(({ code, phrase }) => ({ value: code, label: code.startsWith('OSHA') ? phrase : `${code} ${phrase}` })),
     ...form.values.hazards.filter((code) => !known.has(code)).map((code) => ({ value: code, label: code })),
   ]
   return (
