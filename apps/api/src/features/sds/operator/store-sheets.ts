@@ -17,8 +17,6 @@ export interface SheetFile {
 
 export type SheetWithFile = ImportedSheet & { stored: SheetFile | null }
 
-const outcomeRow = z.strictObject({ fingerprint: z.string(), outcome: z.enum(['added', 'repeated', 'known']) })
-
 /**
  * Adds the sheets that the catalogue does not have; one that was added at the same moment `now` stood in the file before. A sheet that had no file
  * gets the one that comes with it. `publishSheets` makes them searchable.
@@ -28,29 +26,44 @@ export async function storeSheets(
   sheets: readonly SheetWithFile[],
   now: Date,
 ): Promise<{ added: number; known: number; repeated: number }> {
+  const added = await addNew(db, sheets, now)
+  const others = sheets.filter(({ fingerprint }) => !added.has(fingerprint))
+  if (others.length === 0) return { added: added.size, known: 0, repeated: 0 }
+  await addFiles(db, others)
+  const [present] = await readRows(db, countRow)`
+    select count(*)::int as count from sds where fingerprint = any(${textArray(others.map(({ fingerprint }) => fingerprint))}) and created_at = ${now.toISOString()}`
+  const repeated = present?.count ?? 0
+  return { added: added.size, known: others.length - repeated, repeated }
+}
+
+const countRow = z.strictObject({ count: z.int() })
+const addedRow = z.strictObject({ fingerprint: z.string() })
+
+/** Returns the fingerprints of those that were not there. */
+async function addNew(db: Db, sheets: readonly SheetWithFile[], now: Date): Promise<Set<string>> {
   await db.execute(sql`set local app.sheets_later = 'on'`)
   const given = JSON.stringify(sheets.map((sheet) => rowOf(sheet, now)))
-  const rows = await readRows(db, outcomeRow)`
-    with given as (select * from json_populate_recordset(null::sds, ${given}::json)),
-    added as (
-      insert into sds (id, origin, fingerprint, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision_date,
-        hcs_edition, file_content_type, file_size, file_sha256, file_storage_key, created_at)
-      select id, origin, fingerprint, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision_date,
-        hcs_edition, file_content_type, file_size, file_sha256, file_storage_key, created_at from given
-      on conflict (fingerprint) do nothing returning fingerprint),
-    completed as (
-      update sds s set file_content_type = g.file_content_type, file_size = g.file_size, file_sha256 = g.file_sha256, file_storage_key = g.file_storage_key,
-        revision = s.revision + 1
-      from given g where s.fingerprint = g.fingerprint and s.file_storage_key is null and g.file_storage_key is not null)
-    select g.fingerprint, case when a.fingerprint is not null then 'added' when s.created_at = g.created_at then 'repeated' else 'known' end as outcome
-    from given g left join added a on a.fingerprint = g.fingerprint left join sds s on s.fingerprint = g.fingerprint`
-  const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length
-  return { added: count('added'), known: count('known'), repeated: count('repeated') }
+  const rows = await readRows(db, addedRow)`
+    insert into sds (id, origin, fingerprint, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision_date,
+      hcs_edition, file_content_type, file_size, file_sha256, file_storage_key, created_at)
+    select id, 'catalog', fingerprint, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision_date,
+      hcs_edition, file_content_type, file_size, file_sha256, file_storage_key, ${now.toISOString()}
+    from json_populate_recordset(null::sds, ${given}::json)
+    on conflict (fingerprint) do nothing returning fingerprint`
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+async function addFiles(db: Db, sheets: readonly SheetWithFile[]): Promise<void> {
+  const given = sheets.flatMap(({ fingerprint, stored }) => (stored ? { fingerprint, ...fileOf(stored) } : []))
+  if (given.length === 0) return
+  await db.execute(sql`
+    update sds s set file_content_type = g.file_content_type, file_size = g.file_size, file_sha256 = g.file_sha256, file_storage_key = g.file_storage_key,
+      revision = s.revision + 1
+    from json_populate_recordset(null::sds, ${JSON.stringify(given)}::json) g where s.fingerprint = g.fingerprint and s.file_storage_key is null`)
 }
 
 const rowOf = (sheet: SheetWithFile, now: Date) => ({
   id: newId(now),
-  origin: 'catalog',
   fingerprint: sheet.fingerprint,
   chemical_name: sheet.chemicalName,
   manufacturer: sheet.manufacturer,
@@ -62,9 +75,14 @@ const rowOf = (sheet: SheetWithFile, now: Date) => ({
   pictograms: sheet.pictograms,
   revision_date: sheet.revisionDate,
   hcs_edition: sheet.hcsEdition,
-  file_content_type: sheet.stored?.contentType ?? null,
-  file_size: sheet.stored?.size ?? null,
-  file_sha256: sheet.stored?.sha256 ?? null,
-  file_storage_key: sheet.stored?.storageKey ?? null,
-  created_at: now.toISOString(),
+  ...(sheet.stored && fileOf(sheet.stored)),
 })
+
+const fileOf = ({ contentType, size, sha256, storageKey }: SheetFile) => ({
+  file_content_type: contentType,
+  file_size: size,
+  file_sha256: sha256,
+  file_storage_key: storageKey,
+})
+
+const textArray = (texts: readonly string[]) => sql`${`{${texts.join(',')}}`}::text[]`
