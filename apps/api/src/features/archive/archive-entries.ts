@@ -46,7 +46,7 @@ export async function* archiveEntries(
       yield { path: upload.path, content, dense: true }
       const found = measure()
       const changed = found.sha256 === upload.sha256 ? {} : { expectedSha256: upload.sha256 }
-      await note({ path: upload.path, kind: upload.contentType, recordId: upload.recordId, ...found, ...changed })
+      await note({ path: upload.path, kind: upload.contentType, ...upload.of, ...found, ...changed })
     }
     yield {
       path: 'manifest.json',

@@ -8,7 +8,7 @@ import { listHealthReaders } from '#contract/audit-trail'
 import { linkEvents } from '#api/data/audit/link-events'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
-import { emergencyContact, membership } from '#api/data/tables'
+import { emergencyContact, membership, practiceSds, sdsRequest } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
 
@@ -55,6 +55,30 @@ inOwnWorld('every file is in the manifest with its size and hash, and the manife
   const path = record.files[0]?.path ?? ''
   expect(path).toMatch(/^files\/[0-9a-f]{24}-eyewash_ station_\.jpg$/)
   expect(files.get(path)?.equals(content)).toBe(true)
+})
+
+inOwnWorld('data sheets of the practice and pictures of labels are among the files, and are counted', async ({ world }) => {
+  const put = async (bytes: number, contentType: string) => {
+    const content = randomBytes(bytes)
+    const fileStorageKey = `sheets/${sha256(content)}`
+    await world.services.files.put(fileStorageKey, contentOf(content), contentType)
+    return { content, row: { fileStorageKey, fileContentType: contentType, fileSize: bytes, fileSha256: sha256(content) } }
+  }
+  const [sheet, label, foreign] = [await put(9_000, 'application/pdf'), await put(700, 'image/png'), await put(50, 'application/pdf')]
+  await world.system(async (db) => {
+    await db.update(practiceSds).set(sheet.row).where(eq(practiceSds.id, world.rows.sds))
+    await db.update(practiceSds).set(foreign.row).where(eq(practiceSds.id, world.foreignRows.sds))
+    await db.update(sdsRequest).set(label.row).where(eq(sdsRequest.practiceId, world.lakeside.id))
+  })
+  const params = { practiceId: world.lakeside.id }
+  const { payload } = await (await world.as(world.maria)).call(getArchiveContents, { params })
+  expect(payload.fileBytes).toBe(9_708)
+  const { files, manifest, rows } = await archiveOf(world, world.maria)
+  const request = rows('data-sheet-requests.csv')[0]?.['Request Id'] ?? ''
+  expect(files.get(`data-sheets/${world.rows.sds}.pdf`)?.equals(sheet.content)).toBe(true)
+  expect(files.get(`labels/${request}.png`)?.equals(label.content)).toBe(true)
+  expect([...files.keys()].filter((path) => /^(data-sheets|labels)\//.test(path))).toHaveLength(2)
+  expect(manifest.files.find(({ path }) => path.startsWith('labels/'))).toMatchObject({ requestId: request, size: 700 })
 })
 
 inOwnWorld('nothing of another practice is in it', async ({ world }) => {

@@ -5,8 +5,11 @@ import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
 import { privateRecord } from './parts/half.ts'
+import { sheetFiles } from './parts/sheets.ts'
 
 const countRow = z.strictObject({ isPrivate: z.boolean(), records: z.int(), files: z.int(), fileBytes: z.string() })
+
+const sheetRow = z.strictObject({ files: z.int(), fileBytes: z.string() })
 
 /** Counts what an archive of the practice holds, without reading a file. */
 export async function countArchive(db: Db, practiceId: string): Promise<ArchiveContents> {
@@ -15,9 +18,13 @@ export async function countArchive(db: Db, practiceId: string): Promise<ArchiveC
     from (select ${privateRecord} as is_private, f.files, f.bytes from record r
       left join (select record_id, count(*) as files, sum(size) as bytes from record_file where practice_id = ${practiceId} group by record_id) f on f.record_id = r.id
       where r.practice_id = ${practiceId}) q group by q.is_private`
+  const [sheets] = await readRows(db, sheetRow)`
+    select count(*)::int as files, coalesce(sum(size), 0)::text as "fileBytes" from (${sheetFiles(practiceId)}) q`
   const of = (isPrivate: boolean) => {
     const { records = 0, files = 0, fileBytes = '0' } = rows.find((row) => row.isPrivate === isPrivate) ?? {}
     return { records, files, fileBytes: Number(fileBytes) }
   }
-  return { ...of(false), confidential: of(true) }
+  const open = of(false)
+  const files = open.files + (sheets?.files ?? 0)
+  return { ...open, files, fileBytes: open.fileBytes + Number(sheets?.fileBytes ?? 0), confidential: of(true) }
 }

@@ -14,14 +14,21 @@ export interface ArchiveFacts {
 
 /** A line of the manifest. */
 export type Noted =
-  | ({ path: string; kind: string; rows?: number; recordId?: string; expectedSha256?: string } & Measure)
-  | { path: string; kind: 'missing'; recordId: string; expectedSha256: string; expectedSize: number }
+  | ({ path: string; kind: string; rows?: number; expectedSha256?: string } & Owner & Measure)
+  | ({ path: string; kind: 'missing'; expectedSha256: string; expectedSize: number } & Owner)
+
+/** Of an uploaded file: what it belongs to. */
+interface Owner {
+  recordId?: string
+  sheetId?: string
+  requestId?: string
+}
 
 /** The line for an uploaded file that the file store does not have. */
-export const missingFile = ({ path, recordId, sha256, size }: Upload): Noted => ({
+export const missingFile = ({ path, of, sha256, size }: Upload): Noted => ({
   path,
   kind: 'missing',
-  recordId,
+  ...of,
   expectedSha256: sha256,
   expectedSize: size,
 })
@@ -64,6 +71,8 @@ Everything as it was at ${now.toISOString()} (UTC).
 *.csv         Tables for a spreadsheet. A value that a spreadsheet would take for a formula begins with an apostrophe.
 *.jsonl       One JSON object in each line. records.jsonl has every record with its questions and answers.
 files/        The photographs and documents. records.jsonl names the path of each.
+data-sheets/  The data sheets that the practice uploaded, by the ids of own-data-sheets.jsonl.
+labels/       The pictures of labels, by the ids of data-sheet-requests.csv.
 confidential/ ${confidential ? 'Confidential records and tasks, health documents, emergency contacts, reported events and absences. Keep this folder where only those who may see it have access.' : 'Not in this archive, because it was not asked for.'}
 billing/      Plans, payer and invoices.
 audit-trail.jsonl

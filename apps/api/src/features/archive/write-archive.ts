@@ -10,6 +10,7 @@ import type { ArchivePart } from './archive-part.ts'
 import { partsOf, type Wanted } from './parts-of.ts'
 import { openHalf, privateHalf, privateRecord } from './parts/half.ts'
 import { pathOf, type Names } from './parts/records.ts'
+import { sheetFiles } from './parts/sheets.ts'
 import { trailParts } from './parts/trail.ts'
 
 /** A file of rows, written to the spool. */
@@ -37,11 +38,12 @@ export const uploadShape = z.strictObject({
   contentType: z.string(),
   storageKey: z.string(),
   sha256: z.string(),
-  recordId: z.string(),
+  /** What it belongs to, by the name of its id: `recordId`, `sheetId` or `requestId`. */
+  of: z.record(z.string(), z.string()),
 })
 export type Upload = z.infer<typeof uploadShape>
 
-const uploadRow = uploadShape.omit({ path: true }).extend({ id: z.string(), name: z.string(), isPrivate: z.boolean() })
+const recordFile = uploadShape.omit({ path: true }).extend({ id: z.string(), name: z.string(), isPrivate: z.boolean() })
 
 /** Writes every row of the archive to the spool, all as they are at one moment. The transaction sees this practice only. */
 export async function writeArchive(db: Db, spool: Spool, wanted: Wanted): Promise<WrittenArchive> {
@@ -79,25 +81,33 @@ async function writePart(db: Db, spool: Spool, part: ArchivePart): Promise<Writt
   return { path: part.path, kind: part.kind, rows, ...spooled }
 }
 
-async function writeUploads(db: Db, spool: Spool, { practiceId, confidential }: { practiceId: string; confidential: boolean }) {
-  const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256, f.record_id as "recordId",
-      ${privateRecord} as "isPrivate"
+type Chosen = Pick<Wanted, 'practiceId' | 'confidential'>
+
+/** The files of records, then those of data sheets. */
+async function* uploadsIn(db: Db, { practiceId, confidential }: Chosen): AsyncGenerator<Upload[]> {
+  const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256,
+      jsonb_build_object('recordId', f.record_id) as of, ${privateRecord} as "isPrivate"
     from record_file f join record r on r.id = f.record_id
     where f.practice_id = ${practiceId} and (${confidential} or not ${privateRecord}) order by r.completed_at, r.id, f.id`
+  for await (const rows of readInBatches(db, recordFile, statement)) yield rows.map(uploadOf)
+  yield* readInBatches(db, uploadShape, sheetFiles(practiceId))
+}
+
+async function writeUploads(db: Db, spool: Spool, chosen: Chosen) {
   const found = { files: 0, fileBytes: 0 }
   const uploads = await spool.write(
     (async function* () {
-      for await (const rows of readInBatches(db, uploadRow, statement)) {
+      for await (const rows of uploadsIn(db, chosen)) {
         found.files += rows.length
         found.fileBytes += rows.reduce((sum, { size }) => sum + size, 0)
-        yield rows.map((row) => `${JSON.stringify(uploadOf(row))}\n`).join('')
+        yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
       }
     })(),
   )
   return { uploads, ...found }
 }
 
-const uploadOf = ({ id, name, isPrivate, ...rest }: z.infer<typeof uploadRow>): Upload => ({
+const uploadOf = ({ id, name, isPrivate, ...rest }: z.infer<typeof recordFile>): Upload => ({
   ...rest,
   path: pathOf((isPrivate ? privateHalf : openHalf).folder, { id, name }),
 })

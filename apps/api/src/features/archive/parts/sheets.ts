@@ -5,6 +5,17 @@ import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '
 /** The data sheets of each location with the days of their presence, the sheets that the practice uploaded, and what was asked for. */
 export const sheetParts = (practiceId: string): ArchivePart[] => [presence(practiceId), ownSheets(practiceId), requests(practiceId)]
 
+/** The PDFs of these sheets and the pictures of labels, by the ids of their rows. Manufacturers' files of the catalogue are not the practice's. */
+export const sheetFiles = (practiceId: string) => sql`
+  select 'data-sheets/' || id || '.pdf' as path, file_size as size, file_content_type as "contentType", file_storage_key as "storageKey", file_sha256 as sha256,
+    jsonb_build_object('sheetId', id) as of
+  from practice_sds where practice_id = ${practiceId} and file_storage_key is not null
+  union all
+  select 'labels/' || id || case file_content_type when 'image/png' then '.png' else '.jpg' end, file_size, file_content_type, file_storage_key, file_sha256,
+    jsonb_build_object('requestId', id)
+  from sds_request where practice_id = ${practiceId} and file_storage_key is not null
+  order by path`
+
 const presence = (practiceId: string) =>
   csvPart(
     'data-sheets.csv',
