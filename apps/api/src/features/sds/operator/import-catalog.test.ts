@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sds } from '#api/data/tables'
+import { sds, sdsSearch } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import type { Database } from '#api/platform/database'
 import { documents } from '#api/platform/files/testing/documents'
 
 import { checkRow, type Cells } from './check-row.ts'
@@ -55,14 +56,14 @@ test.each(['name|manufacturer|cas', 'Ethanol,Zeta,64-17-5', 'name,manufacturer',
 })
 
 /** Imports a text as a file, with a folder beside it that holds one PDF and one text. */
-async function imported(world: World, csv: string, { minutesLater = 0 } = {}) {
+async function imported(world: World, csv: string, { minutesLater = 0, database = world.services.database } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'safepractice-sheets-'))
   try {
     await writeFile(join(folder, 'list.csv'), csv)
     await writeFile(join(folder, 'ethanol.pdf'), documents.pdf)
     await writeFile(join(folder, 'page.pdf'), '<html></html>')
     const now = new Date(world.services.clock.now().getTime() + minutesLater * 60_000)
-    const { database, files } = world.services
+    const { files } = world.services
     const report = await importCatalog({ database, files, now, path: join(folder, 'list.csv'), folder, line: () => undefined })
     return { report, rows: await world.system((db) => db.select().from(sds).orderBy(sds.lowerChemicalName)) }
   } finally {
@@ -90,6 +91,26 @@ inOwnWorld('right rows are added once, wrong ones are reported by row, and a sec
   expect(second.report).toMatchObject({ added: 1, known: 2, repeated: 1, wrong: 2 })
   expect(second.rows.map(({ fileSize }) => fileSize !== null)).toEqual([true, true, false])
 })
+
+inOwnWorld(
+  'a list that is killed half way is run again: half of its rows stand in it twice, and all of its sheets are found',
+  async ({ world }) => {
+    const csv = `${head}${Array.from({ length: 5_000 }, (_, index) => `Gel ${index % 2_500},Zeta,,\n`).join('')}`
+    const { database } = world.services
+    let batches = 0
+    const killed = new Error('killed')
+    const dying: Database = {
+      ...database,
+      system: (reason, work) => ((batches += 1) === 1 ? database.system(reason, work) : Promise.reject(killed)),
+      pool: Object.assign(Object.create(database.pool), { connect: () => Promise.reject(killed) }),
+    }
+    await expect(imported(world, csv, { database: dying })).rejects.toThrow(killed)
+    const again = await imported(world, csv, { minutesLater: 1 })
+    expect(again.report).toMatchObject({ rows: 5_000, added: 500, known: 4_000, repeated: 500, wrong: 0 })
+    const searched = await world.system((db) => db.select().from(sdsSearch))
+    expect(searched.map(({ id }) => id).toSorted()).toEqual(again.rows.map(({ id }) => id).toSorted())
+  },
+)
 
 inOwnWorld('a file that breaks off keeps what stood before, and many problems are counted', async ({ world }) => {
   const many = Array.from({ length: 150 }, (_, index) => `,Zeta ${index},,`).join('\n')

@@ -31,25 +31,35 @@ const progressEvery = 50_000
 export async function importCatalog(importing: Importing): Promise<ImportReport> {
   const { database, now, line } = importing
   const report = emptyReport()
+  // While one batch is stored, the next one is read and checked.
+  let storing = Promise.resolve()
   try {
     for await (const rows of readSheets(importing.path, batchSize)) {
       const sheets = await withFiles(importing, rowsToStore(rows, report), report)
-      if (sheets.length > 0) {
-        const stored = await database.system('the catalogue belongs to no practice', (db) => storeSheets(db, sheets, now))
-        report.added += stored.added
-        report.known += stored.known
-        report.repeated += stored.repeated
-      }
+      await storing
+      storing = store(importing, sheets, report)
+      // Its failure is seen at the next batch or at the end.
+      storing.catch(() => undefined)
       const before = report.rows
       report.rows += rows.length
       if (Math.floor(before / progressEvery) !== Math.floor(report.rows / progressEvery))
         line(`${report.rows.toLocaleString('en-US')} rows, ${report.added.toLocaleString('en-US')} added …`)
     }
+    await storing
   } finally {
+    await storing.catch(() => undefined)
     await publishSheets(database)
     await countMatches(database, {}, now)
   }
   return report
+}
+
+async function store({ database, now }: Importing, sheets: readonly SheetWithFile[], report: ImportReport): Promise<void> {
+  if (sheets.length === 0) return
+  const stored = await database.system('the catalogue belongs to no practice', (db) => storeSheets(db, sheets, now))
+  report.added += stored.added
+  report.known += stored.known
+  report.repeated += stored.repeated
 }
 
 /** The right rows, each product once; the others are noted. */
