@@ -1,11 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { AnyWriting, Writing } from '#api/data/records/create-record'
 import { locationSds, sds } from '#api/data/tables'
 import type { EventPorts } from '#api/data/tasks/task-ports'
+import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
+import { readRows } from '#api/platform/rows'
 
 import { openTraining } from './open-training.ts'
 
@@ -47,10 +50,12 @@ export async function addSheet(writing: AnyWriting, events: EventPorts, { locati
     shown: ['from', 'areas'],
   })
   await openTraining(writing, events, { practiceId, locationId, timeZone, sheetId, by })
+  await refetchAt(writing, locationId)
 }
 
 /** Takes a sheet off the list of a location. Its presence keeps its days (ruling 14). */
-export async function removeSheet({ db, actor, now, audit }: Writing, { locationId, sheetId }: ListChange): Promise<void> {
+export async function removeSheet(writing: Writing, { locationId, sheetId }: ListChange): Promise<void> {
+  const { db, actor, now, audit } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const today = localDate(now, timeZone)
   const ended = await db
@@ -68,6 +73,15 @@ export async function removeSheet({ db, actor, now, audit }: Writing, { location
       after: { from, to: today },
       shown: ['from', 'to'],
     })
+  if (ended.length > 0) await refetchAt(writing, locationId)
+}
+
+const personRow = z.strictObject({ id: z.string() })
+
+/** Whoever looks at the list of the location now sees the change. */
+async function refetchAt({ db, services, after }: Pick<AnyWriting, 'services' | 'after'> & { db: Db }, locationId: string): Promise<void> {
+  const people = await readRows(db, personRow)`select user_id as id from membership where location_id = ${locationId} and ended_at is null`
+  after(() => services.realtime.changed(people.map(({ id }) => id)))
 }
 
 const presentAt = ({ locationId, sheetId }: ListChange) =>

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 
 import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList } from '#contract/sds'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
-import { task, taskOccurrence } from '#api/data/tables'
+import { rateCount, task, taskOccurrence } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { documents } from '#api/platform/files/testing/documents'
@@ -70,13 +71,17 @@ inOwnWorld(
     const nora = await world.as(place.nora)
     const change = (action: 'add' | 'remove', more = {}) => nora.call(addRemoveSds, { body: { action, sdsId, locationId, ...more } })
     expect((await listed(world, place, place.hana)).names).toEqual([])
+    const told = vi.spyOn(world.services.realtime, 'changed')
     const both = await Promise.all([change('add', { areas: ['Lab', 'Lab', 'Operatory 1'] }), change('add')])
     for (const { payload } of both) expect(payload.sdsList).toEqual([sdsId])
     const shown = await listed(world, place, place.hana, { sdsList: 'anything' })
     expect(shown.totalCount).toBe(1)
     expect(shown.data[0]?.present?.from).toBe('2026-11-21')
+    expect(told.mock.calls.flat(2)).toEqual(expect.arrayContaining([place.nora, place.hana]))
+    told.mockClear()
     expect((await change('remove')).payload.sdsList).toEqual([])
     expect((await change('remove')).payload.sdsList).toEqual([])
+    expect(told.mock.calls).toEqual([[expect.arrayContaining([place.nora, place.hana])]])
     expect((await change('add')).payload.sdsList).toEqual([sdsId])
     expect(await world.audit('sds.added')).toHaveLength(2)
     expect(await trainings(world, locationId)).toEqual([expect.stringMatching(/Reported by Nora Lindqvist: Ethanol 70%, Zeta Labs$/)])
@@ -150,6 +155,17 @@ test('a request with a picture waits as Pending, once for each product, and is l
     await counts({ status: 'Rejected' }),
     await counts({ requestedBy: 'nora' }),
   ]).toEqual([0, 0, 0])
+})
+
+inOwnWorld('a person sends 60 requests an hour, and colleagues behind the same address go on', async ({ world }) => {
+  const place = await newPractice(world)
+  const { practiceId: practice, locationId: location } = place
+  const send = async (userId: string, chemicalName: string) =>
+    (await (await world.as(userId)).raw(requestForSds, { body: { chemicalName, manufacturer: 'Bright', practice, location }, files: [] }))
+      .statusCode
+  expect(await send(place.hana, 'Gel 1')).toBe(200)
+  await world.system((db) => db.update(rateCount).set({ count: 59 }))
+  expect([await send(place.hana, 'Gel 2'), await send(place.hana, 'Gel 3'), await send(place.nora, 'Gel 3')]).toEqual([200, 429, 200])
 })
 
 test('a label is a picture, a name is needed, and the practice is that of the location', async ({ world }) => {

@@ -7,6 +7,7 @@ import { addRemoveSds, sdsDoc, sdsList } from '#contract/sds'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
@@ -43,6 +44,15 @@ test('the list has exactly its columns and asks for the sheets of the location, 
     params: { locationId: ids.location },
     query: { pageNumber: '1', pageSize: '10', orderBy: 'lowerChemicalName', order: 'asc', sdsList: hex('1') },
   })
+})
+
+test('a sheet that a colleague puts on the list appears without a reload', async () => {
+  withSheets([aSheet()])
+  renderApp({ at: '/sds' })
+  const table = await screen.findByRole('table', { name: 'Safety Data Sheets Library' })
+  withSheets([aSheet(), aSheet({ _id: hex('2'), chemicalName: 'Etching Gel' })])
+  emitFromServer('get_count')
+  expect(await within(table).findByText('Etching Gel')).toBeTruthy()
 })
 
 test('filters of several columns work together, wait for a text, begin at page 1, and are cleared one by one', async () => {

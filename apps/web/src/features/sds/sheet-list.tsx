@@ -25,6 +25,7 @@ import { SheetTools } from './sheet-tools.tsx'
 import { noMatchText, texts } from './texts.ts'
 import { useFreshCurrent } from './use-fresh-current.ts'
 import { useListChange } from './use-list-change.ts'
+import { useListKeptFresh } from './use-list-kept-fresh.ts'
 import { useUntilExact } from './use-until-exact.ts'
 
 const SheetViewer = lazyPart(async () => (await import('./sheet-viewer.tsx')).SheetViewer)
@@ -54,6 +55,7 @@ export function SheetList({ title, backTo, all = false, empty }: SheetListProps)
   const refused = useWriteRefusal(addRemoveSds) !== undefined
   usePreload(SheetViewer, AddDialog, RemoveDialog)
   useUntilExact(query)
+  useListKeptFresh()
   const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
   const today = todayAt(location.timeZone)
   const page = values.page ?? 1
