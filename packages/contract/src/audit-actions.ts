@@ -75,6 +75,7 @@ export const auditKinds = {
   'invitation.contact_verified': kind('staff', '{target} confirmed a contact of the invitation.'),
   'invitation.names_changed': kind('staff', '{target} corrected the names of the invitation.'),
   'employment.new_hire_cleared': kind('staff', '{target} is no longer a new hire.'),
+  'training.ledger_exported': kind('staff', '{who} exported what a person of {target} has watched, as a file.'),
   'training.film_completed': kind('staff', '{who} finished a training video of {target}.'),
   'role.created': kind('staff', '{who} added the role {target}.'),
   'role.updated': kind('staff', '{who} changed the role {target}.'),

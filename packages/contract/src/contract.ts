@@ -55,6 +55,7 @@ import * as support from './support.ts'
 import * as taskHistory from './task-history.ts'
 import * as tasks from './tasks.ts'
 import * as training from './training.ts'
+import * as trainingLedger from './training-ledger.ts'
 import * as writtenPlans from './written-plans.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
@@ -115,6 +116,7 @@ const modules = [
   taskHistory,
   tasks,
   training,
+  trainingLedger,
   writtenPlans,
 ]
 

@@ -17,7 +17,7 @@ import { readRows, type RowSchema } from '#api/platform/rows'
 /** What goes into a file of rows that a list shows. */
 export interface Exported<Row extends RowSchema> {
   /** The first word of the file's name. */
-  content: 'staff' | 'records' | 'tasks' | 'sharps-log' | 'data-sheets'
+  content: 'staff' | 'records' | 'tasks' | 'sharps-log' | 'data-sheets' | 'training'
   action: AuditAction
   /** The location whose name and time zone the file has. */
   post: Post

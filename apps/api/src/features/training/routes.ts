@@ -5,13 +5,14 @@ import type { TrainedPorts } from '#api/data/tasks/task-ports'
 import { films, findFilm } from '#api/data/training/films'
 import { trainingLibrary } from '#api/data/training/training-library'
 import { watchedOf } from '#api/data/training/watched'
-import { currentPracticeId, postAt } from '#api/platform/actor'
-import { handle, handleOutside } from '#api/platform/context'
+import { postAt } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { answerQuestion } from './answer-question.ts'
 import { completeFilm } from './complete-film.ts'
-import { builtFilm, mediaFile, noteBytes } from './media.ts'
+import { ledgerRoutes } from './ledger-routes.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { saveProgress } from './save-progress.ts'
 import { startWatching } from './start-watching.ts'
 
@@ -45,29 +46,6 @@ export const trainingRoutes = (ports: TrainedPorts) => [
     return { payload: await answerQuestion(db, { ...body, practiceId, userId: actor.userId, film, now }) }
   }),
 
-  handle(contract.getTrainingFilm, async ({ params, services }) => {
-    const { eTag, title, seconds, file } = await findFilm(services.settings, params.eTag)
-    const texts = { captions: `${eTag}.vtt`, chapterCues: `${eTag}.chapters.vtt` }
-    const { chapters, transcript, slides } = file ?? { chapters: [], transcript: [], slides: [] }
-    return { payload: { eTag, title, duration: seconds, isBuilt: file !== null, ...texts, chapters, transcript, slides } }
-  }),
-
-  handleOutside(contract.getTrainingVideo, async ({ actor, params, services, transaction }) => {
-    const film = builtFilm(await films(services.settings), params.name)
-    const practiceId = currentPracticeId(actor)
-    return mediaFile({ folder: services.settings.filmFolder, name: `${film.eTag}.webm` }, 'video/webm', async (start, end) => {
-      if (practiceId) await transaction(({ db }) => noteBytes(db, { practiceId, userId: actor.userId, film, start, end }))
-    })
-  }),
-
-  handleOutside(contract.getTrainingPoster, async ({ params, services }) => {
-    const film = builtFilm(await films(services.settings), params.poster.replace(/\.webp$/, ''))
-    return mediaFile({ folder: services.settings.filmFolder, name: `${film.eTag}.webp` }, 'image/webp')
-  }),
-
-  handleOutside(contract.getTrainingText, async ({ params, services }) => {
-    const kind = /(\.chapters)?\.vtt$/.exec(params.name)?.[0] ?? fail(NotFound)
-    const film = builtFilm(await films(services.settings), params.name.slice(0, -kind.length))
-    return mediaFile({ folder: services.settings.filmFolder, name: `${film.eTag}${kind}` }, 'text/vtt; charset=utf-8')
-  }),
+  ...ledgerRoutes,
+  ...mediaRoutes,
 ]
