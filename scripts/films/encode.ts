@@ -9,7 +9,8 @@ import { sampleRate } from './voice.ts'
 const exact = '-fflags +bitexact -flags:v +bitexact -flags:a +bitexact -map_metadata -1'.split(' ')
 const color = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(' ')
 const filter = 'fps=5,scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int,format=yuv420p'
-const vp9 = '-c:v libvpx-vp9 -b:v 0 -crf 36 -deadline good -cpu-used 2 -row-mt 0 -g 50'.split(' ')
+/** `realtime` needs a sixth of the time of `good` for pictures that stand still; the file is an eighth larger, the picture the same. */
+const vp9 = '-c:v libvpx-vp9 -b:v 0 -crf 36 -deadline realtime -cpu-used 5 -row-mt 0 -g 50'.split(' ')
 const opus = '-c:a libopus -application voip -b:a 32k'.split(' ')
 const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
 

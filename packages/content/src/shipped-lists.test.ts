@@ -68,8 +68,8 @@ describe('training videos', () => {
   const set = (type: string) => trainingVideos.filter(({ trainingType }) => trainingType === type)
   const minutes = (videos: typeof trainingVideos) => videos.reduce((sum, { plannedSeconds }) => sum + plannedSeconds, 0) / 60
 
-  test('the annual set is planned to run 73 minutes, its bloodborne block 46, the new-hire set 20', () => {
-    expect(minutes(set('osha'))).toBe(73)
+  test('the annual set is planned to run 75 minutes, its bloodborne block 46, the new-hire set 20', () => {
+    expect(minutes(set('osha'))).toBe(75)
     expect(minutes(set('osha').slice(0, 9))).toBe(46)
     expect(minutes(set('newHire'))).toBe(20)
   })

@@ -41,7 +41,7 @@ export interface TrainingVideo {
   alsoCovers: string
 }
 
-/** The annual set (73 minutes; 1 to 9 are the bloodborne block) and the new-hire set (20 minutes). The scripts are in `films/`. */
+/** The annual set (75 minutes; 1 to 9 are the bloodborne block) and the new-hire set (20 minutes). The scripts are in `films/`. */
 export const trainingVideos: readonly TrainingVideo[] = [
   osha(1, 'The Bloodborne Pathogens Standard', 6, 'A', 'Employee rights, OSH Act 11(c)'),
   osha(2, 'Hepatitis B, Hepatitis C and HIV', 5, 'B', ''),
@@ -52,10 +52,10 @@ export const trainingVideos: readonly TrainingVideo[] = [
   osha(7, 'The Hepatitis B Vaccine', 4, 'I', ''),
   osha(8, 'When an Exposure Happens', 6, 'JKL', 'Sharps injury log'),
   osha(9, 'Labels, Red Bags and Waste', 4, 'M', 'Regulated waste, amalgam'),
-  osha(10, 'Chemicals, Labels and Data Sheets', 5, '', '29 CFR 1910.1200(h), the 2024 changes, eyewash'),
+  osha(10, 'Chemicals, Labels and Data Sheets', 6, '', '29 CFR 1910.1200(h), the 2024 changes, eyewash'),
   osha(11, 'Fire, Evacuation and First Aid', 5, '', '29 CFR 1910.38, .39, .151, .157(g)'),
   osha(12, 'TB and Respirators', 6, '', 'CDC education on TB, awareness for 29 CFR 1910.134(k)'),
-  osha(13, 'Clean, Sterilize, Safe Water', 5, 'F', 'CDC 2003 and 2008'),
+  osha(13, 'Clean, Sterilize, Safe Water', 6, 'F', 'CDC 2003 and 2008'),
   osha(14, 'Slips, Lifting, Violence and Reporting', 6, '', '29 CFR 1910.22, OSHA 3148, 29 CFR 1904.35'),
   newHire(1, 'Before Your First Exposed Task', 10, 'ABCDEFGHIJKLM', 'Due before the first task with exposure'),
   newHire(2, 'Chemicals and Data Sheets on Day One', 5, '', '29 CFR 1910.1200(h)(1) and (3)'),
