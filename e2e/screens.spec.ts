@@ -65,6 +65,12 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'task', address: task, shows: panel },
   { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByRole('region', { name: 'All Records' }) },
   { name: 'record', address: record, shows: panel },
+  { name: 'training', address: '/training', shows: titled('Training') },
+  {
+    name: 'training-video',
+    address: '/training/view?videoId=osha-14-v1',
+    shows: (page) => page.getByRole('heading', { name: 'Transcript' }),
+  },
   { name: 'forms', address: '/forms', shows: titled('Forms') },
   { name: 'happened', address: '/happened?what=needlestick', shows: titled('Needlestick, cut or splash with blood') },
   { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },

@@ -59,6 +59,7 @@ const framed = (file: string) => pages.some((page) => page.includes(file) && !/'
 /** Screens that show something else for some addresses, with what that takes. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   'forms/form-filler-screen.tsx': ['forms/form-steps.tsx', 'forms/health-upload-form.tsx'],
+  'training/video-screen.tsx': ['training/player/film-view.tsx'],
   'library/library-screen.tsx': ['library/view/library-view.tsx', 'library/answers-overview.tsx'],
 }
 

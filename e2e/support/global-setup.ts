@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { trainingVideos } from '#content/training-videos'
 
 /** The folder that all workers of a run share. */
 export function sharedFolder(): string {
@@ -9,9 +11,21 @@ export function sharedFolder(): string {
   return folder
 }
 
+/** Where the films of the journeys are: a film of 14 seconds under the name of each that is shipped. */
+export const filmFolder = () => join(sharedFolder(), 'films')
+
+function copyFilms(folder: string) {
+  const made = join(import.meta.dirname, '../../apps/api/src/testing/film')
+  mkdirSync(folder)
+  for (const { eTag } of trainingVideos)
+    for (const name of readdirSync(made).filter((one) => one.startsWith('test-film-v1.')))
+      copyFileSync(join(made, name), join(folder, name.replace('test-film-v1', eTag)))
+}
+
 /** Runs before all workers, which take over the environment. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'safepractice-journeys-'))
   process.env.JOURNEYS_FOLDER = folder
+  copyFilms(filmFolder())
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { filmFolder } from './global-setup.ts'
 import { quickImports } from '../../scripts/bootstrap/quick-imports.mjs'
 
 /** A mail or text message as the local outbox returns it. */
@@ -58,6 +59,7 @@ export async function startProduct({ demo, environment = {}, fill }: Start): Pro
         DAYS_AHEAD: String(daysAhead),
         CHECK_ROWS: 'on',
         DATA_DIR: dataDir,
+        FILM_DIR: filmFolder(),
         PORT: String(port),
         DEMO: demo ? 'on' : 'off',
         ...environment,

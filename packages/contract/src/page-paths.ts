@@ -36,6 +36,8 @@ export const pagePaths = [
   '/admin/public-page',
   '/records',
   '/records/sharps-log',
+  '/training',
+  '/training/view',
   '/forms',
   '/happened',
   '/exposures',

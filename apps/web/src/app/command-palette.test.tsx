@@ -76,6 +76,7 @@ test('Ctrl and K opens the search over the screens and own tasks, and again clos
       .map((one) => one.textContent),
   ).toEqual([
     'Dashboard',
+    'Training',
     'Records',
     'Forms',
     'Library',

@@ -40,12 +40,13 @@ test('the sidebar holds only places that exist and names each', async () => {
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'SafePractice',
     'Dashboard',
+    'Training',
     'Records',
     'Forms',
     'Library',
     'Safety Data Sheets',
   ])
-  expect(links[2]?.getAttribute('aria-current')).toBe('page')
+  expect(links[3]?.getAttribute('aria-current')).toBe('page')
 })
 
 test('the top bar shows the day at the location and the location as a label for people with one', async () => {

@@ -1,4 +1,13 @@
-import { IconBooks, IconClipboardCheck, IconFileText, IconFlask, IconLayoutDashboard, IconSettings, type Icon } from '@tabler/icons-react'
+import {
+  IconBooks,
+  IconClipboardCheck,
+  IconFileText,
+  IconFlask,
+  IconLayoutDashboard,
+  IconSchool,
+  IconSettings,
+  type Icon,
+} from '@tabler/icons-react'
 
 import type { PlainPath } from '#web/platform/routing/address.ts'
 
@@ -13,11 +22,12 @@ export interface NavigationEntry {
 }
 
 /**
- * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010), whatever the plan is. Still to come with their screens: Training after the
- * dashboard, and Medicc after the library.
+ * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010), whatever the plan is. Still to come with its screen: Medicc after
+ * the library.
  */
 const places: readonly NavigationEntry[] = [
   { path: '/', label: 'Dashboard', icon: IconLayoutDashboard },
+  { path: '/training', label: 'Training', icon: IconSchool },
   { path: '/records', label: 'Records', icon: IconClipboardCheck },
   { path: '/forms', label: 'Forms', icon: IconFileText },
   { path: '/library', label: 'Library', icon: IconBooks },

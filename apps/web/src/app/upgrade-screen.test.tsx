@@ -46,7 +46,7 @@ test.for(['/sds', '/sds/add', '/sds/show-requests'])('%s without the SDS plan sh
   expect(address()).toBe(at)
 })
 
-test.for(['/records', '/forms', '/library', '/exposures'])('%s without the OSHA plan shows the OSHA page', async (at) => {
+test.for(['/training', '/records', '/forms', '/library', '/exposures'])('%s without the OSHA plan shows the OSHA page', async (at) => {
   signInAs({}, { locSubscriptionPlan: 'SDS' })
   renderApp({ at })
   expect(await screen.findByText('Your practice is subscribed only to SDS. Please contact your admin.')).toBeTruthy()

@@ -30,6 +30,8 @@ export interface CallOptions {
   keepSessionOn401?: boolean
   /** Sent instead of the session's token: the proof of an invited person, who has no session yet. */
   bearer?: string
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions
@@ -77,7 +79,8 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
   try {
     const response = await (request.files
       ? sendFiles(address, message, onSent)
-      : (earlyAnswer(endpoint, address, waiting.signal, request) ?? fetch(address, { ...message, credentials: 'same-origin' })))
+      : (earlyAnswer(endpoint, address, waiting.signal, request) ??
+        fetch(address, { ...message, credentials: 'same-origin', keepalive: request.keepalive ?? false })))
     noteAnswer()
     return response
   } catch {

@@ -4,6 +4,7 @@ import { trainingSummary } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -31,7 +32,13 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
           <Group justify="space-between" align="baseline" gap={12} wrap="nowrap" c="dimmed">
             <span>
               <b className={`${classes.minutes} numbers`}>{minutesOf(seconds, targetMinutes).minutes}</b>{' '}
-              {compact ? `of ${targetMinutes} minutes of training` : `of ${targetMinutes} minutes`}
+              {compact ? (
+                <>
+                  of {targetMinutes} minutes of <Link to="/training">training</Link>
+                </>
+              ) : (
+                `of ${targetMinutes} minutes`
+              )}
             </span>
             <span className="numbers">{percent}%</span>
           </Group>
@@ -52,5 +59,11 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
       )}
     </QueryView>
   )
-  return compact ? <section aria-label="Training">{content}</section> : <Section title="Training">{content}</Section>
+  return compact ? (
+    <section aria-label="Training">{content}</section>
+  ) : (
+    <Section title="Training" action={<Link to="/training">Open training</Link>}>
+      {content}
+    </Section>
+  )
 }

@@ -1,0 +1,37 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+
+import type { MemberTraining } from '#contract/training'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import { endTexts } from './texts.ts'
+
+interface EndedDialogProps {
+  /** null while the server has not heard the end. */
+  completed: boolean | null
+  next: MemberTraining | undefined
+  /** Goes to the first part that is not watched; undefined where there is none. */
+  onMissing: (() => void) | undefined
+  onClose: () => void
+}
+
+/** The end of a film: completed, or what is still missing (PLAYER-023). */
+export function EndedDialog({ completed, next, onMissing, onClose }: EndedDialogProps) {
+  useFocusBack()
+  return (
+    <Modal opened onClose={onClose} title={endTexts.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Text role="status">{completed === null ? endTexts.waiting : completed ? endTexts.completed : endTexts.missing}</Text>
+      <Group mt="xl" gap="sm" justify="flex-end">
+        {completed === false && onMissing ? <Button onClick={onMissing}>Watch the missing part</Button> : null}
+        {completed && next ? (
+          <ButtonLink variant="default" to="/training/view" search={{ videoId: next.eTag }}>
+            {'Next >>'}
+          </ButtonLink>
+        ) : null}
+        <Button {...(completed === false ? { variant: 'default' } : {})} onClick={onClose}>
+          OK
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+import {
+  MediaControlBar,
+  MediaController,
+  MediaFullscreenButton,
+  MediaMuteButton,
+  MediaPlayButton,
+  MediaSeekBackwardButton,
+  MediaTimeDisplay,
+  MediaVolumeRange,
+} from './media-elements.ts'
+import { CaptionsButton, RateButton } from './player-buttons.tsx'
+import classes from './player.module.css'
+
+export interface FilmPlayerProps {
+  title: string
+  /** Addresses of the film, its captions and its picture. */
+  source: string
+  captions: string
+  poster: string
+  /** Gets the video, and null as it goes. */
+  onVideo: (video: HTMLVideoElement | null) => void
+  /** Lies over the picture, such as a question. */
+  children?: ReactNode
+}
+
+/**
+ * A film with controls of ours below the picture, so that they cover neither picture nor captions. There is no seek bar (PLAYER-009), and the
+ * arrows to the sides do nothing (PLAYER-010). The only file that knows the library of the controls.
+ */
+export function FilmPlayer({ title, source, captions, poster, onVideo, children }: FilmPlayerProps) {
+  const id = useId()
+  const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  const video = useCallback(
+    (shown: HTMLVideoElement | null) => {
+      setElement(shown)
+      onVideo(shown)
+    },
+    [onVideo],
+  )
+  return (
+    <div id={`${id}-player`} role="group" aria-label={`Player: ${title}`} className={classes.player} onKeyDownCapture={ignoreArrows}>
+      <div className={classes.stage}>
+        <MediaController
+          id={id}
+          class={classes.picture}
+          fullscreenelement={`${id}-player`}
+          noautohide
+          nohotkeys
+          nomutedpref
+          novolumepref
+          nosubtitleslangpref
+        >
+          <video
+            ref={video}
+            slot="media"
+            src={source}
+            poster={poster}
+            preload="auto"
+            playsInline
+            disablePictureInPicture
+            aria-label={title}
+            onVolumeChange={({ currentTarget }) => showCaptionsIfMuted(currentTarget)}
+          >
+            <track kind="captions" src={captions} srcLang="en" label="English" />
+          </video>
+        </MediaController>
+        {children}
+      </div>
+      <MediaControlBar mediacontroller={id} class={classes.bar}>
+        <MediaPlayButton />
+        <MediaSeekBackwardButton seekoffset="30" />
+        <MediaSeekBackwardButton seekoffset="10" />
+        <MediaSeekBackwardButton seekoffset="5" />
+        <MediaMuteButton />
+        <MediaVolumeRange class={classes.volume} />
+        <MediaTimeDisplay showduration notoggle />
+        <span className={classes.spring} />
+        <RateButton video={element} />
+        <CaptionsButton video={element} />
+        <MediaFullscreenButton />
+      </MediaControlBar>
+    </div>
+  )
+}
+
+function ignoreArrows(event: KeyboardEvent) {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Without sound the captions are needed. */
+function showCaptionsIfMuted(video: HTMLVideoElement) {
+  if (!video.muted && video.volume > 0) return
+  for (const track of video.textTracks) if (track.mode !== 'showing') track.mode = 'showing'
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { getTrainingFilm, startWatching, type MemberTraining } from '#contract/training'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { call } from '#web/platform/api/call.ts'
+import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+
+import { canPlayFilms } from './can-play.ts'
+import { CannotPlay } from './cannot-play.tsx'
+import { firstGap } from './film-text.ts'
+import { WatchedFilm } from './watched-film.tsx'
+
+export interface FilmViewProps {
+  video: MemberTraining
+  next: MemberTraining | undefined
+}
+
+const forever = Number.POSITIVE_INFINITY
+
+/** One sitting with a film; another one begins where the first part is missing. */
+export function FilmView({ video, next }: FilmViewProps) {
+  const location = useCurrentLocation()
+  const [again, setAgain] = useState(0)
+  const film = useEndpoint(getTrainingFilm, { params: { eTag: video.eTag } }, { staleTime: forever })
+  const sitting = useQuery({
+    queryKey: [nameOf(startWatching), video.eTag, again],
+    queryFn: ({ signal }) => call(startWatching, { body: { eTag: video.eTag, location: location._id }, signal }),
+    // Asked for once: an answer of its own would be another sitting, and begin the film anew.
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  return (
+    <QueryView query={film} errorText={unexpectedErrorText}>
+      {({ payload: words }) =>
+        canPlayFilms() ? (
+          <QueryView query={sitting} errorText={unexpectedErrorText}>
+            {({ payload }) => (
+              <WatchedFilm
+                key={payload.token}
+                video={video}
+                next={next}
+                film={words}
+                sitting={payload}
+                startAt={(again > 0 ? firstGap(payload.watched, video.duration) : undefined) ?? payload.startAt}
+                onAgain={() => setAgain(again + 1)}
+              />
+            )}
+          </QueryView>
+        ) : (
+          <CannotPlay film={words} />
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+
+import type { Stretch } from './video-follower.ts'
+import { reportQueue, type Report, type Sent } from './report-queue.ts'
+
+const stretch = (from: number, to: number, change: Partial<Stretch> = {}): Stretch => ({ from, to, rate: 1, visible: true, ...change })
+
+/** A server that answers when the test says so. */
+function given() {
+  const sent: Report[] = []
+  const answers: ((sent: Sent) => void)[] = []
+  const queue = reportQueue({
+    send: (report) => {
+      sent.push(report)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+  })
+  const answer = async (sentTo: number | 'unsent' | 'refused') => {
+    answers.shift()?.(typeof sentTo === 'number' ? { reached: sentTo } : sentTo)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { queue, sent, answer, spans: () => sent.map(({ number, from, to }) => [number, from, to]) }
+}
+
+test('reports go one after the other with rising numbers; a refused one is not sent again', async () => {
+  const { queue, answer, spans } = given()
+  queue.add(stretch(0, 10))
+  queue.add(stretch(30, 40))
+  queue.add(stretch(50, 60))
+  expect(spans()).toEqual([[1, 0, 10]])
+  await answer(10)
+  await answer('refused')
+  expect(spans()).toEqual([
+    [1, 0, 10],
+    [2, 30, 40],
+    [3, 50, 60],
+  ])
+})
+
+test('what follows begins where the server took the last report to', async () => {
+  const { queue, answer, spans } = given()
+  queue.add(stretch(0, 10.25))
+  await answer(10)
+  queue.add(stretch(10.25, 20))
+  await answer(20)
+  queue.add(stretch(3, 5))
+  expect(spans()).toEqual([
+    [1, 0, 10.25],
+    [2, 10, 20],
+    [3, 3, 5],
+  ])
+})
+
+test('what could not be sent is kept, and goes as one report with all that follows it, at the highest rate', async () => {
+  const { queue, answer, sent } = given()
+  queue.add(stretch(0, 10))
+  await answer('unsent')
+  queue.add(stretch(10, 20))
+  await answer('unsent')
+  queue.add(stretch(20, 30, { rate: 1.5 }))
+  await answer('unsent')
+  queue.flush()
+  await answer(30)
+  expect(sent.at(-1)).toEqual({ number: 4, from: 0, to: 30, rate: 1.5, visible: true })
+  queue.flush()
+  expect(sent).toHaveLength(4)
+})
+
+test('what the server has taken in part goes again a little later, until nothing more is taken', async () => {
+  vi.useFakeTimers()
+  const { queue, answer, spans } = given()
+  queue.add(stretch(0, 10))
+  await answer(4)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await answer(7)
+  await vi.advanceTimersByTimeAsync(2_000)
+  for (let tries = 0; tries < 3; tries++) {
+    await answer(7)
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  expect(spans()).toEqual([
+    [1, 0, 10],
+    [2, 4, 10],
+    [3, 7, 10],
+    [4, 7, 10],
+    [5, 7, 10],
+  ])
+  vi.useRealTimers()
+})
+
+test('what was out of sight stays apart', async () => {
+  const { queue, answer, spans } = given()
+  queue.add(stretch(0, 5))
+  queue.add(stretch(5, 8))
+  queue.add(stretch(8, 9, { visible: false }))
+  for (const to of [5, 8, 9]) await answer(to)
+  expect(spans().map(([, from, to]) => [from, to])).toEqual([
+    [0, 5],
+    [5, 8],
+    [8, 9],
+  ])
+})
+
+test('a page that is left sends everything at once, after what is on its way', () => {
+  const { queue, spans } = given()
+  queue.add(stretch(0, 10))
+  queue.add(stretch(20, 25))
+  queue.sendLast()
+  expect(spans()).toEqual([
+    [1, 0, 10],
+    [2, 20, 25],
+  ])
+})

@@ -1,0 +1,14 @@
+/** PLAYER-023, and what else may be true at the end of a film. */
+export const endTexts = {
+  title: 'End of the video',
+  completed: 'You have completed this video.',
+  waiting: 'The video has ended. What you watched is sent as soon as the server can be reached.',
+  missing: 'The video has ended, but some of it is not counted yet. It counts once you have watched that part too.',
+} as const
+
+export const playerTexts = {
+  hidden: 'Paused, because the page was out of sight. Only what you can see counts.',
+  closed: 'Paused, because this video was opened somewhere else. Nothing counts here any more.',
+  cannotPlay:
+    'This browser cannot play the video. Read the transcript here, or open this page on another device or in a current Chrome, Edge, Firefox or Safari: it goes on where you stopped.',
+} as const

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+
+import classes from './player.module.css'
+import { TextButton } from '#web/platform/ui/text-button.tsx'
+
+import { clockText, sentenceAt, type Chapter, type Sentence } from './film-text.ts'
+
+interface TranscriptProps {
+  chapters: readonly Chapter[]
+  transcript: readonly Sentence[]
+  /** The position in the film; undefined where it cannot be played. */
+  second?: number
+  /** Chapters that begin up to here can be gone back to. */
+  furthest?: number
+  onGoTo?: (second: number) => void
+}
+
+/** What is spoken, chapter by chapter, with the sentence of now. It scrolls by itself only inside its own box. */
+export function Transcript({ chapters, transcript, second = -1, furthest = -1, onGoTo }: TranscriptProps) {
+  const current = sentenceAt(transcript, second)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const sentence = box.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!sentence || !box.current) return
+    const { offsetTop, offsetHeight } = sentence
+    const top = offsetTop - box.current.offsetTop
+    const { scrollTop, clientHeight } = box.current
+    if (top < scrollTop || top + offsetHeight > scrollTop + clientHeight) box.current.scrollTop = top - clientHeight / 3
+  }, [current])
+  return (
+    <section aria-label="Transcript" className={classes.words}>
+      <h2>Transcript</h2>
+      {/* Scrolls with the keyboard too. */}
+      <div ref={box} className={classes.scroll} role="group" aria-label="Words of the film" tabIndex={0}>
+        {chapters.map((chapter, number) => (
+          <section key={chapter.start} aria-label={chapter.title}>
+            <h3>
+              {onGoTo && chapter.start <= furthest ? (
+                <TextButton onClick={() => onGoTo(chapter.start)}>{`${clockText(chapter.start)} ${chapter.title}`}</TextButton>
+              ) : (
+                `${clockText(chapter.start)} ${chapter.title}`
+              )}
+            </h3>
+            <p>
+              {transcript.map((sentence, index) =>
+                sentence.chapter === number ? (
+                  <span key={sentence.start} className={classes.sentence} aria-current={index === current ? 'true' : undefined}>
+                    {sentence.text}{' '}
+                  </span>
+                ) : null,
+              )}
+            </p>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+import { isConnectionLost, noteNoAnswer, serverAnswers, subscribe } from '#web/platform/api/connection.ts'
+
+/**
+ * What happens when the film cannot be loaded further: what is buffered plays on; once the server can be reached again the film is loaded anew,
+ * where it stopped. Answers whether this browser cannot play it at all.
+ */
+export function useRecovery(element: HTMLVideoElement | null): boolean {
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    if (!element) return
+    let waiting = false
+    const reload = () => {
+      waiting = false
+      element.load()
+    }
+    const fail = async () => {
+      if (await serverAnswers()) return element.error?.code === MediaError.MEDIA_ERR_NETWORK ? reload() : setBroken(true)
+      waiting = true
+      noteNoAnswer()
+    }
+    const onError = () => void fail()
+    const stopHearing = subscribe(() => waiting && !isConnectionLost() && reload())
+    element.addEventListener('error', onError)
+    return () => {
+      stopHearing()
+      element.removeEventListener('error', onError)
+    }
+  }, [element])
+  return broken
+}

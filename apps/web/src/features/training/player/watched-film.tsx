@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { getTrainingPoster, getTrainingText, getTrainingVideo, WatchingEnded, type MemberTraining } from '#contract/training'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { addressOf } from '#web/platform/api/call.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { Note } from '#web/platform/ui/note.tsx'
+
+import { TextButton } from '#web/platform/ui/text-button.tsx'
+
+import { CannotPlay } from './cannot-play.tsx'
+import { EndedDialog } from './ended-dialog.tsx'
+import type { Film, Sitting } from './film-types.ts'
+import { FilmPlayer } from './film-player.tsx'
+import classes from './player.module.css'
+import { QuestionCard } from './question-card.tsx'
+import { playerTexts } from './texts.ts'
+import { sendReport } from './send-report.ts'
+import { Transcript } from './transcript.tsx'
+import { useCompletion } from './use-completion.ts'
+import { useQuestions } from './use-questions.ts'
+import { useRecovery } from './use-recovery.ts'
+import { useWatching } from './use-watching.ts'
+
+interface WatchedFilmProps {
+  video: MemberTraining
+  next: MemberTraining | undefined
+  film: Film
+  sitting: Sitting
+  /** Where it begins, in seconds. */
+  startAt: number
+  /** Begins another sitting, where the first part is missing. */
+  onAgain: () => void
+}
+
+/** The film of a watching session with its transcript, its questions and its end. */
+export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: WatchedFilmProps) {
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const [second, setSecond] = useState(startAt)
+  const [furthest, setFurthest] = useState(Math.max(sitting.furthest, startAt))
+  const [stopped, setStopped] = useState<'hidden' | 'closed'>()
+  const [end, setEnd] = useState<'ended' | 'closed'>()
+  const completion = useCompletion(user._id, video)
+  const { ref, element, goTo } = useWatching({
+    sitting: sitting.token,
+    seconds: video.duration,
+    startAt,
+    furthest: sitting.furthest,
+    send: async (report, { last }) => {
+      const sent = await sendReport(client, { userId: user._id, video, token: sitting.token, report, last })
+      if (!(sent instanceof ApiError)) return sent
+      if (sent.code === WatchingEnded.code) close()
+      return 'refused'
+    },
+    onPosition: (now) => {
+      setSecond(now)
+      setFurthest((before) => Math.max(before, now))
+      questions.moveTo(now)
+    },
+    onHidden: () => setStopped('hidden'),
+    onEnd: () => {
+      if (document.fullscreenElement) void document.exitFullscreen()
+      setEnd('ended')
+    },
+    onSaved: () => void completion.complete(),
+  })
+  const questions = useQuestions(sitting, startAt, () => element?.pause())
+  const broken = useRecovery(element)
+  const close = () => {
+    element?.pause()
+    setStopped('closed')
+  }
+  const goOn = () => {
+    if (!questions.next() && !element?.ended) void element?.play()
+  }
+  if (broken) return <CannotPlay film={film} />
+  return (
+    <>
+      {stopped ? (
+        <Note role="status" maw={720} mb={16} withCloseButton closeButtonLabel="Close" onClose={() => setStopped(undefined)}>
+          {playerTexts[stopped]} {stopped === 'closed' ? <TextButton onClick={onAgain}>Go on here</TextButton> : null}
+        </Note>
+      ) : null}
+      <div className={classes.layout}>
+        <FilmPlayer
+          title={video.name}
+          source={addressOf(getTrainingVideo, { params: { name: video.eTag } })}
+          captions={addressOf(getTrainingText, { params: { name: film.captions } })}
+          poster={addressOf(getTrainingPoster, { params: { poster: video.poster } })}
+          onVideo={ref}
+        >
+          {questions.question ? (
+            <QuestionCard
+              question={questions.question}
+              judged={questions.judged}
+              pending={questions.pending}
+              problem={questions.problem}
+              onAnswer={questions.answer}
+              onContinue={goOn}
+            />
+          ) : null}
+        </FilmPlayer>
+        <Transcript {...film} second={second} furthest={furthest} onGoTo={goTo} />
+      </div>
+      {end === 'ended' && !questions.question ? (
+        <EndedDialog completed={completion.completed} next={next} onMissing={onAgain} onClose={() => setEnd('closed')} />
+      ) : null}
+    </>
+  )
+}

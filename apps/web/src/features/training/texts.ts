@@ -1,0 +1,14 @@
+/** The words of the training screens that more than one of them needs, and those that are verbatim. */
+export const texts = {
+  title: 'Training',
+  /** TRAIN-014. */
+  none: 'No data found',
+  /** TASK-010 in the words of a summary. */
+  tenDays: 'As a new hire, finish the New Hire videos within ten days of your start date.',
+  allWatched: 'You have watched every video of this training year.',
+} as const
+
+/** The annual requirement (CONST-L-004). */
+export const dueSentence = (day: string) => `Watch at least 60 minutes by ${day}.`
+
+export const resetSentence = (day: string) => `Minutes count since ${day}, when your training year began.`

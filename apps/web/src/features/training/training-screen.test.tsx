@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getTraining } from '#contract/training'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+import { aVideo, haveTraining, newHireVideo } from './testing/training.ts'
+
+const view = pageAt('/training/view', 'Player')
+const second = aVideo({ eTag: 'osha-02-v1', name: 'Hepatitis B, Hepatitis C and HIV', currentTime: 90 })
+const cards = () => within(screen.getByRole('tabpanel')).queryAllByRole('link')
+
+function open(person: { newHire?: boolean } = {}, at = '/training') {
+  signInAs(person)
+  return renderApp({ at, screens: [view] })
+}
+
+test('the head has the minutes of the year, by when they are due and since when they count, and leads to what is begun', async () => {
+  haveTraining([aVideo(), second], { trainingMinutesWatched: 750 })
+  const { person, address } = open()
+  expect(await screen.findByText('12.50/60 minutes')).toBeTruthy()
+  expect(screen.getByText(/^Watch at least 60 minutes by 03\/14\/2027\./)).toBeTruthy()
+  expect(screen.getByText('Minutes count since 03/14/2026, when your training year began.')).toBeTruthy()
+  expect(screen.queryByText(/ten days/)).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Continue: Hepatitis B, Hepatitis C and HIV' }))
+  expect(address()).toBe('/training/view?videoId=osha-02-v1')
+})
+
+test('cards carry the name and the minutes, and open the player', async () => {
+  haveTraining([aVideo(), second, aVideo({ eTag: 'osha-03-v1', name: 'Third', currentTime: 357, completed: true })])
+  const { person, address } = open()
+  await screen.findByRole('tabpanel')
+  expect(cards().map((card) => card.textContent)).toEqual([
+    "The Bloodborne Pathogens StandardYou've watched 0 min out of 6 min",
+    "Hepatitis B, Hepatitis C and HIVYou've watched 1.5 min out of 6 min",
+    "ThirdYou've watched 6 min out of 6 minCompleted",
+  ])
+  await person.click(cards()[0] as HTMLElement)
+  expect(address()).toBe('/training/view?videoId=osha-01-v1')
+})
+
+test('a new hire has the ten days and a tab of their own, which comes first', async () => {
+  haveTraining([aVideo(), newHireVideo])
+  const { person } = open({ newHire: true })
+  expect(await screen.findByText(/within ten days of your start date/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start: Before Your First Exposed Task' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'OSHA', 'New Hire'])
+  await person.click(screen.getByRole('tab', { name: 'OSHA' }))
+  expect(cards()).toHaveLength(1)
+  await person.click(screen.getByRole('tab', { name: 'New Hire' }))
+  expect(cards()[0]?.textContent).toContain('Before Your First Exposed Task')
+})
+
+test('others have no tab for new hires, whatever the address says, and an empty tab says so', async () => {
+  haveTraining([])
+  open({}, '/training?tab=newHire')
+  expect(await screen.findByText('No data found')).toBeTruthy()
+  expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)).toEqual(['All'])
+  expect(screen.queryByRole('tab', { name: 'New Hire' })).toBeNull()
+})
+
+test('a list that cannot be loaded shows the specified alert', async () => {
+  server.on(getTraining, () => refuse(500, 'server.unexpected', 'Something else.'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain(unexpectedErrorText)
+})

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core'
+
+import { getTraining } from '#contract/training'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { oneOf } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { texts } from './texts.ts'
+import { TrainingSummary } from './training-summary.tsx'
+import { VideoGrid } from './video-grid.tsx'
+
+export const search = { tab: oneOf('osha', 'newHire') }
+
+/** /training: how far the person is, and every video with what they have watched of it. */
+export function TrainingScreen() {
+  const user = useCurrentUser()
+  const { values, set } = useSearchState(search)
+  const query = useEndpoint(getTraining, { params: { userId: user._id } }, { staleTime: 0 })
+  const tab = values.tab === 'newHire' && !user.newHire ? 'all' : (values.tab ?? 'all')
+  return (
+    <Screen title={texts.title}>
+      <QueryView query={query} errorText={unexpectedErrorText}>
+        {({ payload }) => (
+          <>
+            <TrainingSummary training={payload} newHire={user.newHire} />
+            <Tabs value={tab} onChange={(next) => set({ tab: search.tab(next ?? '') }, { replace: true })} mt={24}>
+              <Tabs.List>
+                <Tabs.Tab value="all">All</Tabs.Tab>
+                <Tabs.Tab value="osha">OSHA</Tabs.Tab>
+                {user.newHire ? <Tabs.Tab value="newHire">New Hire</Tabs.Tab> : null}
+              </Tabs.List>
+              <Tabs.Panel value={tab} pt="md">
+                <VideoGrid key={tab} videos={payload[tab]} />
+              </Tabs.Panel>
+            </Tabs>
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}

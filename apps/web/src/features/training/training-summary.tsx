@@ -1,0 +1,56 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+
+import type { getTraining } from '#contract/training'
+import type { ResultOf } from '#contract/endpoint'
+import { formatDate } from '#web/platform/format.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { dueSentence, resetSentence, texts } from './texts.ts'
+import classes from './training.module.css'
+import { nextToWatch } from './video-words.ts'
+
+export type Training = ResultOf<typeof getTraining>['payload']
+
+/** The head of the list: the minutes of the year out of 60, by when, what a new hire owes besides, and where to go on. */
+export function TrainingSummary({ training, newHire }: { training: Training; newHire: boolean }) {
+  const { trainingMinutesWatched, newHireTrainingMinutesWatched, trainingDueDate, trainingMinutesResetAt } = training
+  const newHireSeconds = training.newHire.reduce((sum, { duration }) => sum + duration, 0)
+  const next = (newHire ? nextToWatch(training.newHire) : undefined) ?? nextToWatch(training.all)
+  return (
+    <Card className={classes.summary}>
+      <div className={classes.progress}>
+        <MinutesProgress seconds={trainingMinutesWatched} totalMinutes={60} label="Training of this year" />
+        <p>
+          {dueSentence(formatDate(trainingDueDate))}{' '}
+          <span className={classes.reset}>{resetSentence(formatDate(trainingMinutesResetAt))}</span>
+        </p>
+      </div>
+      {newHire ? (
+        <div className={classes.progress}>
+          <MinutesProgress
+            seconds={newHireTrainingMinutesWatched}
+            totalMinutes={Math.round(newHireSeconds / 60)}
+            label="New Hire training"
+          />
+          <p>{texts.tenDays}</p>
+        </div>
+      ) : null}
+      <div className={classes.next}>
+        {next ? (
+          <ButtonLink
+            to="/training/view"
+            search={{ videoId: next.eTag }}
+            leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
+          >
+            {`${next.currentTime > 0 ? 'Continue' : 'Start'}: ${next.name}`}
+          </ButtonLink>
+        ) : training.all.length > 0 ? (
+          <StateBadge state="done">{texts.allWatched}</StateBadge>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Progress } from '@mantine/core'
+import { IconVideo } from '@tabler/icons-react'
+
+import type { MemberTraining } from '#contract/training'
+import { Link } from '#web/platform/ui/link.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { texts } from './texts.ts'
+import classes from './training.module.css'
+import { VideoPoster } from './video-poster.tsx'
+import { watchedText } from './video-words.ts'
+
+/** The cards of the videos of one tab. */
+export function VideoGrid({ videos }: { videos: readonly MemberTraining[] }) {
+  if (videos.length === 0) return <EmptyState icon={<IconVideo size={24} stroke={1.6} aria-hidden />}>{texts.none}</EmptyState>
+  return (
+    <ul className={classes.grid}>
+      {videos.map((video) => (
+        <li key={video.eTag}>
+          <VideoCard video={video} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function VideoCard({ video }: { video: MemberTraining }) {
+  const percent = video.completed ? 100 : Math.floor((video.currentTime / video.duration) * 100)
+  return (
+    <Link to="/training/view" search={{ videoId: video.eTag }} className={classes.card}>
+      <VideoPoster video={video} />
+      <span className={classes.words}>
+        <strong>{video.name}</strong>
+        <Quiet className="numbers">{watchedText(video)}</Quiet>
+        <span className={classes.state}>
+          {video.completed ? (
+            <StateBadge state="done">Completed</StateBadge>
+          ) : (
+            <Progress value={percent} flex={1} aria-label={`Progress of ${video.name}`} />
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { checkScreen, expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+const dana = 'dana.whitfield@lakeside.example'
+const title = 'Slips, Lifting, Violence and Reporting'
+
+const filmOf = (page: Page) => page.locator('video')
+const second = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+const control = (page: Page, name: string | RegExp) => page.getByRole('group', { name: /^Player/ }).getByRole('button', { name })
+
+test('a video is watched to its end: no way forward, resumed in another browser, offline in the middle, with its questions', async ({
+  demonstration,
+  browser,
+  page,
+  watch,
+}) => {
+  watch(page)
+  await signIn(page, demonstration, { username: dana })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training' }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: title }).click()
+  const first = filmOf(page)
+  await control(page, /^play$/i).click()
+  await expect.poll(() => second(first)).toBeGreaterThan(2)
+  await page.keyboard.press('ArrowRight')
+  await first.evaluate((video: HTMLVideoElement) => void (video.currentTime = 13))
+  await expect.poll(() => second(first)).toBeLessThan(5)
+  await control(page, /^pause/i).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: title })).toContainText(/You've watched 0\.\d+ min/)
+
+  const other = await (await browser.newContext()).newPage()
+  watch(other, [/ERR_INTERNET_DISCONNECTED/])
+  await signIn(other, demonstration, { username: dana })
+  await other.goto(`${demonstration.url}/training/view?videoId=osha-14-v1`)
+  const film = filmOf(other)
+  await expect.poll(() => second(film), 'it goes on where it stopped').toBeGreaterThan(1)
+  await control(other, /x speed$/).click()
+  await control(other, /x speed$/).click()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5)
+  await other.context().setOffline(true)
+  await control(other, /^play$/i).click()
+  await expect(other.getByRole('heading', { name: 'Which slide was that?' })).toBeVisible()
+  await other.context().setOffline(false)
+  await other.getByRole('button', { name: 'The second one.' }).click()
+  await expect(other.getByText('Not quite')).toBeVisible()
+  await checkScreen(other, 'training-question')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: 'Skip this question' }).click()
+  await expect(other.getByText('You have completed this video.')).toBeVisible()
+  await other.getByRole('button', { name: 'OK' }).click()
+  await other.getByRole('link', { name: 'Back' }).click()
+  await expect(other.getByRole('tabpanel').getByRole('link', { name: title })).toContainText('Completed')
+  await other.context().close()
+})
