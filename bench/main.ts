@@ -16,6 +16,7 @@ import { sds } from './sds.ts'
 import { secondStart } from './second-start.ts'
 import { signInSize } from './sign-in-size.ts'
 import { openSite } from './site.ts'
+import { training } from './training.ts'
 import { uploads } from './uploads.ts'
 
 /**
@@ -47,6 +48,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),
+  training: () => training(values.quick ? { visitors: 20, reports: 1 } : { visitors: 500, reports: 6 }, progress),
   administration: () => administration({ ...scale, requests: scale.requests / 3 }, progress),
 }
 

@@ -18,9 +18,10 @@ export interface Site {
   close(): Promise<void>
 }
 
-export async function openSite(): Promise<Site> {
+/** @param env further settings of the product */
+export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = dataFolder()
-  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { SESSION_CALLS_PER_MINUTE: '999999999' } })
+  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { SESSION_CALLS_PER_MINUTE: '999999999', ...env } })
   await product.ready()
   const owner = connect({ ...databaseOf(folder.path), max: 2 })
   const close = async () => {
