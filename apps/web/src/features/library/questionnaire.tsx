@@ -17,6 +17,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
+import classes from './landing.module.css'
 import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
 import { texts } from './texts.ts'
 
@@ -65,6 +66,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
   return (
     <form
       ref={form}
+      className={classes.fade}
       noValidate
       aria-label="Location setup"
       onSubmit={(event) => {

@@ -1,10 +1,19 @@
-import type { LibraryAnswer, TableRow } from '#contract/library'
+import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library'
 
 /** A new row. No person is preselected; the frequency starts at the usual one. */
 export function emptyRow(step: LibraryAnswer): TableRow {
   const frequencies = step.tableLayout?.frequencySelectColumns ?? []
   return Object.fromEntries(
     (step.tableLayout?.columns ?? []).map((column) => [column, frequencies.includes(column) ? (step.frequencyHint?.usual ?? '') : '']),
+  )
+}
+
+/** Whether a table holds anything: a row in which nobody has entered something is none (LIBEDIT-028). An answer that there is none counts. */
+export function hasRow(step: LibraryAnswer, answer: AnswerValue | null): boolean {
+  if (!Array.isArray(answer)) return answer !== null
+  const empty = emptyRow(step)
+  return answer.some(
+    (row) => typeof row === 'object' && Object.entries(row).some(([column, cell]) => cell.trim() !== (empty[column] ?? '')),
   )
 }
 

@@ -66,6 +66,15 @@ test('Cancel keeps the old value, and Save without a change only closes; neither
   expect(server.calls(libraryDataEffect)).toEqual([])
 })
 
+test('a task table without any row cannot be saved', async () => {
+  const { person, section, pencil } = await open(containers)
+  await person.click(pencil())
+  const save = await section.findByRole('button', { name: 'Save' })
+  expect(save).toHaveProperty('disabled', true)
+  await person.type(section.getByRole('textbox', { name: /^Nickname/ }), 'Lab')
+  expect(save).toHaveProperty('disabled', false)
+})
+
 test('an empty answer is refused at the field', async () => {
   const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
   await person.click(pencil())

@@ -14,6 +14,7 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { AnswerField } from '../fields/answer-field.tsx'
+import { hasRow } from '../fields/table-rows.ts'
 import { TheirAnswer } from '../their-answer.tsx'
 import { startOf } from '../use-step-drafts.ts'
 import { LastChange } from './last-change.tsx'
@@ -38,6 +39,8 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const changed = JSON.stringify([value, reasons]) !== JSON.stringify([startOf(step), step.frequencyReasons]) || step.answer === null
+
+  const isTaskTable = step.type === 'table' && step.isTaskForThisStep
 
   const handleSubmit = async () => {
     if (!changed) return onClose()
@@ -81,7 +84,7 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
             setReasons(next)
             saving.changed()
           }}
-          newFirst={step.type === 'table' && step.isTaskForThisStep}
+          newFirst={isTaskTable}
         />
         {saving.effect ? <EffectNote effect={saving.effect} /> : null}
         {saving.theirs ? (
@@ -99,7 +102,7 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
             Cancel
           </Button>
           <WriteGate of={updateLibraryData}>
-            <Button type="submit" loading={saving.pending}>
+            <Button type="submit" loading={saving.pending} disabled={isTaskTable && !hasRow(step, value)}>
               Save
             </Button>
           </WriteGate>
