@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { readingGrade } from '#content/library/testing/reading-grade'
+import { pagesOfElement } from '#content/training-pages'
 import { siteSpecificElements, trainingElements, trainingVideos } from '#content/training-videos'
 
 import { filmScript } from './film-script.ts'
@@ -90,6 +91,9 @@ describe('docs/training-elements.md', () => {
     for (const letter of siteSpecificElements) expect(withPages).toContain(letter)
     const known = new Set(globSync('packages/content/library/*/*.md', { cwd: root }).map((path) => basename(path, '.md')))
     expect(rows.flatMap((row) => row.pages).filter((page) => !known.has(page))).toEqual([])
+    expect(Object.fromEntries(rows.filter((row) => row.pages.length > 0).map(({ letter, pages }) => [letter, pages]))).toEqual(
+      pagesOfElement,
+    )
   })
 
   test('names a slide of the yearly film for each element but the questions, which belong to the live session', () => {

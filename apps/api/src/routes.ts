@@ -10,6 +10,7 @@ import { listInvoices } from './features/billing/invoices.ts'
 import { orderLocation } from './features/billing/order-location.ts'
 import { planRoutes } from './features/billing/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { bloodborneTrainingRoutes } from './features/bloodborne-training/routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
 import { askToConfirm } from './features/emergency-page/ask-to-confirm.ts'
 import { emergencyPageRoutes } from './features/emergency-page/routes.ts'
@@ -19,6 +20,7 @@ import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
+import { sitePageRoutes } from './features/library/site-pages/routes.ts'
 import { writtenPlanRoutes } from './features/library/written-plans/routes.ts'
 import { libraryViewRoutes } from './features/library/view-routes.ts'
 import { listRoutes } from './features/lists/routes.ts'
@@ -69,12 +71,14 @@ export const routes = (): readonly Route[] => [
   ...listRoutes(optionValues),
   ...roleRoutes(libraryPort),
   ...equipmentRoutes(libraryPort),
+  ...bloodborneTrainingRoutes(tasks),
   ...certificateRoutes,
   ...emergencyPageRoutes,
   ...overviewRoutes,
   ...libraryRoutes(taskBook),
   ...writtenPlanRoutes({ ...tasks, planAdopted: askToConfirm }),
   ...libraryViewRoutes(taskBook),
+  ...sitePageRoutes(tasks),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...reportedEventRoutes({ events: libraryPort }),

@@ -3,6 +3,9 @@ import { filmFacts } from './film-facts.ts'
 /** The content elements of bloodborne training, 29 CFR 1910.1030(g)(2)(vii)(A)-(N). N is only ever a live session. */
 export type TrainingElement = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N'
 
+/** In their order. */
+export const elementLetters: readonly TrainingElement[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N']
+
 /** The content of each element, in our words. */
 export const trainingElements: Readonly<Record<TrainingElement, string>> = {
   A: 'The text of the standard, where to read it, and what it means',

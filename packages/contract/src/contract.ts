@@ -8,6 +8,7 @@ import * as answerChanges from './answer-changes.ts'
 import * as archive from './archive.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as billing from './billing.ts'
+import * as bloodborneTraining from './bloodborne-training.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as certificates from './certificates.ts'
 import * as codes from './codes.ts'
@@ -69,6 +70,7 @@ const modules = [
   archive,
   auditTrail,
   billing,
+  bloodborneTraining,
   calendarFeeds,
   certificates,
   codes,

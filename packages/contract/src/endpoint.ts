@@ -23,6 +23,7 @@ export type Kind =
   | 'absence'
   | 'hold'
   | 'sds'
+  | 'liveSession'
 
 /** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

@@ -23,16 +23,16 @@ import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
 
 import { watchedFilm } from '#api/features/training/testing/watched-film'
-import { writesOfCertificates } from './writes-of-certificates.ts'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
+import { writesOfTraining } from './writes-of-training.ts'
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
 
 /** Writes around tasks, records, forms, the library and staff. */
 export const writesOfWork: Record<string, Arrange> = {
-  ...writesOfCertificates,
   ...writesOfRoles,
   ...writesOfSheets,
+  ...writesOfTraining,
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })

@@ -43,6 +43,15 @@ export interface TrainedPorts {
   ): Promise<void>
 }
 
+/** The tasks port for the bloodborne training. */
+export interface BloodbornePorts {
+  /**
+   * Every element of the training of a person is covered: completes the open bloodborne training of the person at a location, the initial one before the
+   * yearly one, with a record that holds the note. Harmless where none is open or its period has not begun.
+   */
+  bloodborneTrained(writing: Writing, trained: { practiceId: string; userId: string; locationId: string; note: string }): Promise<void>
+}
+
 /** The facts that a form takes from its task. */
 export interface FormOccurrence {
   occurrenceId: string

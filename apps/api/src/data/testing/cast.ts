@@ -6,7 +6,7 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import { absence, formDraft, legalHold, notification, reportedEvent } from '../tables.ts'
+import { absence, formDraft, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
 import { buildOwnSheet } from './sheets.ts'
 
 /** Two practices and people of every kind, standing by in every server test. */
@@ -144,6 +144,18 @@ async function oneOfEverything(
     liftedAt: now,
     liftReason: 'The claim was settled',
   })
+  const liveSessionId = newId(now)
+  await db.insert(liveSession).values({
+    id: liveSessionId,
+    practiceId,
+    locationId,
+    trainerName: 'Olga Petrenko',
+    trainerQualification: 'Occupational health nurse',
+    day: '2026-11-20',
+    time: '12:30',
+    arrangedBy: practice.ownerId,
+    arrangedAt: now,
+  })
   const sdsId = await buildOwnSheet(db, { practiceId, locationId, by: about }, { now })
   return {
     hold: holdId,
@@ -162,5 +174,6 @@ async function oneOfEverything(
     billing: practice.billingId,
     exposure: exposureId,
     absence: absenceId,
+    liveSession: liveSessionId,
   }
 }

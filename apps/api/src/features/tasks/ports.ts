@@ -5,7 +5,7 @@ import { Forbidden, NotFound } from '#contract/errors'
 import { taskOccurrence } from '#api/data/tables'
 import type { Writing } from '#api/data/records/create-record'
 import { dayAt } from '#api/data/tasks/deputies'
-import type { RulePorts, TaskPorts, TrainedPorts } from '#api/data/tasks/task-ports'
+import type { BloodbornePorts, RulePorts, TaskPorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
@@ -13,11 +13,16 @@ import { readRows } from '#api/platform/rows'
 import { closeWithRecord, completeOccurrence } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
 import { findTask, holdTask } from './find-task.ts'
-import { clearNewHire, type NewHireVideo } from './training/new-hire.ts'
+import type { NewHireVideo } from './training/new-hire.ts'
+import { trainedPorts } from './training/trained-ports.ts'
 import { can } from './policy.ts'
 
 /** The tasks ports of the forms, records and library features. */
-export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): TaskPorts & RulePorts & TrainedPorts => ({
+export const taskPorts = ({
+  newHireVideos,
+}: {
+  newHireVideos: readonly NewHireVideo[]
+}): BloodbornePorts & TaskPorts & RulePorts & TrainedPorts => ({
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
     const task = await holdTask(db, await findTask({ db, now }, taskId))
     if (!can.complete(actor, task)) fail(Forbidden)
@@ -68,19 +73,8 @@ export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVi
       await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, note, newHireVideos })
   },
 
-  newHireTrained: async (writing, { practiceId, userId, videos }) => {
-    for (const { taskId, occurrenceId } of await openNewHireTasks(writing.db, { practiceId, userId }))
-      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, newHireVideos: videos })
-    await clearNewHire(writing, { practiceId, userId, videos })
-  },
+  ...trainedPorts({ newHireVideos }),
 })
-
-/** The open tasks about the New Hire videos of a person. */
-const openNewHireTasks = (db: Db, { practiceId, userId }: { practiceId: string; userId: string }) =>
-  readRows(db, begunRow)`
-    select t.id as "taskId", o.id as "occurrenceId" from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
-    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.fixed_key = 'newHire' and t.closed_at is null and o.status = 'open'
-    order by t.id, o.period_start`
 
 const begunRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
 

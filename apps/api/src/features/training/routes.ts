@@ -1,8 +1,9 @@
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/training'
 import { sharedPractice } from '#api/data/people/shared-practice'
-import type { TrainedPorts } from '#api/data/tasks/task-ports'
+import type { BloodbornePorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import { films, findFilm } from '#api/data/training/films'
+import { recordWhenComplete } from '#api/data/training/record-when-complete'
 import { trainingLibrary } from '#api/data/training/training-library'
 import { watchedOf } from '#api/data/training/watched'
 import { postAt } from '#api/platform/actor'
@@ -17,7 +18,7 @@ import { saveProgress } from './save-progress.ts'
 import { startWatching } from './start-watching.ts'
 
 /** Watching the training videos, and what it earns. */
-export const trainingRoutes = (ports: TrainedPorts) => [
+export const trainingRoutes = (ports: BloodbornePorts & TrainedPorts) => [
   handle(contract.getTraining, async ({ params, services, ...context }) => {
     const whose = await sharedPractice(context, params.userId)
     return { payload: trainingLibrary(await films(services.settings), await watchedOf(context.db, whose)) }
@@ -29,9 +30,13 @@ export const trainingRoutes = (ports: TrainedPorts) => [
     return { payload: await startWatching(db, { practiceId, userId: actor.userId, film, now }) }
   }),
 
-  handle(contract.saveProgress, async ({ db, actor, body, now, services }) => ({
-    payload: await saveProgress(db, { userId: actor.userId, body, films: await films(services.settings), now }),
-  })),
+  handle(contract.saveProgress, async (context) => {
+    const { db, actor, body, now, services } = context
+    const { payload, completedIn } = await saveProgress(db, { userId: actor.userId, body, films: await films(services.settings), now })
+    // A page that is closed at the end of the film sends nothing more.
+    if (completedIn) await recordWhenComplete(context, { practiceId: completedIn, userId: actor.userId }, ports)
+    return { payload }
+  }),
 
   handle(contract.completeTrainingVideo, async (context) => {
     const { body, services } = context

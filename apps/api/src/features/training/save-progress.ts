@@ -14,6 +14,12 @@ import { fail, invalid } from '#api/platform/errors'
 /** The length of a film is a whole number; its last second may be reported a little beyond it. */
 const tolerance = 1
 
+export interface SavedProgress {
+  payload: ResultOf<typeof declared>['payload']
+  /** The practice in which the film is complete by this report; null for every other report. */
+  completedIn: string | null
+}
+
 /**
  * Takes a report of a sitting and credits what the wall clock allows (ruling 13). A number that was taken before earns nothing and gets the present state.
  * @throws NotFound for a sitting of another person or film, WatchingEnded, Invalid for a stretch that is none of the film.
@@ -21,7 +27,7 @@ const tolerance = 1
 export async function saveProgress(
   db: Db,
   { userId, body, films, now }: { userId: string; body: BodyOf<typeof declared>; films: readonly Film[]; now: Date },
-): Promise<ResultOf<typeof declared>['payload']> {
+): Promise<SavedProgress> {
   const sitting = await holdSitting(db, { tokenHash: hashOf(body.token), userId })
   const film = films.find((one) => one.id === sitting.videoId && one.version === sitting.videoVersion) ?? fail(NotFound)
   const named = body.eTag ?? body.videoId
@@ -30,7 +36,7 @@ export async function saveProgress(
   if (body.to > film.seconds + tolerance) invalid({ to: 'Must not be beyond the end of the video.' })
   if (sitting.ended) fail(WatchingEnded)
   const before = await watchedOf(db, { practiceId: sitting.practiceId, userId })
-  const { furthest, seen } = filmProgress(film, before)
+  const { furthest, seen, completedAt } = filmProgress(film, before)
   const report = { ...body, to: Math.min(body.to, film.seconds) }
   const credit = creditOf(sitting, report, { now: now.getTime(), spent: sitting.spent, furthest })
   const earned = credit !== null && credit.from < credit.to
@@ -46,7 +52,8 @@ export async function saveProgress(
     await noteReport(db, sitting.id, { number: body.number, now, reachedSecond: reached, hiddenMs, ended: body.ended === true })
   }
   const watching = { credited: progress.seen - seen, reached, furthest: progress.furthest, completed: progress.completedAt !== null }
-  return { ...trainingLibrary(films, after), watching }
+  const completedIn = completedAt === null && progress.completedAt !== null ? sitting.practiceId : null
+  return { payload: { ...trainingLibrary(films, after), watching }, completedIn }
 }
 
 const withStretch = (watched: Watched, film: Film, { from, to }: Credit, now: Date): Watched => ({

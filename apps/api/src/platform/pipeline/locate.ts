@@ -22,6 +22,7 @@ const located: Partial<Record<Kind, string>> = {
   equipment: 'equipment',
   exposure: 'reported_event',
   absence: 'absence',
+  liveSession: 'live_session',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practice_id: z.string(), location_id: z.string().nullable() })

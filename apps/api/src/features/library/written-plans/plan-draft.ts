@@ -56,7 +56,8 @@ export const hashOf = (document: PlanDocument): string =>
     .update(JSON.stringify(PlanDocument.parse(document)))
     .digest('hex')
 
-async function pageFacts(db: Db, place: LocationRow): Promise<PageFacts> {
+/** What pages say of a location: names, and its answers in words. */
+export async function pageFacts(db: Db, place: LocationRow): Promise<PageFacts> {
   const answers = await findAnswers(db, place.id)
   const people = await personNames(db, sql`m.location_id = ${place.id}`)
   const names = new Map(people.map(({ value, label }) => [value, label]))

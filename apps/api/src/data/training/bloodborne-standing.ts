@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { pageSources } from '#content/library/page-sources'
+import { visiblePages } from '#content/library/pages'
+import { sitePages } from '#content/training-pages'
+import type { ElementStanding } from '#contract/bloodborne-training'
+
+import type { Db } from '../../platform/database.ts'
+import { momentText, readRows } from '../../platform/rows.ts'
+import type { LocationRow } from '../locations/location-row.ts'
+import { elementCoverage } from './element-coverage.ts'
+import { filmProgress } from './film-progress.ts'
+import type { Film } from './films.ts'
+import { stillHolds } from './still-holds.ts'
+import { bloodborneTrainings } from './training-due.ts'
+import { filmName } from './training-library.ts'
+import { watchedOf } from './watched.ts'
+
+/** How the bloodborne training of a person stands at a location. */
+export interface BloodborneStanding {
+  elements: ElementStanding[]
+  isComplete: boolean
+  /** The last completed training, else the first day of the training year: what came later counts. */
+  since: Date
+  dueOn: string
+}
+
+interface Asked {
+  userId: string
+  place: LocationRow
+  films: readonly Film[]
+}
+
+const doneRow = z.strictObject({ at: momentText.nullable() })
+const readingRow = z.strictObject({ pageId: z.string(), at: momentText })
+const liveRow = z.strictObject({ id: z.string(), name: z.string(), qualification: z.string(), at: momentText })
+
+/** @throws NotFound for a person whom the practice does not employ. */
+export async function bloodborneStanding(db: Db, { userId, place, films }: Asked): Promise<BloodborneStanding> {
+  const { practiceId } = place
+  const watched = await watchedOf(db, { practiceId, userId })
+  const [done] = await readRows(db, doneRow)`
+    select max(o.completed_at) as at from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${stillHolds(sql`o.record_id`)}`
+  const since = new Date(done?.at ?? `${watched.year.start}T00:00:00Z`)
+  const readings = await readRows(db, readingRow)`
+    select page_id as "pageId", max(confirmed_at) as at from site_reading
+    where practice_id = ${practiceId} and location_id = ${place.id} and user_id = ${userId} and confirmed_at > ${since.toISOString()} group by page_id`
+  const [live] = await readRows(db, liveRow)`
+    select s.id, s.trainer_name as name, s.trainer_qualification as qualification, s.held_at as at
+    from live_attendee a join live_session s on s.practice_id = a.practice_id and s.id = a.live_session_id
+    where a.practice_id = ${practiceId} and a.user_id = ${userId} and a.attended and s.held_at > ${since.toISOString()}
+    order by s.held_at desc, s.id desc limit 1`
+  const later = { ...watched, stretches: watched.stretches.filter(({ at }) => new Date(at) > since) }
+  const readAt = new Map(readings.map(({ pageId, at }) => [pageId, new Date(at)]))
+  const elements = elementCoverage({
+    // The stretches are chosen by their moment, so those of every film count alike.
+    films: films.map((film) => ({
+      ...film,
+      name: filmName(film),
+      completedAt: filmProgress({ ...film, trainingType: 'newHire' }, later).completedAt,
+    })),
+    pages: pagesAt(place).map(({ id, title }) => ({ id, title, confirmedAt: readAt.get(id) ?? null })),
+    live: live ? { id: live.id, trainer: `${live.name}, ${live.qualification}`, heldAt: new Date(live.at) } : null,
+  })
+  return { elements, isComplete: elements.every(({ isCovered }) => isCovered), since, dueOn: watched.year.due }
+}
+
+/** The pages of the training that a location sees (ruling 33). */
+export function pagesAt(place: LocationRow): { id: string; title: string }[] {
+  const seen = new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
+  return sitePages.flatMap((id) => {
+    const title = pageSources().get(id)?.title
+    return seen.has(id) && title !== undefined ? [{ id, title }] : []
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { sitePages } from '#content/training-pages'
+import { trainingVideos } from '#content/training-videos'
+
+import { elementCoverage, type CoverageFacts } from './element-coverage.ts'
+
+const at = new Date('2026-11-20T10:00:00Z')
+
+/** Everything done but what is left out. */
+const facts = (left: { films?: readonly string[]; pages?: readonly string[]; live?: false } = {}): CoverageFacts => ({
+  films: trainingVideos
+    .filter(({ trainingType }) => trainingType === 'osha')
+    .map(({ id, title, elements }) => ({ id, name: title, elements, completedAt: left.films?.includes(id) ? null : at })),
+  pages: sitePages.map((id) => ({ id, title: id, confirmedAt: left.pages?.includes(id) ? null : at })),
+  live: left.live === false ? null : { id: 's', trainer: 'Olga Petrenko, RN', heldAt: at },
+})
+const openOf = (left: Parameters<typeof facts>[0]) =>
+  elementCoverage(facts(left)).flatMap(({ letter, isCovered, open }) =>
+    isCovered ? [] : [`${letter}: ${open.map(({ id }) => id).join(' ')}`],
+  )
+
+test('films, pages of the practice and a live session together cover every element', () => {
+  expect(openOf({})).toEqual([])
+  const [first, , , plan] = elementCoverage(facts())
+  expect(first).toMatchObject({ letter: 'A', by: [{ kind: 'film', id: 'osha-01', at: at.toISOString() }] })
+  expect(plan?.by.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['film osha-04', 'page ecp-purpose'])
+})
+
+test('a film alone covers nothing that differs from practice to practice, and no film covers the questions', () => {
+  expect(openOf({ pages: sitePages })).toEqual([
+    'D: ecp-purpose',
+    'E: ecp-determination',
+    'G: ppe-choose ppe-remove ppe-care',
+    'J: exposure-now',
+    'K: exposure-now',
+    'M: ecp-labels',
+  ])
+  expect(openOf({ live: false })).toEqual(['N: '])
+})
+
+test('each page of an element is needed, and one of several films', () => {
+  expect(openOf({ pages: ['ppe-care'] })).toEqual(['G: ppe-care'])
+  expect(openOf({ films: ['osha-05'] })).toEqual([])
+  expect(openOf({ films: ['osha-05', 'osha-13'] })).toEqual(['F: osha-05'])
+})
+
+test('a page that the location does not see is not asked for', () => {
+  const without = facts({ pages: ['ecp-labels'] })
+  const pages = without.pages.filter(({ id }) => id !== 'ecp-labels')
+  expect(elementCoverage({ ...without, pages }).every(({ isCovered }) => isCovered)).toBe(true)
+})

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { writtenDay } from '#calendar/written-day'
+import { LiveSessionClosed, type arrangeLiveSession } from '#contract/bloodborne-training'
+import type { BodyOf } from '#contract/endpoint'
+import { NotFound } from '#contract/errors'
+import { lockLocation } from '#api/data/locations/location-row'
+import { sendMessages } from '#api/data/messages/send-message'
+import { notify } from '#api/data/notifications/notify'
+import type { Writing } from '#api/data/records/create-record'
+import { liveAttendee, liveSession } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+import { readRows } from '#api/platform/rows'
+
+import { findSession, lockSession, type StoredSession } from './live-sessions.ts'
+
+const memberRow = z.strictObject({
+  userId: z.string(),
+  firstName: z.string(),
+  /** null for a person without an address or without a completed registration. */
+  email: z.string().nullable(),
+  jobTitle: z.string(),
+})
+
+/** Members of a location among the named people, with their job titles. */
+export const membersAmong = (db: Db, locationId: string, people: readonly string[]) =>
+  readRows(db, memberRow)`
+    select u.id as "userId", u.first_name as "firstName", case when u.registration_state = 2 then u.email end as email, coalesce(r.name, '') as "jobTitle"
+    from membership m join "user" u on u.id = m.user_id left join role r on r.practice_id = m.practice_id and r.id = m.role_id
+    where m.location_id = ${locationId} and m.ended_at is null and m.user_id = any(${sql.param([...people])}::text[]) order by u.id`
+
+/** Arranges a session and invites its people. @throws NotFound for somebody who does not work at the location. */
+export async function arrangeSession(
+  writing: Writing,
+  locationId: string,
+  { people, ...session }: BodyOf<typeof arrangeLiveSession>,
+): Promise<StoredSession> {
+  const { db, actor, now, audit } = writing
+  const place = await lockLocation(db, locationId)
+  const wanted = [...new Set(people)]
+  const members = await membersAmong(db, locationId, wanted)
+  if (members.length < wanted.length) fail(NotFound)
+  const [id, { practiceId }] = [newId(now), place]
+  await db.insert(liveSession).values({ id, practiceId, locationId, ...session, arrangedBy: actor.userId, arrangedAt: now })
+  await db.insert(liveAttendee).values(members.map(({ userId, jobTitle }) => ({ practiceId, liveSessionId: id, userId, jobTitle })))
+  const when = `${writtenDay(session.day)} at ${session.time}`
+  await notify(writing, wanted, {
+    practiceId,
+    locationId,
+    type: 'TASK',
+    title: 'Live questions of your training',
+    subTitle: `${when}, ${place.name}, with ${session.trainerName}`,
+    targetId: id,
+  })
+  await sendMessages(
+    writing,
+    members.flatMap(({ firstName, email }) =>
+      email === null
+        ? []
+        : [{ channel: 'email' as const, to: email, practiceId, ...invitation({ firstName, when, place: place.name, ...session }) }],
+    ),
+  )
+  const target = { kind: 'location', id: locationId }
+  const after = { day: session.day, people: members.length }
+  await audit({ action: 'live_session.arranged', practiceId, locationId, target, after, shown: ['day', 'people'] })
+  return findSession(db, now, id)
+}
+
+interface Invitation {
+  firstName: string
+  when: string
+  place: string
+  trainerName: string
+  trainerQualification: string
+  phone: string
+}
+
+const invitation = ({ firstName, when, place, trainerName, trainerQualification, phone }: Invitation) => ({
+  subject: `Live questions of your training on ${when}`,
+  text: `Hello ${firstName},
+
+You are invited to the live part of the bloodborne pathogens training: ${when}, at ${place}.
+${trainerName} (${trainerQualification}) answers your questions.${phone === '' ? '' : ` If nobody is there, call ${phone}.`}
+
+Please bring your questions. The training counts only when everybody could ask them.
+`,
+})
+
+/** Calls an arranged session off. @throws LiveSessionClosed, NotFound */
+export async function callOffSession(writing: Writing, id: string): Promise<void> {
+  const { db, now, audit } = writing
+  const session = await lockSession(db, now, id)
+  if (session.state !== 'arranged') fail(LiveSessionClosed)
+  await db.execute(sql`update live_session set called_off_at = ${now.toISOString()}, revision = revision + 1 where id = ${id}`)
+  const { practiceId, locationId, day, time, locationName } = session
+  await notify(
+    writing,
+    session.people.map((person) => person._id),
+    {
+      practiceId,
+      locationId,
+      type: 'TASK',
+      title: 'Live questions called off',
+      subTitle: `${writtenDay(day)} at ${time}, ${locationName}`,
+      targetId: id,
+    },
+  )
+  await audit({
+    action: 'live_session.called_off',
+    practiceId,
+    locationId,
+    target: { kind: 'location', id: locationId },
+    after: { day },
+    shown: ['day'],
+  })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+
+import { LiveSessionAhead, LiveSessionClosed, type holdLiveSession } from '#contract/bloodborne-training'
+import type { BodyOf } from '#contract/endpoint'
+import { NotFound } from '#contract/errors'
+import type { Writing } from '#api/data/records/create-record'
+import { liveAttendee } from '#api/data/tables'
+import type { BloodbornePorts } from '#api/data/tasks/task-ports'
+import { recordWhenComplete } from '#api/data/training/record-when-complete'
+import { trainingYearOf } from '#api/data/training/training-due'
+import { fail } from '#api/platform/errors'
+
+import { membersAmong } from './arrange-session.ts'
+import { findSession, lockSession, type StoredSession } from './live-sessions.ts'
+
+/**
+ * Enters a session as held, with who attended and what was asked; people who came without an invitation are added. Whose training is complete by it
+ * gets the record. @throws LiveSessionClosed, LiveSessionAhead, NotFound for somebody who does not work at the location
+ */
+export async function holdSession(
+  writing: Writing,
+  id: string,
+  { questions, attended }: BodyOf<typeof holdLiveSession>,
+  ports: BloodbornePorts,
+): Promise<StoredSession> {
+  const { db, actor, now, audit } = writing
+  const { state, isAhead, practiceId, locationId, day } = await lockSession(db, now, id)
+  if (state !== 'arranged') fail(LiveSessionClosed)
+  if (isAhead) fail(LiveSessionAhead)
+  const askedBy = new Map(attended.map(({ user, asked }) => [user, asked]))
+  const members = await membersAmong(db, locationId, [...askedBy.keys()])
+  if (members.length < askedBy.size) fail(NotFound)
+  await db.execute(sql`update live_session set held_at = ${now.toISOString()}, held_by = ${actor.userId}, questions = ${questions}, revision = revision + 1
+    where id = ${id}`)
+  for (const { userId, jobTitle } of members) {
+    const { start } = await trainingYearOf(db, { practiceId, userId })
+    const came = { jobTitle, attended: true, asked: askedBy.get(userId) ?? '', trainingYear: start }
+    await db
+      .insert(liveAttendee)
+      .values({ practiceId, liveSessionId: id, userId, ...came })
+      .onConflictDoUpdate({ target: [liveAttendee.liveSessionId, liveAttendee.userId], set: came })
+  }
+  const target = { kind: 'location', id: locationId }
+  await audit({
+    action: 'live_session.held',
+    practiceId,
+    locationId,
+    target,
+    after: { day, people: members.length },
+    shown: ['day', 'people'],
+  })
+  for (const { userId } of members) await recordWhenComplete(writing, { practiceId, userId }, ports)
+  return findSession(db, now, id)
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+
+import { addDays } from '#calendar/days'
+import { sitePages } from '#content/training-pages'
+import { trainingVideos } from '#content/training-videos'
+import * as contract from '#contract/bloodborne-training'
+import { buildTask } from '#api/data/builders/task'
+import { record, task, taskOccurrence, user, watchInterval } from '#api/data/tables'
+import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+const today = '2026-11-21'
+const session = {
+  trainerName: 'Olga Petrenko',
+  trainerQualification: 'Occupational health nurse',
+  phone: '(503) 555-0100',
+  day: today,
+  time: '12:30',
+}
+
+/** A practice whose questionnaire is answered, with the open yearly training of Hana, who has watched the films on every element. */
+async function withTraining(world: World) {
+  const place = await newPractice(world)
+  const { practiceId, locationId, hana } = place
+  await answerQuestionnaire(await world.as(place.nora), locationId)
+  const now = world.services.clock.now()
+  const { taskId } = await world.system((db) =>
+    buildTask(
+      db,
+      {
+        practiceId,
+        locationId,
+        ruleKey: 'annualTraining',
+        name: 'Annual OSHA training',
+        frequency: '3',
+        subjectId: hana,
+        assignees: [hana],
+        retention: 'bloodborneTraining',
+        period: { start: '2025-12-01', end: '2026-11-30' },
+      },
+      { now },
+    ),
+  )
+  await world.system((db) => db.update(task).set({ anchor: 'person' }).where(eq(task.id, taskId)))
+  const films = trainingVideos.filter(({ trainingType, elements }) => trainingType === 'osha' && elements.length > 0)
+  const stretch = { practiceId, userId: hana, videoVersion: 1, fromSecond: 0, source: 'own', trainingYear: '2025-11-30', watchedAt: now }
+  await world.system((db) =>
+    db.insert(watchInterval).values(films.map(({ id, seconds }) => ({ id: newId(now), videoId: id, toSecond: seconds, ...stretch }))),
+  )
+  return { place, taskId }
+}
+
+async function readPages(world: World, { locationId, hana }: NewPractice) {
+  const own = await world.as(hana)
+  for (const pageId of sitePages) {
+    const { payload } = await own.call(contract.getSitePage, { params: { locationId, pageId } })
+    await own.call(contract.confirmSitePage, { params: { locationId }, body: { pageId, hash: payload.hash } })
+  }
+}
+
+const openAt = async (world: World, { locationId, hana }: NewPractice) => {
+  const { payload } = await (await world.as(hana)).call(contract.trainingElements, { params: { userId: hana, locationId } })
+  return payload.elements.filter(({ isCovered }) => !isCovered).map(({ letter }) => letter)
+}
+
+const arrange = async (world: World, { locationId, nora, hana }: NewPractice, day = today) =>
+  (await (await world.as(nora)).call(contract.arrangeLiveSession, { params: { locationId }, body: { ...session, day, people: [hana] } }))
+    .payload
+
+test('films, pages of the practice and a live session make the record by themselves, and the next year begins', async ({ world }) => {
+  const { place, taskId } = await withTraining(world)
+  expect(await openAt(world, place)).toEqual(['D', 'E', 'G', 'J', 'K', 'M', 'N'])
+  await readPages(world, place)
+  expect(await openAt(world, place)).toEqual(['N'])
+  const { _id } = await arrange(world, place)
+  const nora = await world.as(place.nora)
+  const body = { questions: 'How long does the vaccine last?', attended: [{ user: place.hana, asked: 'About the vaccine' }] }
+  const held = (await nora.call(contract.holdLiveSession, { params: { liveSessionId: _id }, body })).payload
+  expect(held).toMatchObject({ state: 'held', people: [{ _id: place.hana, attended: true, asked: 'About the vaccine' }] })
+  const [made] = await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))
+  expect(made).toMatchObject({ retention: 'bloodborneTraining', name: 'Annual OSHA training', locationId: place.locationId })
+  const note = made?.note ?? ''
+  expect(note).toMatch(/^Dates: 11\/21\/2026 to 11\/21\/2026\nA\. The text of the standard.*film: /)
+  expect(note.match(/^[A-N]\. /gm)).toHaveLength(14)
+  expect(note).toContain('Trainer: Olga Petrenko, Occupational health nurse')
+  expect(note).toMatch(/Trained: Hana Sato/)
+  const periods = await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.taskId, taskId)))
+  expect(periods.map(({ status, due }) => `${status} ${due}`).toSorted()).toEqual(['done 2026-11-30', 'open 2027-11-21'])
+  expect(await openAt(world, place), 'a new year begins empty').toHaveLength(14)
+})
+
+test('an invitation reaches the person by notification and mail, and so does the calling off', async ({ world }) => {
+  const { place } = await withTraining(world)
+  const { _id } = await arrange(world, place, addDays(today, 5))
+  const notes = async () => (await world.notifications(place.hana)).map(({ title }) => title)
+  expect(await notes()).toContain('Live questions of your training')
+  const [person] = await world.system((db) => db.select().from(user).where(eq(user.id, place.hana)))
+  const [mail] = await world.messages(person?.email ?? '')
+  expect(mail?.text).toMatch(/11\/26\/2026 at 12:30[^]*Olga Petrenko \(Occupational health nurse\)[^]*call \(503\) 555-0100/)
+  const nora = await world.as(place.nora)
+  const params = { liveSessionId: _id }
+  const ahead = await nora.refused(contract.holdLiveSession, { params, body: { questions: '', attended: [] } })
+  expect(ahead).toMatchObject({ status: 409, code: 'live_session.ahead' })
+  await nora.call(contract.callOffLiveSession, { params })
+  expect(await notes()).toContain('Live questions called off')
+  expect(await nora.refused(contract.callOffLiveSession, { params })).toMatchObject({ code: 'live_session.closed' })
+})
+
+test('who did not attend covers no questions; staff see no questions of others', async ({ world }) => {
+  const { place } = await withTraining(world)
+  const { _id } = await arrange(world, place)
+  const nora = await world.as(place.nora)
+  const attended = [{ user: place.sam, asked: 'Mine alone' }]
+  await nora.call(contract.holdLiveSession, { params: { liveSessionId: _id }, body: { questions: 'Many', attended } })
+  expect(await openAt(world, place)).toContain('N')
+  const listed = async (userId: string) =>
+    (await (await world.as(userId)).call(contract.listLiveSessions, { params: { locationId: place.locationId } })).payload
+  expect((await listed(place.nora))[0]?.people.map((person) => [person._id, person.attended])).toEqual([
+    [place.hana, false],
+    [place.sam, true],
+  ])
+  expect(JSON.stringify(await listed(place.hana))).not.toMatch(/Mine alone|Many|Sam/)
+  const again = { params: { liveSessionId: _id }, body: { questions: '', attended: [] } }
+  expect(await nora.refused(contract.holdLiveSession, again)).toMatchObject({ code: 'live_session.closed' })
+})
+
+test('a page counts as it was read, only own pages are confirmed, and colleagues do not see what is open', async ({ world }) => {
+  const { place } = await withTraining(world)
+  const { locationId, hana } = place
+  const own = await world.as(hana)
+  const stale = { params: { locationId }, body: { pageId: 'ecp-purpose', hash: '0'.repeat(64) } }
+  expect(await own.refused(contract.confirmSitePage, stale)).toMatchObject({ status: 409, code: 'site_page.changed' })
+  expect((await own.refused(contract.getSitePage, { params: { locationId, pageId: 'health-hepb' } })).status).toBe(404)
+  const sam = await world.as(place.sam)
+  expect((await sam.refused(contract.trainingElements, { params: { userId: hana, locationId } })).status).toBe(403)
+  const { payload } = await (await world.as(place.nora)).call(contract.trainingElements, { params: { userId: hana, locationId } })
+  expect(payload.elements.find(({ letter }) => letter === 'D')).toMatchObject({
+    isCovered: false,
+    by: [{ kind: 'film', id: 'osha-04' }],
+    open: [{ kind: 'page', id: 'ecp-purpose' }],
+  })
+})

@@ -1,0 +1,44 @@
+import * as contract from '#contract/bloodborne-training'
+import { Forbidden, NotFound } from '#contract/errors'
+import { findLocation } from '#api/data/locations/location-row'
+import { sharedPractice } from '#api/data/people/shared-practice'
+import type { BloodbornePorts } from '#api/data/tasks/task-ports'
+import { bloodborneStanding } from '#api/data/training/bloodborne-standing'
+import { films } from '#api/data/training/films'
+import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { arrangeSession, callOffSession } from './arrange-session.ts'
+import { holdSession } from './hold-session.ts'
+import { sessionsAt, sessionView } from './live-sessions.ts'
+
+/** What the bloodborne training needs beside films: which elements are covered, and live sessions with a trainer. */
+export const bloodborneTrainingRoutes = (ports: BloodbornePorts) => [
+  handle(contract.trainingElements, async ({ db, actor, services, params: { userId, locationId } }) => {
+    const place = await findLocation(db, locationId)
+    const whose = await sharedPractice({ db, actor }, userId, { practiceId: place.practiceId })
+    if (!whose.locations.includes(locationId)) fail(NotFound)
+    if (userId !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
+    const { since, ...standing } = await bloodborneStanding(db, { userId, place, films: await films(services.settings) })
+    return { payload: { ...standing, since: since.toISOString() } }
+  }),
+
+  handle(contract.listLiveSessions, async ({ db, actor, now, params: { locationId } }) => {
+    const viewer = viewerAt(actor, locationId)
+    return { payload: (await sessionsAt(db, now, locationId)).map((session) => sessionView(session, viewer)) }
+  }),
+
+  handle(contract.arrangeLiveSession, async ({ params: { locationId }, body, ...writing }) => ({
+    payload: sessionView(await arrangeSession(writing, locationId, body), viewerAt(writing.actor, locationId)),
+  })),
+
+  handle(contract.holdLiveSession, async ({ params, body, ...writing }) => {
+    const session = await holdSession(writing, params.liveSessionId, body, ports)
+    return { payload: sessionView(session, viewerAt(writing.actor, session.locationId)) }
+  }),
+
+  handle(contract.callOffLiveSession, async ({ params, ...writing }) => callOffSession(writing, params.liveSessionId)),
+]
+
+const viewerAt = (actor: Actor, locationId: string) => ({ userId: actor.userId, administers: isAdministratorOf(actor, locationId) })

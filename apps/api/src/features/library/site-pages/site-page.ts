@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+
+import { contentVersion } from '#content/content-version'
+import { writtenPage } from '#content/library/written-page'
+import { NotFound } from '#contract/errors'
+import { SitePageChanged } from '#contract/bloodborne-training'
+import type { PlanBlock } from '#contract/written-plans'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { siteReading } from '#api/data/tables'
+import { pagesAt } from '#api/data/training/bloodborne-standing'
+import { trainingYearOf } from '#api/data/training/training-due'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { planBlocks } from '../written-plans/plan-blocks.ts'
+import { pageFacts } from '../written-plans/plan-draft.ts'
+
+interface SitePage {
+  id: string
+  title: string
+  blocks: PlanBlock[]
+  hash: string
+}
+
+/** A page of the bloodborne training with the answers of the location. @throws NotFound for a page that is none of them, or that the location does not see. */
+export async function sitePage(db: Db, place: LocationRow, pageId: string): Promise<SitePage> {
+  const { id, title } = pagesAt(place).find((page) => page.id === pageId) ?? fail(NotFound)
+  const page = (await writtenPage(id)) ?? fail(NotFound)
+  const blocks = planBlocks(page.body, await pageFacts(db, place))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([title, blocks]))
+    .digest('hex')
+  return { id, title, blocks, hash }
+}
+
+/** When a person confirmed a version of the page last; null before. */
+export async function confirmedAt(
+  db: Db,
+  place: LocationRow,
+  { userId, pageId }: { userId: string; pageId: string },
+): Promise<Date | null> {
+  const own = and(eq(siteReading.locationId, place.id), eq(siteReading.userId, userId), eq(siteReading.pageId, pageId))
+  const [row] = await db
+    .select({ at: siteReading.confirmedAt })
+    .from(siteReading)
+    .where(own)
+    .orderBy(desc(siteReading.confirmedAt))
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** Keeps that the caller has read the page as it is now. @throws SitePageChanged where another text was read, NotFound */
+export async function confirmReading(
+  { db, actor, now, audit }: Writing,
+  place: LocationRow,
+  read: { pageId: string; hash: string },
+): Promise<void> {
+  const page = await sitePage(db, place, read.pageId)
+  if (page.hash !== read.hash) fail(SitePageChanged)
+  const { practiceId, id: locationId } = place
+  const { start } = await trainingYearOf(db, { practiceId, userId: actor.userId })
+  const row = { practiceId, locationId, userId: actor.userId, pageId: page.id, contentVersion, textHash: page.hash, trainingYear: start }
+  await db.insert(siteReading).values({ id: newId(now), ...row, confirmedAt: now })
+  const target = { kind: 'user', id: actor.userId }
+  await audit({
+    action: 'training.page_read',
+    practiceId,
+    locationId,
+    target,
+    after: { page: page.title, hash: page.hash },
+    shown: ['page', 'hash'],
+  })
+}

@@ -1,0 +1,22 @@
+import { siteSpecificElements, type TrainingElement } from './training-videos.ts'
+
+/** The pages of the library that belong to each element of the bloodborne training; docs/training-elements.md lists the same. */
+export const pagesOfElement: Readonly<Partial<Record<TrainingElement, readonly string[]>>> = {
+  D: ['ecp-purpose'],
+  E: ['ecp-determination'],
+  F: ['ecp-devices', 'ecp-containers'],
+  G: ['ppe-choose', 'ppe-remove', 'ppe-care'],
+  H: ['ppe-assessment'],
+  I: ['health-hepb'],
+  J: ['exposure-now'],
+  K: ['exposure-now'],
+  L: ['exposure-eval'],
+  M: ['ecp-labels'],
+}
+
+/** The elements that a page of the practice is needed for: a film alone cannot cover them. */
+export const elementsOfPage = (pageId: string): TrainingElement[] =>
+  siteSpecificElements.filter((element) => pagesOfElement[element]?.includes(pageId))
+
+/** Every page that has to be confirmed as read, once. */
+export const sitePages: readonly string[] = [...new Set(siteSpecificElements.flatMap((element) => pagesOfElement[element] ?? []))]
