@@ -61,10 +61,10 @@ export function caller(url: string, connections: number): Caller {
   return { get, close: () => agent.destroy() }
 }
 
-/** Runs a program of this repository and returns its output. @throws when it fails. */
+/** Runs a program of this repository and returns its output; `heard` gets it piece by piece. @throws when it fails. */
 export async function run(
   file: string,
-  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
+  { args = [], env = {}, heard }: { args?: readonly string[]; env?: Record<string, string>; heard?: (text: string) => void } = {},
 ): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
@@ -72,7 +72,11 @@ export async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      heard?.(text)
+    })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { code, text }
 }

@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /** A phone of the middle class on a slow mobile network, as Lighthouse has it. */
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 
 /** A new phone: nothing cached, nothing stored. */
@@ -22,11 +22,11 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', timezoneId: 'America/New_York' })
 
 /** Opens an address on a slow phone and waits until it has come to rest; `awaited` is a selector of what the person came for. */
-export async function visit(phone: BrowserContext, address: string, awaited: string): Promise<Visit> {
+export async function visit(phone: BrowserContext, address: string, awaited: string, { offline = false } = {}): Promise<Visit> {
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Network.emulateNetworkConditions', { ...network, offline })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(watch, awaited)
   await page.goto(address)

@@ -23,6 +23,8 @@ interface Importing {
 /** Rows of one transaction: a killed import loses at most so many, and adds them when it is run again. */
 const batchSize = 2_000
 const progressEvery = 50_000
+/** The line after the last row. */
+export const stagedText = 'All rows are stored. Making them searchable …'
 
 /**
  * Takes a file of sheets into the catalogue. Searches go on meanwhile. It may be killed and run again: what was added is known then by its fingerprint.
@@ -48,6 +50,7 @@ export async function importCatalog(importing: Importing): Promise<ImportReport>
     await storing
   } finally {
     await storing.catch(() => undefined)
+    line(stagedText)
     await publishSheets(database)
     await countMatches(database, {}, now)
   }
