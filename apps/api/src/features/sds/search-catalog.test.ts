@@ -40,6 +40,11 @@ inOwnWorld('above 2,000 matches the total is there once it was counted, and page
   expect((await find(world, last)).names.slice(-2)).toEqual(numbered(2_099, 2_100))
   expect((await find(world, { ...last, order: 'desc' })).names.slice(-2)).toEqual(numbered(2, 1))
   expect((await find(world, { ...last, pageNumber: 22 })).names).toEqual([])
+  const byMaker = { manufacturer: 'ma', orderBy: 'lowerManufacturer', pageSize: 2 }
+  expect((await find(world, byMaker)).names).toEqual(numbered(2_100, 2_099))
+  expect((await find(world, { ...byMaker, order: 'desc', pageNumber: 2 })).names).toEqual(numbered(3, 4))
+  // One value of all: the ids alone sort, and the sheet of the practice is the newest.
+  expect((await find(world, { cas: '4', orderBy: 'cas', pageSize: 100, pageNumber: 22 })).names).toEqual(['House Surface Cleaner'])
 })
 
 inOwnWorld('without a filter the sheets of the practice stand at their places, on every page', async ({ world }) => {
