@@ -89,6 +89,19 @@ inOwnWorld(
   },
 )
 
+inOwnWorld('a sheet that is added or changed while the table is built anew is found in the new one', async ({ world }) => {
+  await fill(world)
+  const run = (statement: ReturnType<typeof sql>) => world.system((db) => db.execute(statement))
+  await run(sql`select fill_sds_search_next()`)
+  await run(sql`update sds set chemical_name = 'Foam' where fingerprint = '7'`)
+  await run(sql`insert into sds (id, origin, fingerprint, chemical_name, manufacturer, cas, created_at)
+    values (lpad('f', 24, '0'), 'catalog', 'f', 'Foam B', 'Maker', '{}', '2026-11-01')`)
+  await run(sql`select index_sds_search_next()`)
+  await run(sql`select replace_sds_search()`)
+  expect((await find(world, { chemicalName: 'foam' })).names).toEqual(['Foam', 'Foam B'])
+  expect((await find(world, { chemicalName: 'acid gel 0007' })).names).toEqual([])
+})
+
 /** Indexes and rights of the table that is searched. */
 const layout = (world: World) =>
   world.system(async (db) => {
