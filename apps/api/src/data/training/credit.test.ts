@@ -55,6 +55,7 @@ test('a page that was hidden is credited for 30 seconds, until it is seen again'
   expect(hidden).toMatchObject({ to: 30, hiddenMs: 30_000 })
   expect(earned(report(30, 40, { visible: false }), at(60), { ...sitting, hiddenMs: 30_000, reachedSecond: 30 })).toEqual([30, 30])
   expect(creditOf({ ...sitting, hiddenMs: 30_000 }, report(0, 10), at(60))).toMatchObject({ to: 10, hiddenMs: 0 })
+  expect(creditOf({ ...sitting, hiddenMs: 30_000 }, report(500, 510), at(60)), 'also when it earns nothing').toMatchObject({ hiddenMs: 0 })
 })
 
 test('a report that a lost connection held up reaches back half an hour', () => {
