@@ -6,6 +6,7 @@ import type { OpenTask } from '#contract/tasks'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 
 import classes from './board.module.css'
+import { cardsInSight } from './cards-in-sight.ts'
 import { FoldCard } from './fold-card.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TaskGroupView } from './task-group-view.tsx'
@@ -34,10 +35,15 @@ export function TaskBoard({ tasks, all, filtered, onClearFilters, today, active,
     const folded = turned[group.frequency] ?? (!filtered && foldsByItself(group, groups))
     return { folded, onToggle: () => setTurned({ ...turned, [group.frequency]: !folded }) }
   }
+  const folds = groups.map((group) => (columns ? null : foldOf(group)))
+  const first = cardsInSight(
+    groups.map(({ tasks: inGroup }, index) => (folds[index]?.folded ? 0 : inGroup.length)),
+    { columns },
+  )
   return (
     <div className={columns ? classes.columns : classes.stack} style={columns ? { gridTemplateColumns: widthsOf(groups) } : {}}>
-      {groups.map((group) => (
-        <TaskGroupView key={group.frequency} group={group} fold={columns ? null : foldOf(group)}>
+      {groups.map((group, index) => (
+        <TaskGroupView key={group.frequency} group={group} fold={folds[index] ?? null} first={first[index] ?? 0}>
           {group.tasks.map((task) =>
             task.fold ? (
               <FoldCard key={task.fold.rule} task={task} fold={task.fold} today={today} onOpen={() => onOpen(task)} />

@@ -12,17 +12,16 @@ export interface TaskGroupViewProps {
   group: TaskGroup
   /** The fold state and its toggle; null if the groups are columns. */
   fold: { folded: boolean; onToggle: () => void } | null
+  /** How many cards are drawn at once; the others follow when the first ones stand. */
+  first: number
   /** One card for each task of the group. */
   children: readonly ReactNode[]
 }
 
-/** More cards than a screen is high: what follows them is out of sight while the others are drawn. */
-const firstCards = 8
-
 /** A group of the board with its count and its signs; on narrow screens its heading folds it. */
-export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
+export function TaskGroupView({ group, fold, first, children }: TaskGroupViewProps) {
   const listId = useId()
-  const drawn = useGrowing(fold?.folded ? 0 : children.length, firstCards)
+  const drawn = useGrowing(fold?.folded ? 0 : children.length, first)
   const Chevron = fold?.folded ? IconChevronRight : IconChevronDown
   const words = (
     <>
