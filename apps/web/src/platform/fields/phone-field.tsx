@@ -17,9 +17,10 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
   const [countries, setCountries] = useState(unitedStates)
   const loadCountries = () => void phoneCountries().then(setCountries, () => undefined)
   const abroad = value.country !== 'US'
+  // Only fetched ahead: the 240 countries in the list would be drawn again with each letter that is typed into the form.
   useEffect(() => {
     if (abroad) loadCountries()
-    else return whenQuiet(loadCountries)
+    else return whenQuiet(() => void phoneCountries().catch(() => undefined))
   }, [abroad])
   const latest = useRef({ value, onChange })
   useEffect(() => {
