@@ -48,6 +48,7 @@ test('a form goes on without a network, is sent once when it is back, and is nob
   await expect(page.getByRole('listitem')).toHaveText('Quarterly safety report (not sent yet, Lakeside Dental, Main Street)')
   await checkScreen(page, 'sign-out-question')
   await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await context.setOffline(false)
   const list = page.getByRole('region', { name: 'On this device (1)' })
   await expect(page.getByText('No connection.')).toBeHidden()

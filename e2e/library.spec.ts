@@ -1,15 +1,53 @@
-import { expect, refusal, test } from './support/journey.ts'
+import type { Browser, Page } from '@playwright/test'
+
+import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import type { Product } from './support/product.ts'
 import { settled, signIn } from './support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an answer is edited in its page, its effect on tasks is shown first, and the task is there', async ({
+test('a plan is adopted and read; an answer is edited with its effect on tasks shown first; the next version shows the change and asks again', async ({
   demonstration,
   page,
+  browser,
   watch,
 }) => {
   watch(page, refusal(405))
   await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await adopt(page, demonstration, { version: 1, note: 'First version.' })
+  const dana = await readAsDana(browser, demonstration)
+  await editExtinguishers(page, demonstration)
+  await adopt(page, demonstration, { version: 2, note: 'An extinguisher for the boiler room.' })
+  await page.getByText('What has changed since version 1').click()
+  await expect(page.locator('details', { hasText: 'What has changed since version 1' })).toContainText('Boiler room')
+  await checkScreen(page, 'plan-compared')
+  await expect(page.getByText('Not read yet').first()).toBeVisible()
+  await dana.reload()
+  await expect(dana.getByText('I have read the Fire Prevention Plan, version 2.')).toBeVisible()
+  await dana.context().close()
+})
+
+async function adopt(page: Page, { url }: Product, { version, note }: { version: number; note: string }) {
+  await page.goto(`${url}/library/plans?plan=firePrevention&version=0`)
+  await page.getByRole('button', { name: `Adopt as version ${version}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adopt the plan' })
+  await dialog.getByRole('textbox', { name: /^What changed/ }).fill(note)
+  await dialog.getByRole('button', { name: 'Adopt', exact: true }).click()
+  await expect(page.getByText(`Version ${version}, adopted`)).toBeVisible()
+}
+
+/** Her bell asks; she reads and confirms. */
+async function readAsDana(browser: Browser, product: Product): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signIn(page, product, { username: 'dana.whitfield@lakeside.example' })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: /^Please read the Fire Prevention Plan/ }).click()
+  await page.getByRole('button', { name: 'I have read it' }).click()
+  await expect(page.getByText('You have read it')).toBeVisible()
+  return page
+}
+
+async function editExtinguishers(page: Page, demonstration: Product) {
   await page.goto(`${demonstration.url}/library`)
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('extinguisher')
   await page.getByRole('link', { name: 'Fire extinguishers' }).first().click()
@@ -29,4 +67,4 @@ test('an answer is edited in its page, its effect on tasks is shown first, and t
   await expect(answer.getByText('Boiler room')).toBeVisible()
   await page.goto(`${demonstration.url}/admin/task-list?name=Boiler`)
   await expect(page.getByText(/Boiler room/).first()).toBeVisible()
-})
+}
