@@ -24,6 +24,7 @@ export type Kind =
   | 'hold'
   | 'sds'
   | 'liveSession'
+  | 'sheetRequest'
 
 /** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

@@ -22,6 +22,8 @@ export const AlreadyRequested = error(
 /** The catalogue knows the product, and has no file of its manufacturer. */
 export const SheetFileMissing = error('sds.no_file', 404, 'The manufacturer’s sheet of this product is missing.')
 
+export const PictureMissing = error('sds_request.no_picture', 404, 'This request has no picture of the label.')
+
 /** A filter matches partly and without regard to case; one or two characters match the beginning. `%` and `_` stand for themselves. */
 const filter = text(200).optional()
 
@@ -176,7 +178,7 @@ const requestStatus = z.enum(['Completed', 'Pending', 'Rejected'])
 
 /** A request as its list shows it (DATA-L-032 to 034). */
 export const SheetRequest = z.object({
-  _id: z.string(),
+  _id: id('sheetRequest'),
   chemicalName: z.string(),
   lowerChemicalName: z.string(),
   manufacturer: z.string(),
@@ -216,5 +218,16 @@ export const requestByLocationId = endpoint({
     orderBy: z.enum(['lowerChemicalName', 'lowerManufacturer', 'cas', 'requestedBy', 'requestedAt', 'status']).optional(),
   }),
   response: payload(z.object({ data: z.array(SheetRequest), totalCount: z.number().int(), totalIsExact: z.boolean() })),
+  plan: 'SDS',
+})
+
+export const sdsRequestPicture = endpoint({
+  method: 'GET',
+  path: '/api/v2/sdsRequestPicture/:id',
+  access: memberOf('params.id'),
+  summary: 'The picture of the label of a request, for whoever asked and the administrators of the location.',
+  params: z.object({ id: id('sheetRequest') }),
+  response: 'file',
+  errors: [PictureMissing],
   plan: 'SDS',
 })

@@ -156,10 +156,11 @@ async function oneOfEverything(
     arrangedBy: practice.ownerId,
     arrangedAt: now,
   })
-  const sdsId = await buildOwnSheet(db, { practiceId, locationId, by: about }, { now })
+  const { sdsId, requestId } = await buildOwnSheet(db, { practiceId, locationId, by: about }, { now })
   return {
     hold: holdId,
     sds: sdsId,
+    sheetRequest: requestId,
     user: about,
     practice: practiceId,
     location: locationId,

@@ -7,8 +7,8 @@ export async function buildOwnSheet(
   db: Db,
   { practiceId, locationId, by }: { practiceId: string; locationId: string; by: string },
   { now }: { now: Date },
-): Promise<string> {
-  const id = newId(now)
+): Promise<{ sdsId: string; requestId: string }> {
+  const [id, requestId] = [newId(now), newId(now)]
   await db.insert(practiceSds).values({
     id,
     practiceId,
@@ -23,8 +23,8 @@ export async function buildOwnSheet(
   const presence = { id: newId(now), practiceId, locationId, practiceSdsId: id, fromDay: '2026-01-05', addedBy: by, addedAt: now }
   await db.insert(locationSds).values(presence)
   const asked = { chemicalName: 'Etching Gel', manufacturer: 'Bright Dental', cas: [], note: '', requestedBy: by, requestedAt: now }
-  await db.insert(sdsRequest).values({ id: newId(now), practiceId, locationId, ...asked })
-  return id
+  await db.insert(sdsRequest).values({ id: requestId, practiceId, locationId, ...asked })
+  return { sdsId: id, requestId }
 }
 
 interface CatalogPlan {

@@ -16,7 +16,7 @@ async function withSheets(world: World) {
   const [bleach, ether, own] = await world.system(async (db) => [
     await buildCatalogSheet(db, { chemicalName: 'Bleach <5%>', manufacturer: 'Acme', cas: ['7681-52-9'] }, now),
     await buildCatalogSheet(db, { chemicalName: 'Diethyl ether', contentId: newId(now) }, now),
-    await buildOwnSheet(db, { ...place, by: place.nora }, { now }),
+    (await buildOwnSheet(db, { ...place, by: place.nora }, { now })).sdsId,
   ])
   await world.services.files.put('sheets/bleach', contentOf(Buffer.from('%PDF-bleach')), 'application/pdf')
   const file = { fileContentType: 'application/pdf', fileSize: 11, fileSha256: 'c0ffee'.repeat(10), fileStorageKey: 'sheets/bleach' }

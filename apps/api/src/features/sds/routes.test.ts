@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 
-import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList } from '#contract/sds'
+import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList, sdsRequestPicture } from '#contract/sds'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
 import { rateCount, task, taskOccurrence } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
@@ -166,6 +166,24 @@ inOwnWorld('a person sends 60 requests an hour, and colleagues behind the same a
   expect(await send(place.hana, 'Gel 1')).toBe(200)
   await world.system((db) => db.update(rateCount).set({ count: 59 }))
   expect([await send(place.hana, 'Gel 2'), await send(place.hana, 'Gel 3'), await send(place.nora, 'Gel 3')]).toEqual([200, 429, 200])
+})
+
+test('the picture of a label is for whoever asked and for administrators', async ({ world }) => {
+  const place = await newPractice(world)
+  const hana = await world.as(place.hana)
+  const body = { chemicalName: 'Rinse', manufacturer: 'Bright', practice: place.practiceId, location: place.locationId }
+  const ask = async (caller: typeof hana, change: object, files = [label]) =>
+    (await caller.raw(requestForSds, { body: { ...body, ...change }, files })).json().payload._id as string
+  const id = await ask(hana, {})
+  const nora = await world.as(place.nora)
+  for (const caller of [hana, nora]) {
+    const { headers, rawPayload } = await caller.raw(sdsRequestPicture, { params: { id } })
+    expect([headers['content-type'], rawPayload.equals(documents.png)]).toEqual(['image/png', true])
+  }
+  const hers = await ask(nora, { chemicalName: 'Gel' })
+  expect(await hana.refused(sdsRequestPicture, { params: { id: hers } })).toMatchObject({ status: 403 })
+  const without = await ask(hana, { chemicalName: 'Wax' }, [])
+  expect(await hana.refused(sdsRequestPicture, { params: { id: without } })).toMatchObject({ status: 404, code: 'sds_request.no_picture' })
 })
 
 test('a label is a picture, a name is needed, and the practice is that of the location', async ({ world }) => {

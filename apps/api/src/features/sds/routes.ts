@@ -17,6 +17,7 @@ import { labelsRoute } from './labels/routes.ts'
 import { listRequests } from './list-requests.ts'
 import { listSheets } from './list-sheets.ts'
 import { openDocumentRoute } from './open-document.ts'
+import { requestPictureRoute } from './request-picture.ts'
 import { checkLabelImage, requestSheet } from './request-sheet.ts'
 
 /** A whole practice shares one client address. */
@@ -60,6 +61,8 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
     const images = await checkLabelImage(files, now)
     return images.length === 0 ? store() : withStoredDocuments(context, images, ([image], keep) => store(image, keep))
   }),
+
+  requestPictureRoute,
 
   handle(contract.requestByLocationId, async ({ db, actor, params, query }) => ({
     payload: await listRequests(db, postAt(actor, params.locationId) ?? fail(NotFound), query),

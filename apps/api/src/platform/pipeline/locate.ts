@@ -23,6 +23,7 @@ const located: Partial<Record<Kind, string>> = {
   exposure: 'reported_event',
   absence: 'absence',
   liveSession: 'live_session',
+  sheetRequest: 'sds_request',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practice_id: z.string(), location_id: z.string().nullable() })

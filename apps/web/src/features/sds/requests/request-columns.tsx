@@ -7,6 +7,7 @@ import { ColumnFilter, type FilterEntry } from '#web/platform/ui/column-filter.t
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { TextButton } from '#web/platform/ui/text-button.tsx'
 
 import { formatRequestMoment } from './request-moment.ts'
 import { requestFilterNames, requestStates, type RequestFilter, type RequestSearch } from './request-search.ts'
@@ -15,10 +16,13 @@ interface RequestColumnsOptions {
   values: RequestSearch
   onFilter: (filter: RequestFilter, value: string | undefined) => void
   timeZone: string
+  /** Whether the person may see the picture of a request. */
+  maySee: (request: SheetRequest) => boolean
+  onPicture: (request: SheetRequest) => void
 }
 
 /** SDSREQ-002: exactly these columns, in this order; each can be sorted and filtered. */
-export function requestColumns({ values, onFilter, timeZone }: RequestColumnsOptions): readonly Column<SheetRequest>[] {
+export function requestColumns({ values, onFilter, timeZone, maySee, onPicture }: RequestColumnsOptions): readonly Column<SheetRequest>[] {
   const headOf = (name: RequestFilter, field?: (entry: FilterEntry) => ReactNode) => ({
     label: requestFilterNames[name],
     sortable: true,
@@ -32,8 +36,18 @@ export function requestColumns({ values, onFilter, timeZone }: RequestColumnsOpt
       />
     ),
   })
+  const detail = (request: SheetRequest) => (
+    <>
+      {whyRejected(request)}
+      {request.file && maySee(request) ? (
+        <TextButton onClick={() => onPicture(request)} label={`Label image of ${request.chemicalName}`}>
+          Label image
+        </TextButton>
+      ) : null}
+    </>
+  )
   return [
-    { key: 'lowerChemicalName', ...headOf('chemicalName'), cell: ({ chemicalName }) => chemicalName, detail: whyRejected },
+    { key: 'lowerChemicalName', ...headOf('chemicalName'), cell: ({ chemicalName }) => chemicalName, detail },
     { key: 'lowerManufacturer', ...headOf('manufacturer'), card: 'fact', cell: ({ manufacturer }) => manufacturer },
     { key: 'cas', ...headOf('cas'), card: 'fact', cell: ({ cas }) => cas.join(', ') || '-' },
     { key: 'requestedBy', ...headOf('requestedBy'), card: 'fact', cell: ({ requestedBy }) => requestedBy.fullName },

@@ -1,16 +1,18 @@
 import { Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { pageSizes } from '#contract/page-sizes'
-import { requestByLocationId } from '#contract/sds'
+import { requestByLocationId, type SheetRequest } from '#contract/sds'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen } from '#web/platform/ui/screen.tsx'
@@ -25,9 +27,13 @@ import { filtersOf, requestFilterNames, requestFilters, requestListRequest, requ
 
 export { requestSearch as search } from './request-search.ts'
 
+const LabelPicture = lazyPart(async () => (await import('./label-picture.tsx')).LabelPicture)
+
 /** /sds/show-requests: the sheets that somebody of the location asked for (SDSREQ-001 to SDSREQ-020). */
 export function SdsRequestsScreen() {
-  const { _id: locationId, timeZone } = useCurrentLocation()
+  const { _id: locationId, timeZone, can } = useCurrentLocation()
+  const { _id: me } = useCurrentUser()
+  const [pictured, setPictured] = useState<SheetRequest>()
   const { values, set, clear } = useSearchState(requestSearch)
   const query = useEndpoint(requestByLocationId, requestListRequest(locationId, values), { keepPrevious: true })
   const request = useRequestModal()
@@ -56,7 +62,13 @@ export function SdsRequestsScreen() {
         errorText={unexpectedErrorText}
         rows={(data) => data.payload.data}
         rowKey={({ _id }) => _id}
-        columns={requestColumns({ values, timeZone, onFilter: (filter, value) => set({ [filter]: value, page: undefined }) })}
+        columns={requestColumns({
+          values,
+          timeZone,
+          onFilter: (filter, value) => set({ [filter]: value, page: undefined }),
+          maySee: ({ requestedBy }) => can.administer || requestedBy._id === me,
+          onPicture: setPictured,
+        })}
         sort={{ by: values.orderBy ?? 'lowerChemicalName', order: values.order ?? 'asc' }}
         onSort={(sort) => set({ orderBy: requestSearch.orderBy(sort.by), order: sort.order, page: undefined })}
         filtered={Object.keys(filters).length > 0}
@@ -75,6 +87,7 @@ export function SdsRequestsScreen() {
         onPage={(next) => set({ page: next === 1 ? undefined : next })}
       />
       <RequestModal modal={request} />
+      {pictured ? <LabelPicture request={pictured} onClose={() => setPictured(undefined)} /> : null}
     </Screen>
   )
 }

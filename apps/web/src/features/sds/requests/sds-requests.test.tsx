@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { requestByLocationId, requestForSds, type SheetRequest } from '#contract/sds'
+import { requestByLocationId, requestForSds, sdsRequestPicture, type SheetRequest } from '#contract/sds'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -155,4 +155,19 @@ test('a wrong picture is not sent, a 409 speaks for itself, and any other failur
   server.on(requestForSds, () => refuse(500, 'server.unexpected', 'Broken.'))
   await person.click(send)
   await within(modal).findByText('Error at sending request.')
+})
+
+test('the picture of a label opens for whoever asked, and is not offered to others', async () => {
+  const file = { name: 'label.jpg', contentType: 'image/jpeg', size: 1_000 }
+  withRequests([
+    aRequest({ file }),
+    aRequest({ _id: hex('2'), chemicalName: 'Rinse', file, requestedBy: { _id: hex('f'), fullName: 'Somebody' } }),
+  ])
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  server.on(sdsRequestPicture, () => new Response(new Blob(['x'], { type: 'image/jpeg' })))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Label image of Etching Gel' }))
+  expect((await screen.findByRole('img', { name: 'Label of Etching Gel' })).getAttribute('src')).toBe('blob:picture')
+  expect(server.calls(sdsRequestPicture)[0]?.params).toEqual({ id: hex('1') })
+  expect(screen.queryByRole('button', { name: 'Label image of Rinse' })).toBeNull()
 })

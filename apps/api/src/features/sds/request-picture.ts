@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import { Forbidden } from '#contract/errors'
+import { PictureMissing, sdsRequestPicture } from '#contract/sds'
+import { isAdministratorOf } from '#api/platform/actor'
+import { handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { cleanFileName } from '#api/platform/files/clean-file-name'
+import { MissingFile } from '#api/platform/files/file-store'
+import { readRows } from '#api/platform/rows'
+
+const pictureRow = z.strictObject({
+  location_id: z.string(),
+  requested_by: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  storage_key: z.string(),
+})
+
+/** The picture of the label of a request, for whoever asked and the administrators of the location. No transaction is open while it is read. */
+export const requestPictureRoute = handleOutside(sdsRequestPicture, async ({ actor, params: { id }, services, transaction }) => {
+  const [picture] = await transaction(
+    ({ db }) => readRows(db, pictureRow)`
+      select location_id, requested_by, file_name as name, file_content_type as content_type, file_storage_key as storage_key
+      from sds_request where id = ${id} and file_storage_key is not null`,
+  )
+  if (!picture) return fail(PictureMissing)
+  if (picture.requested_by !== actor.userId && !isAdministratorOf(actor, picture.location_id)) return fail(Forbidden)
+  const content = await services.files.get(picture.storage_key).catch((problem: unknown) => {
+    if (!(problem instanceof MissingFile)) throw problem
+    services.log.warn('a stored file is missing', { request: id })
+    return fail(PictureMissing)
+  })
+  return { content, contentType: picture.content_type, name: cleanFileName(picture.name), inline: true }
+})
