@@ -9,7 +9,7 @@ export const getSheetBinder = endpoint({
   path: '/api/v2/sds_binder/:locationId',
   access: memberOf('params.locationId'),
   summary:
-    'The binder of a location as one tagged PDF: the index of the chemicals on its list with where they are used, then the hazards of each. It says which manufacturer’s sheets are missing.',
+    'The binder of a location as one tagged PDF: the index of the chemicals on its list with where they are used, then the label and hazards of each, and up to 40 reference sheets of ours. It says which manufacturer’s sheets are missing.',
   params,
   response: 'file',
   cookieMayRead: true,
@@ -21,7 +21,7 @@ export const getSheetFiles = endpoint({
   path: '/api/v2/sds_files/:locationId',
   access: memberOf('params.locationId'),
   summary:
-    'The binder and the files of the manufacturers of the chemicals on the list of a location, as a ZIP file that is made while it is sent.',
+    'The binder and the files of the manufacturers of the chemicals on the list of a location, with our reference sheets where they are too many for the binder, as a ZIP file that is made while it is sent.',
   params,
   response: 'file',
   cookieMayRead: true,

@@ -1,7 +1,7 @@
-import { pictograms } from '#content/chemicals/pictograms'
 import { referenceSheet, type SheetBlock, type SheetSection } from '#content/chemicals/reference-sheet'
-import { drawingSource } from '#content/library/drawing-source'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
+
+import { pictogramRow } from './pictogram-row.ts'
 
 /**
  * Our own short sheet on a chemical of the shipped content as a PDF. It says first that it is not the manufacturer's.
@@ -35,23 +35,9 @@ function fileBlocks(block: SheetBlock): PdfBlock[] {
     case 'signs':
       return [
         ...(block.signalWord ? [{ kind: 'heading' as const, level: 3 as const, text: block.signalWord }] : []),
-        ...(block.codes.length > 0 ? [row(block.codes)] : []),
+        ...(block.codes.length > 0 ? [pictogramRow(block.codes)] : []),
       ]
     default:
       return [block]
   }
 }
-
-/** The drawings are 80 units wide and high; pictograms stand side by side. */
-const pitch = 88
-
-/** The pictograms in one row. */
-function row(codes: readonly string[]): PdfBlock {
-  const shown = pictograms.filter(({ code }) => codes.includes(code))
-  const width = shown.length * pitch
-  const parts = shown.map(({ drawing }, at) => `<g transform="translate(${at * pitch} 0)">${insideOf(drawingSource(drawing))}</g>`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 80">${parts.join('')}</svg>`
-  return { kind: 'drawing', svg, alt: shown.map(({ name }) => name).join(', '), width, height: 80 }
-}
-
-const insideOf = (svg: string) => svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

@@ -1,8 +1,9 @@
 import { writtenDay } from '#calendar/written-day'
-import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
+import { labelBlocks } from './label-blocks.ts'
 import type { ListedSheet } from './listed-sheets.ts'
-import { statementWithCode } from '../statement-of.ts'
+import { referenceBlocks, referencesFit } from './reference-blocks.ts'
 
 interface BinderFacts {
   locationName: string
@@ -11,7 +12,7 @@ interface BinderFacts {
   now: Date
 }
 
-/** The binder of a location: the index of its chemicals, then what is dangerous about each. */
+/** The binder of a location: the index of its chemicals, the label of each, and our reference sheets as far as they fit. */
 export function binderDocument(sheets: readonly ListedSheet[], { locationName, today, now }: BinderFacts): PdfDocument {
   const missing = sheets.filter(({ storage_key: key }) => key === null).length
   return {
@@ -33,7 +34,7 @@ export function binderDocument(sheets: readonly ListedSheet[], { locationName, t
       { kind: 'box', lines: ['In danger to life call 911.', 'Poison Help: 1-800-222-1222.'] },
       {
         kind: 'paragraph',
-        text: 'The sheets of the manufacturers are files of their own, numbered as in this index. They must be where staff can reach them in each shift.',
+        text: `The sheets of the manufacturers are files of their own, numbered as in this index. They must be where staff can reach them in each shift. ${referencesFit(sheets) ? 'Our reference sheets stand at the end; they' : 'Our reference sheets are files too; they'} never count as the manufacturer’s.`,
       },
       { kind: 'heading', level: 2, text: 'Index' },
       {
@@ -47,8 +48,9 @@ export function binderDocument(sheets: readonly ListedSheet[], { locationName, t
           stateOf(sheet),
         ]),
       },
-      ...(sheets.length > 0 ? [{ kind: 'heading', level: 1, text: 'Hazards', newPage: true } as const] : []),
-      ...sheets.flatMap(hazardsOf),
+      ...(sheets.length > 0 ? [{ kind: 'heading', level: 1, text: 'Labels and hazards', newPage: true } as const] : []),
+      ...sheets.flatMap(labelBlocks),
+      ...(referencesFit(sheets) ? sheets.flatMap((sheet, index) => referenceBlocks(sheet, { index, now })) : []),
     ],
   }
 }
@@ -63,20 +65,4 @@ function stateOf({ storage_key: key, revision_date: revised, edition }: ListedSh
   if (key === null) return 'Missing'
   const words = [revised ? `Revised ${writtenDay(revised)}` : 'On file', edition ? `edition of ${edition}` : '']
   return words.filter(Boolean).join(', ')
-}
-
-function hazardsOf(sheet: ListedSheet, index: number): PdfBlock[] {
-  const statements = sheet.hazards.map((code) => statementWithCode(code))
-  const known = sheet.signal_word !== null || statements.length > 0
-  const pairs = [
-    { label: 'Manufacturer', value: sheet.manufacturer },
-    { label: 'Use', value: sheet.use },
-    { label: 'Signal word', value: sheet.signal_word ?? '' },
-  ].filter(({ value }) => value !== '')
-  return [
-    { kind: 'heading', level: 2, text: `${index + 1}. ${sheet.name}` },
-    { kind: 'pairs', pairs },
-    ...(statements.length > 0 ? [{ kind: 'list', items: statements } as const] : []),
-    ...(known ? [] : [{ kind: 'paragraph', text: 'Its hazards are not in the catalog. Read the sheet of the manufacturer.' } as const]),
-  ]
 }

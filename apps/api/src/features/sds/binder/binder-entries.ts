@@ -1,27 +1,39 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
 import type { ZipEntry } from '#api/platform/files/zipped'
+import { makePdf } from '#api/platform/pdf/make-pdf'
 import type { Services } from '#api/platform/services'
 
+import { referenceFile } from '../reference-sheet.ts'
 import type { ListedSheet } from './listed-sheets.ts'
+import { referencesFit } from './reference-blocks.ts'
 
-/** The binder and the manufacturers' files, numbered as in its index. They are read from the store one by one while they are sent. */
+/**
+ * The binder and the manufacturers' files, numbered as in its index, and our reference sheets where they do not stand in the binder. They are read
+ * from the store, or drawn, one by one while they are sent.
+ */
 export async function* binderEntries(
   binder: Readable,
   sheets: readonly ListedSheet[],
-  { files, log }: Pick<Services, 'files' | 'log'>,
+  { files, log, now }: Pick<Services, 'files' | 'log'> & { now: Date },
 ): AsyncGenerator<ZipEntry> {
   yield { path: 'Binder.pdf', content: binder, dense: true }
-  for (const [index, { id, name, storage_key: key, content_type: type }] of sheets.entries()) {
+  const drawn = !referencesFit(sheets)
+  for (const [index, { id, name, storage_key: key, content_type: type, content_id: contentId }] of sheets.entries()) {
+    const number = String(index + 1).padStart(String(sheets.length).length, '0')
+    const reference = drawn && contentId !== null ? referenceFile(contentId, now) : undefined
+    if (reference) {
+      const path = `Reference sheets/${cleanFileName(`${number} ${nameInPath(name)}.pdf`)}`
+      yield { path, content: Readable.from([await makePdf(reference)]), dense: true }
+    }
     if (key === null) continue
     const content = await files.get(key).catch((problem: unknown) => {
       if (!(problem instanceof MissingFile)) throw problem
       log.warn('a stored file is missing', { sheet: id })
       return null
     })
-    const number = String(index + 1).padStart(String(sheets.length).length, '0')
     if (content) yield { path: `Sheets/${cleanFileName(`${number} ${nameInPath(name)}${endingOf(type)}`)}`, content, dense: true }
   }
 }

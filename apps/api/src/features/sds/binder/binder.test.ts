@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { eq } from 'drizzle-orm'
@@ -8,9 +9,13 @@ import { getSheetBinder, getSheetFiles } from '#contract/sds-binder'
 import { sds } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
-import { expect, inOwnWorld, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
 import { textOfPdf } from '#api/platform/pdf/testing/text-of-pdf'
+
+import { binderDocument } from './binder-document.ts'
+import { binderEntries } from './binder-entries.ts'
+import type { ListedSheet } from './listed-sheets.ts'
 
 /** Two chemicals on the list, of which one has a file, and one that was taken off. */
 async function withList(world: World) {
@@ -18,18 +23,21 @@ async function withList(world: World) {
   const { locationId } = place
   const nora = await world.as(place.nora)
   const now = world.services.clock.now()
-  const add = async (chemicalName: string) => {
-    const sdsId = await world.system((db) => buildCatalogSheet(db, { chemicalName, cas: ['64-17-5'] }, now))
+  const add = async (chemicalName: string, contentId?: string) => {
+    const sdsId = await world.system((db) =>
+      buildCatalogSheet(db, { chemicalName, cas: ['64-17-5'], ...(contentId && { contentId }) }, now),
+    )
     await nora.call(addRemoveSds, { body: { action: 'add', sdsId, locationId, areas: ['Sterilization'] } })
     return sdsId
   }
   const ethanol = await add('Ethanol 70 % / gel')
   await add('Bonding Agent')
+  await add('Isopropanol', 'isopropyl-alcohol')
   const gone = await add('Old Developer')
   await nora.call(addRemoveSds, { body: { action: 'remove', sdsId: gone, locationId } })
   await world.services.files.put('sheet-1', contentOf(Buffer.from('%PDF-1')), 'application/pdf')
   const file = { fileContentType: 'application/pdf', fileSize: 6, fileSha256: 'x', fileStorageKey: 'sheet-1' }
-  const facts = { signalWord: 'Danger', hazards: ['H225'], revisionDate: '2021-03-14', hcsEdition: '2012' }
+  const facts = { signalWord: 'Danger', hazards: ['H225'], pictograms: ['GHS02'], revisionDate: '2021-03-14', hcsEdition: '2012' }
   await world.system((db) =>
     db
       .update(sds)
@@ -52,9 +60,10 @@ inOwnWorld('the binder lists what the location has now, says what is missing, an
     'Highly flammable liquid and vapor (H225)',
     'edition of 2012',
     'Sterilization',
+    '3. Isopropyl alcohol Reference sheet by SafePractice',
   ])
     expect(text).toContain(withoutSpaces(part))
-  expect(text).toContain(withoutSpaces('Chemicals 2 Sheets missing 1'))
+  expect(text).toContain(withoutSpaces('Chemicals 3 Sheets missing 2'))
   expect(text).not.toContain('OldDeveloper')
 })
 
@@ -68,3 +77,37 @@ inOwnWorld('the ZIP holds the binder and the files of the manufacturers, numbere
   expect([...files.keys()]).toEqual(['Binder.pdf', 'Sheets/2 Ethanol 70 % - gel.pdf'])
   expect(files.get('Sheets/2 Ethanol 70 % - gel.pdf')).toBe('%PDF-1')
 })
+
+test('reference sheets stand in the binder while they are few, and are files of their own where they are many', async () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  const sheets = (many: number) => Array.from({ length: many }, () => isopropanol)
+  const boxes = (many: number) =>
+    binderDocument(sheets(many), { locationName: 'Main', today: '2026-11-23', now }).blocks.filter(({ kind }) => kind === 'box').length
+  expect([boxes(0), boxes(40), boxes(41)]).toEqual([1, 41, 1])
+  const first = async (many: number) => {
+    const entries = binderEntries(Readable.from([]), sheets(many), { files: { get: neverAsked }, log: { warn: neverAsked }, now } as never)
+    await entries.next()
+    return (await entries.next()).value?.path
+  }
+  expect([await first(40), await first(41)]).toEqual([undefined, 'Reference sheets/01 Isopropanol.pdf'])
+})
+
+const neverAsked = () => expect.fail('asked for')
+
+const isopropanol: ListedSheet = {
+  id: '1',
+  name: 'Isopropanol',
+  manufacturer: '',
+  cas: [],
+  use: '',
+  signal_word: null,
+  hazards: [],
+  pictograms: ['GHS02'],
+  content_id: 'isopropyl-alcohol',
+  revision_date: null,
+  edition: null,
+  content_type: null,
+  storage_key: null,
+  from_day: '2026-01-05',
+  areas: [],
+}

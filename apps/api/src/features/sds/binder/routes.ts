@@ -10,11 +10,9 @@ import { fail } from '#api/platform/errors'
 import { zipped } from '#api/platform/files/zipped'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 
-import { binderDocument } from './binder-document.ts'
-import { binderEntries } from './binder-entries.ts'
 import { listedSheets } from './listed-sheets.ts'
 
-/** The binder of a location. No transaction is open while it is drawn or its files are sent. */
+/** The binder of a location. No transaction is open while it is drawn or its files are sent. What draws it is loaded on first use, for a quicker start. */
 export const binderRoutes = [
   handleOutside(getSheetBinder, async ({ actor, params: { locationId }, ...context }) => {
     const { pdf, name } = await draw(context, postAt(actor, locationId) ?? fail(NotFound))
@@ -24,7 +22,8 @@ export const binderRoutes = [
   handleOutside(getSheetFiles, async ({ actor, params: { locationId }, ...context }) => {
     const { services, now } = context
     const { pdf, sheets, name } = await draw(context, postAt(actor, locationId) ?? fail(NotFound))
-    const entries = binderEntries(Readable.from([pdf]), sheets, services)
+    const { binderEntries } = await import('./binder-entries.ts')
+    const entries = binderEntries(Readable.from([pdf]), sheets, { ...services, now })
     const content = zipped(entries, { now, idleMs: services.settings.limits.archiveIdleMs })
     content.once('error', (problem) => services.log.warn('a binder ended early', { problem }))
     return { content, contentType: 'application/zip', name: name('zip'), inline: false }
@@ -35,6 +34,7 @@ async function draw({ transaction, now }: Pick<WithOutsideCalls<typeof getSheetB
   const { locationId, locationName, timeZone } = post
   const sheets = await transaction(({ db }) => listedSheets(db, locationId))
   const today = localDate(now, timeZone)
+  const { binderDocument } = await import('./binder-document.ts')
   const pdf = await makePdf(binderDocument(sheets, { locationName, today, now }))
   return { pdf, sheets, name: (ending: 'pdf' | 'zip') => exportName('binder', { place: locationName, day: today, ending }) }
 }
