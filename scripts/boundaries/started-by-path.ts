@@ -10,7 +10,6 @@ export const startedByPath: Record<string, string> = {
   'apps/api/src/data/testing/global-setup.ts': 'vitest.config.ts',
   'apps/web/src/platform/testing/setup.ts': 'vitest.config.ts',
   'apps/api/src/platform/embedded-database/testing/starter.ts': 'embedded-database.test.ts, as a process of its own',
-  'packages/content/src/chemicals/sheet-needed.ts': 'the dialog that asks whether a product needs a data sheet',
   'bench/main.ts': 'npm run bench',
   'bench/bare-server.ts': 'bench/api-overhead.ts, as a process of its own',
   'e2e/support/moved-clock.mjs': 'e2e/support/product.ts, before the server',

@@ -144,6 +144,7 @@ export const auditKinds = {
   'sds.added': kind('sds', '{who} put the data sheet of {target} on the list of a location.'),
   'sds.areas_changed': kind('sds', '{who} changed where the chemical of the data sheet of {target} is used.'),
   'sds.exported': kind('sds', '{who} exported the data sheets of {target} with the days of their presence as a file.'),
+  'sds.need_decided': kind('sds', '{who} decided whether {target} needs a data sheet.'),
   'sds.removed': kind('sds', '{who} took the data sheet of {target} off the list of a location.'),
   'sds.uploaded': kind('sds', '{who} uploaded the data sheet of {target}.'),
   'sds_request.completed': kind('sds', 'The request for the data sheet of {target} was completed.'),

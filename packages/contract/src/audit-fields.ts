@@ -92,6 +92,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   numbers: 'numbers in the trail',
   occurrence: 'period',
   options: 'answers of the questionnaire',
+  outcome: 'outcome',
   paidUntil: 'paid until',
   page: 'page',
   people: 'people notified',

@@ -44,6 +44,7 @@ import * as roles from './roles.ts'
 import * as sds from './sds.ts'
 import * as sdsHistory from './sds-history.ts'
 import * as sdsBinder from './sds-binder.ts'
+import * as sdsDecisions from './sds-decisions.ts'
 import * as sdsLabels from './sds-labels.ts'
 import * as sharpsLog from './sharps-log.ts'
 import * as shortLinks from './short-links.ts'
@@ -106,6 +107,7 @@ const modules = [
   sds,
   sdsHistory,
   sdsBinder,
+  sdsDecisions,
   sdsLabels,
   sharpsLog,
   shortLinks,

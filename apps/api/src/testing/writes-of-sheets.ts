@@ -19,6 +19,11 @@ export const writesOfSheets: Record<string, Arrange> = {
     await caller.call(addRemoveSds, { body: { action: 'add', sdsId, locationId: main.id } })
     return write(endpoint, { params: { locationId: main.id }, body: { sdsId, areas: ['Lab'] } })
   },
+  decideSheetNeed: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    const product = `Soap ${newId(world.services.clock.now())}`
+    return write(endpoint, { params: { locationId: main.id }, body: { product, answer: 'consumer' } })
+  },
   requestForSds: async (world, endpoint) => {
     const { main, write } = await asFreshAdministrator(world)
     const chemicalName = `Gel ${newId(world.services.clock.now())}`

@@ -121,6 +121,7 @@ const otherwise: Readonly<Record<string, { read?: number; changed?: string; dele
   live_session: { deleted: refused },
   location_sds: { deleted: refused },
   practice_sds: { deleted: refused },
+  sds_decision: { changed: refused },
   sds_request: { deleted: refused },
   site_reading: { changed: refused },
   watched_bytes: { deleted: refused },

@@ -25,6 +25,7 @@ const nameless: Readonly<Record<string, string>> = {
   equipment: 'an equipment',
   sheet: 'a product',
   sdsRequest: 'a product',
+  sdsDecision: 'a product',
 }
 
 export const targetText = ({ target_kind, target_id }: Pick<EventRow, 'target_kind' | 'target_id'>, names: ReadonlyMap<string, string>) =>

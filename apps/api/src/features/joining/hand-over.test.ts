@@ -72,6 +72,7 @@ const stays: Record<string, string> = {
       'record_archive.archived_by',
       'record_deletion.deleted_by',
       'record_discard.discarded_by',
+      'sds_decision.decided_by',
       'sds_request.requested_by',
       'session.user_id',
       'site_reading.user_id',

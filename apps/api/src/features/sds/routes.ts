@@ -12,6 +12,7 @@ import { fail } from '#api/platform/errors'
 import { addSheet, removeSheet } from './add-remove.ts'
 import { catalogSize } from './catalog-size.ts'
 import { countMatches } from './count-matches.ts'
+import { decisionsRoutes } from './decisions/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { labelsRoute } from './labels/routes.ts'
 import { listRequests } from './list-requests.ts'
@@ -39,6 +40,7 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
 
   openDocumentRoute,
   labelsRoute,
+  ...decisionsRoutes,
   ...historyRoutes,
 
   handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [] }, ...writing }) => {

@@ -5,6 +5,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 
+import { DecisionSection } from './decisions/decision-section.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { texts } from './texts.ts'
 
@@ -33,6 +34,7 @@ export function SdsScreen() {
           </WriteGate>
         ),
       })}
+      below={<DecisionSection />}
     />
   )
 }

@@ -39,10 +39,12 @@ interface SheetListProps {
   all?: boolean
   /** Below the empty text: what is true, and what to do. */
   empty: (onRequest: () => void) => { words: string; action?: ReactNode }
+  /** Below the list. */
+  below?: ReactNode
 }
 
 /** The table of sheets with its filters, sorts, pages and actions, the same on /sds and /sds/add (SDS-029). */
-export function SheetList({ title, backTo, all = false, empty }: SheetListProps) {
+export function SheetList({ title, backTo, all = false, empty, below }: SheetListProps) {
   const location = useCurrentLocation()
   const { values, set } = useSearchState(sheetSearch)
   const opened = usePanel('sheet')
@@ -111,6 +113,7 @@ export function SheetList({ title, backTo, all = false, empty }: SheetListProps)
         }
       />
       <Pager label="Pages of data sheets" page={page} total={total} pageSize={pageSizes.sheets} onPage={goTo} />
+      {below}
       {opened.id ? (
         <SheetViewer
           key={opened.id}

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm'
 
 import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '../archive-part.ts'
 
-/** The data sheets of each location with the days of their presence, the sheets that the practice uploaded, and what was asked for. */
-export const sheetParts = (practiceId: string): ArchivePart[] => [presence(practiceId), ownSheets(practiceId), requests(practiceId)]
+/** The data sheets of each location with the days of their presence, the sheets that the practice uploaded, what was asked for, and which products need none. */
+export const sheetParts = (practiceId: string): ArchivePart[] => [
+  presence(practiceId),
+  ownSheets(practiceId),
+  requests(practiceId),
+  decisions(practiceId),
+]
 
 /** The PDFs of these sheets and the pictures of labels, by the ids of their rows. Manufacturers' files of the catalogue are not the practice's. */
 export const sheetFiles = (practiceId: string) => sql`
@@ -65,4 +70,21 @@ const requests = (practiceId: string) =>
       'Sheet Id': sql`r.sds_id`,
     },
     sql`from sds_request r join location l on l.id = r.location_id where r.practice_id = ${practiceId} order by l.name, r.requested_at, r.id`,
+  )
+
+const decisions = (practiceId: string) =>
+  csvPart(
+    'data-sheet-decisions.csv',
+    {
+      Location: sql`l.name`,
+      Product: sql`d.product`,
+      Number: sql`d.number`,
+      Outcome: sql`d.outcome`,
+      Reason: sql`d.reason`,
+      Citation: sql`d.citation`,
+      Note: sql`d.note`,
+      'Decided By': nameOf(sql`d.decided_by`),
+      'Decided At': moment(sql`d.decided_at`),
+    },
+    sql`from sds_decision d join location l on l.id = d.location_id where d.practice_id = ${practiceId} order by l.name, d.lower_product, d.number`,
   )

@@ -1,4 +1,5 @@
 import { sdsList, type Sheet } from '#contract/sds'
+import { listSheetDecisions } from '#contract/sds-decisions'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 
@@ -31,4 +32,5 @@ export const sheets = (data: Sheet[], totalCount = data.length, totalIsExact = t
 export function withSheets(data: Sheet[], { administers = true, sdsList: list = [] as string[] } = {}) {
   signInAs({}, { can: { administer: administers }, sdsList: list })
   server.on(sdsList, () => sheets(data))
+  server.on(listSheetDecisions, () => ({ payload: { data: [] } }))
 }

@@ -1,0 +1,45 @@
+import { sheetIsNeeded } from '#content/chemicals/sheet-needed'
+import { decideSheetNeed, listSheetDecisions } from '#contract/sds-decisions'
+import { newPractice } from '#api/data/testing/new-practice'
+import { expect, test } from '#api/data/testing/test'
+
+test('a decision keeps its reason, its person and its day, and another one leaves it in the history', async ({ world }) => {
+  const { locationId, nora, hana } = await newPractice(world)
+  const admin = await world.as(nora)
+  const params = { locationId }
+  const decide = (product: string, answer: string, note?: string) =>
+    admin.call(decideSheetNeed, { params, body: { product, answer, ...(note && { note }) } })
+  await decide('Dish Soap', 'consumer', 'Break room only')
+  await decide('Bleach Wipes', 'none')
+  await decide('Air Freshener', 'gone')
+  world.services.clock.advance({ hours: 24 })
+  const later = await (await world.as(nora)).call(decideSheetNeed, { params, body: { product: 'dish soap', answer: 'none' } })
+  const consumer = {
+    outcome: 'notNeeded',
+    reason: expect.stringContaining('consumer product'),
+    citation: '29 CFR 1910.1200(b)(6)(ix)',
+    note: 'Break room only',
+    decidedBy: 'Nora Lindqvist',
+    decidedAt: expect.stringMatching(/^2026-11-2/),
+  }
+  expect(later.payload).toMatchObject({ product: 'dish soap', outcome: 'needed', ...sheetIsNeeded, note: '', earlier: [consumer] })
+  expect(later.payload.decidedAt > (later.payload.earlier[0]?.decidedAt ?? '')).toBe(true)
+  const { data } = (await (await world.as(hana)).call(listSheetDecisions, { params })).payload
+  expect(data.map(({ product, outcome, earlier }) => [product, outcome, earlier.length])).toEqual([
+    ['Bleach Wipes', 'needed', 0],
+    ['dish soap', 'needed', 1],
+    ['Air Freshener', 'gone', 0],
+  ])
+})
+
+test('the same answer again adds nothing, staff decide nothing, and only the questions are answers', async ({ world }) => {
+  const { locationId, nora, hana } = await newPractice(world)
+  const admin = await world.as(nora)
+  const request = (answer: string) => ({ params: { locationId }, body: { product: 'Coffee', answer } })
+  await admin.call(decideSheetNeed, request('food'))
+  expect((await admin.call(decideSheetNeed, request('food'))).payload.earlier).toEqual([])
+  expect(await (await world.as(hana)).refused(decideSheetNeed, request('food'))).toMatchObject({ status: 403 })
+  expect(await admin.refused(decideSheetNeed, request('other'))).toMatchObject({ status: 422 })
+  const events = (await world.audit('sds.need_decided')).filter((event) => event.locationId === locationId)
+  expect(events).toMatchObject([{ after: { outcome: 'notNeeded' } }])
+})

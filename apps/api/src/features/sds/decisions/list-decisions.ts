@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { SheetDecision } from '#contract/sds-decisions'
+import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
+
+const decisionRow = z.strictObject({
+  product: z.string(),
+  lower_product: z.string(),
+  outcome: z.enum(['notNeeded', 'needed', 'gone']),
+  reason: z.string(),
+  citation: z.string(),
+  note: z.string(),
+  decided_by: z.string(),
+  decided_at: momentText,
+})
+
+/** The decisions of a location, each with those before it; those about one product where it is named, and about products that are gone last. */
+export async function listDecisions(db: Db, locationId: string, product?: string): Promise<SheetDecision[]> {
+  const rows = await readRows(db, decisionRow)`
+    select d.product, d.lower_product, d.outcome, d.reason, d.citation, d.note, u.first_name || ' ' || u.last_name as decided_by, d.decided_at
+    from sds_decision d join "user" u on u.id = d.decided_by
+    where d.location_id = ${locationId} ${product === undefined ? sql`` : sql`and d.lower_product = lower(${product})`}
+    order by d.lower_product, d.number desc`
+  const decisions = [...Map.groupBy(rows, ({ lower_product: name }) => name).values()].flatMap(([latest, ...earlier]) =>
+    latest ? [{ product: latest.product, ...onWire(latest), earlier: earlier.map(onWire) }] : [],
+  )
+  return [...decisions.filter(({ outcome }) => outcome !== 'gone'), ...decisions.filter(({ outcome }) => outcome === 'gone')]
+}
+
+const onWire = ({ outcome, reason, citation, note, decided_by: by, decided_at: at }: z.infer<typeof decisionRow>) => ({
+  outcome,
+  reason,
+  citation,
+  note,
+  decidedBy: by,
+  decidedAt: new Date(at).toISOString(),
+})

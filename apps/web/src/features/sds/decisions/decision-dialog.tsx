@@ -1,0 +1,62 @@
+import { Button, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import { sheetQuestions } from '#content/chemicals/sheet-needed'
+import type { SheetDecision } from '#contract/sds-decisions'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import { AnswerStep } from './answer-step.tsx'
+import { QuestionStep } from './question-step.tsx'
+
+interface DecisionDialogProps {
+  /** What is changed; without it, a product is asked about for the first time. */
+  decision?: SheetDecision
+  onClose: () => void
+}
+
+/** Where the dialog stands: the name of the product, a question by its number, or the answer that the questions came to. */
+type Step = { at: 'product' } | { at: 'question'; index: number } | { at: 'answer'; answer: string }
+
+/** "Does this need a sheet?": one question after the other, the first yes decides, and the reason is kept. */
+export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
+  useFocusBack()
+  const [product, setProduct] = useState(decision?.product ?? '')
+  const [step, setStep] = useState<Step>(decision ? { at: 'question', index: 0 } : { at: 'product' })
+  const { close, question } = useAskedClose(onClose, step.at !== 'product' && decision === undefined)
+  const ask = (index: number) => setStep(index < sheetQuestions.length ? { at: 'question', index } : { at: 'answer', answer: 'none' })
+  const title = step.at === 'product' ? 'Does this need a sheet?' : `Does ${product} need a sheet?`
+  return (
+    <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {step.at === 'product' ? <ProductStep product={product} onChange={setProduct} onNext={() => ask(0)} /> : null}
+      {step.at === 'question' ? (
+        <QuestionStep
+          index={step.index}
+          onYes={(answer) => setStep({ at: 'answer', answer })}
+          onNo={() => ask(step.index + 1)}
+          onBack={step.index > 0 ? () => ask(step.index - 1) : decision ? undefined : () => setStep({ at: 'product' })}
+          onGone={decision && step.index === 0 ? () => setStep({ at: 'answer', answer: 'gone' }) : undefined}
+        />
+      ) : null}
+      {step.at === 'answer' ? (
+        <AnswerStep product={product} answer={step.answer} note={decision?.note ?? ''} onAgain={() => ask(0)} onClose={onClose} />
+      ) : null}
+      {question}
+    </Modal>
+  )
+}
+
+function ProductStep({ product, onChange, onNext }: { product: string; onChange: (typed: string) => void; onNext: () => void }) {
+  return (
+    <Stack>
+      <TextField label="Product" help="The name on the label." autoFocus maxLength={300} value={product} onChange={onChange} />
+      <Buttons>
+        <Button onClick={onNext} disabled={product.trim() === ''}>
+          Next
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
