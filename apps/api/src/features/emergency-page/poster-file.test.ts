@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
 
 import { posterFile } from './poster-file.ts'
+import { printedCode } from './testing/printed-code.ts'
 
 const page = { practice: 'Birch Street Dental', location: 'Main Street', address: [], workPhone: '(503) 555-0100', places: [], plan: null }
 const facts = { address: `https://app.safepractice.example/e/${'a'.repeat(32)}`, madeAt: '2026-11-21T12:00:00.000Z' }
@@ -15,4 +16,8 @@ test('the poster is one tagged sheet, however long the names are; the code is a 
     expect(source).toContain('/BBox [')
     expect(source).not.toContain('/Subtype /Image')
   }
+})
+
+test('a phone reads the address of the page from the printed code', async () => {
+  expect(printedCode(await drawPdf(posterFile({ page, ...facts }), { compress: false }))).toBe(facts.address)
 })
