@@ -17,6 +17,7 @@ import { emergencyPageRoutes } from './features/emergency-page/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
+import { groupTrainingRoutes } from './features/group-training/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
@@ -81,6 +82,7 @@ export const routes = (): readonly Route[] => [
   ...sitePageRoutes(tasks),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
+  ...groupTrainingRoutes,
   ...reportedEventRoutes({ events: libraryPort }),
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks, events: libraryPort }),

@@ -129,6 +129,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   to: 'to',
   userId: 'person',
   variable: 'question',
+  videos: 'videos',
   wanted: 'wishes an evaluation',
   way: 'opened by',
   weeklySummary: 'weekly summary',

@@ -22,6 +22,7 @@ import * as exposures from './exposures.ts'
 import * as exports from './exports.ts'
 import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
+import * as groupTraining from './group-training.ts'
 import * as invoices from './invoices.ts'
 import * as joining from './joining.ts'
 import * as legalHolds from './legal-holds.ts'
@@ -83,6 +84,7 @@ const modules = [
   exports,
   foldedTasks,
   forms,
+  groupTraining,
   invoices,
   joining,
   legalHolds,

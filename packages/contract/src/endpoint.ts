@@ -22,6 +22,7 @@ export type Kind =
   | 'exposure'
   | 'absence'
   | 'hold'
+  | 'groupTraining'
   | 'sds'
   | 'liveSession'
   | 'sheetRequest'

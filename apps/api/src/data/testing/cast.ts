@@ -6,7 +6,7 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import { absence, formDraft, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
+import { absence, formDraft, groupTraining, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
 import { buildOwnSheet } from './sheets.ts'
 
 /** Two practices and people of every kind, standing by in every server test. */
@@ -156,9 +156,22 @@ async function oneOfEverything(
     arrangedBy: practice.ownerId,
     arrangedAt: now,
   })
+  const groupId = newId(now)
+  await db.insert(groupTraining).values({
+    id: groupId,
+    practiceId,
+    locationId,
+    name: 'Spring refresher',
+    films: [{ eTag: 'osha-01-v1', seconds: 360 }],
+    createdBy: practice.ownerId,
+    createdAt: now,
+    agreedBy: practice.ownerId,
+    agreedAt: now,
+  })
   const { sdsId, requestId } = await buildOwnSheet(db, { practiceId, locationId, by: about }, { now })
   return {
     hold: holdId,
+    groupTraining: groupId,
     sds: sdsId,
     sheetRequest: requestId,
     user: about,

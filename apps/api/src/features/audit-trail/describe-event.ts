@@ -23,6 +23,7 @@ const nameless: Readonly<Record<string, string>> = {
   practice: 'the practice',
   role: 'a role',
   equipment: 'an equipment',
+  groupTraining: 'a group training',
   sheet: 'a product',
   sdsRequest: 'a product',
   sdsDecision: 'a product',

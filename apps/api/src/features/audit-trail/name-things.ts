@@ -17,6 +17,7 @@ export async function nameThings(db: Db, ids: ReadonlySet<string>): Promise<Read
     union all select id, name from location where id = any(${wanted})
     union all select id, name from practice where id = any(${wanted})
     union all select id, name from role where id = any(${wanted})
+    union all select id, name from group_training where id = any(${wanted})
     union all select id, name from equipment where id = any(${wanted})
     union all select id, chemical_name from sds where id = any(${wanted})
     union all select id, chemical_name from practice_sds where id = any(${wanted})

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { Conflict } from '#contract/errors'
+import type { BodyOf } from '#contract/endpoint'
+import type { groupProgress as declared } from '#contract/group-training'
+import { creditOf, type Report, type Sitting, type Span } from '#api/data/training/credit'
+import { filmProgress } from '#api/data/training/film-progress'
+import type { Film } from '#api/data/training/films'
+import { noteReport, writeCredit } from '#api/data/training/sittings'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+import { fail, invalid } from '#api/platform/errors'
+
+import { changeGroup, type GroupRow } from './group-row.ts'
+import { holdGroupSitting } from './group-sitting.ts'
+import { listedPeople } from './group-view.ts'
+import { presences, spansOf } from './presence.ts'
+import { watchedByPeople } from './watched-people.ts'
+
+/** The last second of a film may be reported a little beyond it. */
+const tolerance = 1
+
+/**
+ * Takes a report of the host. The training goes on by what the wall clock allows, and everybody on the list is credited for the time in the room, as far
+ * as their own clock allows (ruling 13). Whoever has left the practice gets nothing. @throws Conflict where another video plays or nothing runs
+ */
+export async function takeGroupReport(
+  db: Db,
+  row: GroupRow,
+  { users, progress }: BodyOf<typeof declared>,
+  { films, now }: { films: readonly Film[]; now: Date },
+): Promise<GroupRow> {
+  const film = films.find((one) => one.eTag === row.films[row.current]?.eTag)
+  const sitting = await holdGroupSitting(db, row.id)
+  if (!film || !sitting || film.eTag !== progress.eTag) return fail(Conflict)
+  if (progress.to < progress.from) invalid({ 'progress.to': 'Must not be before the begin of the stretch.' })
+  if (progress.to > film.seconds + tolerance) invalid({ 'progress.to': 'Must not be beyond the end of the video.' })
+  const report = { ...progress, to: Math.min(progress.to, film.seconds) }
+  const ofRoom = creditOf(sitting, report, { now: now.getTime(), spent: [], furthest: row.reachedSecond })
+  if (!ofRoom) return row
+  const listed = (await listedPeople(db, [row.id])).filter((one) => !one.gone && (users?.includes(one.userId) ?? true))
+  await creditRoom(db, { row, film, sitting, report, now, userIds: listed.map(({ userId }) => userId) })
+  const reachedSecond = Math.max(row.reachedSecond, ofRoom.to)
+  await noteReport(db, sitting.id, { number: report.number, now, reachedSecond, hiddenMs: ofRoom.hiddenMs, ended: false })
+  return changeGroup(db, row, { reachedSecond })
+}
+
+interface Crediting {
+  row: GroupRow
+  film: Film
+  sitting: Sitting & { id: string }
+  report: Report
+  now: Date
+  userIds: readonly string[]
+}
+
+async function creditRoom(db: Db, { row, film, sitting, report, now, userIds }: Crediting): Promise<void> {
+  const times = await presences(db, row.id)
+  const here = userIds.filter((userId) => times.has(userId))
+  const clocks = await holdClocks(db, here)
+  const watched = await watchedByPeople(db, { practiceId: row.practiceId, userIds: here })
+  for (const [userId, spent] of clocks) {
+    const own = watched.get(userId)
+    if (!own) continue
+    const present = spansOf(times.get(userId) ?? [], now)
+    const credit = creditOf(sitting, report, { now: now.getTime(), spent, furthest: filmProgress(film, own).furthest, present })
+    const owner = { practiceId: row.practiceId, userId, videoId: film.id, videoVersion: film.version, sessionId: sitting.id }
+    if (credit && credit.to > credit.from) await writeCredit(db, { ...owner, source: 'group', trainingYear: own.year.start, now }, credit)
+  }
+}
+
+const clockRow = z.strictObject({ userId: z.string(), spent: z.array(z.tuple([z.number(), z.number()])) })
+
+/** The clocks of people, locked in one order, so that two trainings never wait for each other. */
+async function holdClocks(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, readonly Span[]>> {
+  if (userIds.length === 0) return new Map()
+  const ids = sql.param([...userIds].toSorted())
+  await db.execute(
+    sql`insert into watch_clock (user_id, spent) select id, '[]' from unnest(${ids}::text[]) id order by id on conflict do nothing`,
+  )
+  const rows = await readRows(db, clockRow)`
+    select user_id as "userId", spent from watch_clock where user_id = any(${ids}::text[]) order by user_id for update`
+  return new Map(rows.map(({ userId, spent }) => [userId, spent]))
+}

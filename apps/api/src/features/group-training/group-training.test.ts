@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+
+import * as contract from '#contract/group-training'
+import { getTraining } from '#contract/training'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+
+const main = (world: World) => world.lakeside.locations[0]?.id ?? ''
+const videos = ['osha-01-v1', 'osha-02-v1']
+
+const body = (world: World, change: object = {}) => ({
+  videos,
+  users: [world.dana, world.tessa, world.ruth],
+  trainingName: 'Autumn training',
+  location: main(world),
+  practice: world.lakeside.id,
+  ...change,
+})
+
+async function planned(world: World, change: object = {}) {
+  const maria = await world.as(world.maria)
+  const { payload } = await maria.call(contract.createGroupTraining, { body: body(world, change) })
+  return { maria, id: payload.insertedId, at: { params: { id: payload.insertedId } } }
+}
+
+test('planning asks for a name, a video and two people, and a name that is not taken', async ({ world }) => {
+  const { maria } = await planned(world)
+  const refused = (change: object) => maria.refused(contract.createGroupTraining, { body: body(world, change) })
+  expect(await refused({ trainingName: ' ', videos: [], users: [world.dana] })).toMatchObject({
+    status: 422,
+    fields: { trainingName: contract.groupTexts.name, videos: contract.groupTexts.videos, users: contract.groupTexts.users },
+  })
+  expect(await refused({ trainingName: ' autumn TRAINING' })).toMatchObject({ status: 409, message: contract.GroupNameTaken.text })
+  expect(await refused({ trainingName: 'Other', videos: ['no-film-v1'] })).toMatchObject({ status: 404 })
+  const omar = await world.as(world.omar)
+  expect(await omar.refused(contract.createGroupTraining, { body: body(world, { trainingName: 'Mine' }) })).toMatchObject({ status: 403 })
+})
+
+test('what is planned can be changed and deleted until it is started', async ({ world }) => {
+  const { maria, at } = await planned(world, { trainingName: 'Draft' })
+  const changed = await maria.call(contract.updateGroupTraining, {
+    ...at,
+    body: body(world, { trainingName: 'Draft 2', users: [world.dana, world.ruth], videos: ['osha-02-v1'] }),
+  })
+  expect(changed.payload).toMatchObject({ trainingName: 'Draft 2', videos: ['osha-02-v1'], totalVideos: 1, started: false })
+  expect(changed.payload.attendees.map(({ fullName, present }) => [fullName, present])).toEqual([
+    ['Dana Whitfield', false],
+    ['Ruth Okafor', false],
+  ])
+  const list = async () => {
+    const { payload } = await maria.call(contract.listGroupTrainings, {
+      params: { practiceId: world.lakeside.id, locationId: main(world) },
+    })
+    return payload.map(({ trainingName }) => trainingName)
+  }
+  expect(await list()).toContain('Draft 2')
+  const { payload: run } = await maria.call(contract.hostGroupTraining, { ...at, body: {} })
+  await maria.call(contract.pauseGroupTraining, { ...at, body: { status: false, token: run.token } })
+  expect(await maria.refused(contract.deleteGroupTraining, at)).toMatchObject({ status: 422, code: 'group_training.begun' })
+  expect(await maria.refused(contract.updateGroupTraining, { ...at, body: body(world) })).toMatchObject({ status: 422 })
+  const other = await planned(world, { trainingName: 'To delete' })
+  await maria.call(contract.deleteGroupTraining, other.at)
+  expect(await list()).not.toContain('To delete')
+  expect(await maria.refused(contract.getGroupTraining, other.at)).toMatchObject({ status: 404 })
+  await planned(world, { trainingName: 'To delete' })
+})
+
+/** A training that runs, and how its host reports. */
+async function running(world: World, change: object = {}) {
+  const group = await planned(world, change)
+  const host = async (token?: string) =>
+    (await group.maria.call(contract.hostGroupTraining, { ...group.at, body: token ? { token } : {} })).payload
+  const { token } = await host()
+  await group.maria.call(contract.pauseGroupTraining, { ...group.at, body: { status: false, token } })
+  const sent = (number: number, [from, to]: [number, number], more: object = {}) => ({
+    body: {
+      progress: { groupTraining: group.id, eTag: videos[0] ?? '', token, number, from, to, rate: 1, visible: true, ...more },
+    },
+  })
+  const report = async (seconds: number, number: number, span: [number, number], more: object = {}) => {
+    world.services.clock.advance({ seconds })
+    return (await group.maria.call(contract.groupProgress, sent(number, span, more))).payload
+  }
+  const come = async (userId: string) => (await world.as(userId)).call(contract.checkIn, { body: { code: (await host(token)).code } })
+  return { ...group, token, host, sent, report, come }
+}
+
+const earned = ({ attendees }: contract.GroupTrainingDetails) =>
+  Object.fromEntries(attendees.map((one) => [one.fullName.split(' ')[0], one.earned]))
+
+inOwnWorld('only those on the list who are in the room are credited, from when they come to when they leave', async ({ world }) => {
+  const { report, come, maria, at, token } = await running(world)
+  expect(earned(await report(10, 1, [0, 10])), 'nobody is in the room').toEqual({ Dana: 0, Ruth: 0, Tessa: 0 })
+  await come(world.dana)
+  expect(earned(await report(10, 2, [10, 20]))).toEqual({ Dana: 10, Ruth: 0, Tessa: 0 })
+  await maria.call(contract.setPresence, { ...at, body: { user: world.ruth, present: true, reason: 'Has no phone', token } })
+  expect(earned(await report(10, 3, [20, 30]))).toEqual({ Dana: 20, Ruth: 10, Tessa: 0 })
+  const left = await maria.call(contract.setPresence, { ...at, body: { user: world.dana, present: false, token } })
+  expect(left.payload.attendees.find(({ _id }) => _id === world.dana)).toMatchObject({ present: false, how: 'code' })
+  const after = await report(10, 4, [30, 40])
+  expect(earned(after)).toEqual({ Dana: 20, Ruth: 20, Tessa: 0 })
+  expect(after).toMatchObject({ completedDuration: 40, reachedSecond: 40 })
+  const own = await (await world.as(world.dana)).call(getTraining, { params: { userId: world.dana } })
+  expect(own.payload).toMatchObject({ trainingMinutesWatched: 20 })
+})
+
+inOwnWorld('reports earn no more than the clock of the server, each number once, and nothing of another video', async ({ world }) => {
+  const { report, come, maria, sent } = await running(world)
+  await come(world.dana)
+  expect(earned(await report(10, 1, [0, 300]))['Dana']).toBeLessThanOrEqual(12)
+  const before = earned(await report(10, 2, [10, 20]))
+  expect(earned(await report(10, 2, [20, 30]))).toEqual(before)
+  expect(await maria.refused(contract.groupProgress, sent(3, [0, 1], { eTag: videos[1] }))).toMatchObject({ status: 409 })
+  expect(await maria.refused(contract.groupProgress, sent(3, [0, 5_000]))).toMatchObject({ status: 422 })
+  expect(await maria.refused(contract.groupProgress, sent(3, [20, 30], { token: 'guessed' }))).toMatchObject({
+    status: 422,
+    code: 'group_training.other_host',
+  })
+})
+
+inOwnWorld('a code is for half a minute and for people on the list, and again it changes nothing', async ({ world }) => {
+  const { come, host, token } = await running(world, { users: [world.dana, world.tessa] })
+  const { code } = await host(token)
+  const dana = await world.as(world.dana)
+  await dana.call(contract.checkIn, { body: { code } })
+  await dana.call(contract.checkIn, { body: { code } })
+  expect(await world.audit('group_training.person_came')).toHaveLength(1)
+  world.services.clock.advance({ seconds: 31 })
+  expect(await dana.refused(contract.checkIn, { body: { code } })).toMatchObject({ status: 422, code: 'group_training.code_expired' })
+  expect(await dana.refused(contract.checkIn, { body: { code: 'anything' } })).toMatchObject({ status: 422 })
+  const fresh = (await host()).code
+  expect(await (await world.as(world.ruth)).refused(contract.checkIn, { body: { code: fresh } })).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.foreignOnly)).refused(contract.checkIn, { body: { code: fresh } })).toMatchObject({ status: 422 })
+  void come
+})
+
+inOwnWorld('one browser runs a training: the same person takes over at once, another one when the lease has run out', async ({ world }) => {
+  const group = await running(world)
+  await group.come(world.dana)
+  await group.report(10, 1, [0, 10])
+  const after = await group.host()
+  expect(after).toMatchObject({ reachedSecond: 10, started: true })
+  expect(after.attendees.find(({ _id }) => _id === world.dana)).toMatchObject({ present: true, earned: 10 })
+  expect(await group.maria.refused(contract.groupProgress, group.sent(2, [10, 20])), 'the browser before').toMatchObject({ status: 422 })
+  world.services.clock.advance({ seconds: 10 })
+  const taken = { body: { progress: { ...group.sent(1, [10, 20]).body.progress, token: after.token } } }
+  expect(earned((await group.maria.call(contract.groupProgress, taken)).payload)['Dana']).toBe(20)
+  await world.system((db) => db.execute(sql`update membership set is_administrator = true where user_id = ${world.ruth}`))
+  const ruth = await world.as(world.ruth)
+  expect(await ruth.refused(contract.hostGroupTraining, { ...group.at, body: {} })).toMatchObject({ code: 'group_training.other_host' })
+  expect(await ruth.refused(contract.completeGroupTraining, { ...group.at, body: {} })).toMatchObject({ code: 'group_training.other_host' })
+  world.services.clock.advance({ seconds: 46 })
+  expect((await ruth.call(contract.hostGroupTraining, { ...group.at, body: {} })).payload.reachedSecond).toBe(20)
+})
+
+inOwnWorld('a pause empties the room, the last video has no next one, and the end frees the training for good', async ({ world }) => {
+  const { maria, at, token, come, host } = await running(world)
+  await come(world.dana)
+  const next = (body: object) => maria.call(contract.nextGroupVideo, { ...at, body })
+  expect((await next({ token })).payload).toMatchObject({ currentVideo: 1, reachedSecond: 0 })
+  expect(await maria.refused(contract.nextGroupVideo, { ...at, body: { token } })).toMatchObject({ code: 'group_training.no_next_video' })
+  const paused = await maria.call(contract.pauseGroupTraining, { ...at, body: { status: true, token } })
+  expect(paused.payload).toMatchObject({ paused: true, started: true })
+  expect(paused.payload.attendees.every(({ present }) => !present)).toBe(true)
+  const again = (await host()).token
+  await maria.call(contract.pauseGroupTraining, { ...at, body: { status: false, token: again } })
+  const ended = await maria.call(contract.completeGroupTraining, { ...at, body: { token: again } })
+  expect(ended.payload).toMatchObject({ completed: true, paused: false, end_time: expect.any(String) as string })
+  expect(await maria.refused(contract.hostGroupTraining, { ...at, body: {} })).toMatchObject({ code: 'group_training.over' })
+})
+
+inOwnWorld('whoever has left the practice meanwhile stays on the list and is credited no more', async ({ world }) => {
+  const { report, come, maria, at } = await running(world)
+  await come(world.dana)
+  await report(10, 1, [0, 10])
+  const now = world.services.clock.now().toISOString()
+  await world.system((db) => db.execute(sql`update membership set ended_at = ${now} where user_id = ${world.dana}`))
+  expect(earned(await report(10, 2, [10, 20]))['Dana']).toBe(10)
+  const { payload } = await maria.call(contract.getGroupTraining, at)
+  expect(payload.attendees.find(({ _id }) => _id === world.dana)).toMatchObject({ fullName: 'Dana Whitfield', gone: true })
+  const people = await maria.call(contract.groupAttendees, { params: { ids: `${world.dana},${world.tessa}` } })
+  expect(people.payload.map(({ fullName }) => fullName)).toEqual(['Tessa Park'])
+})
+
+test('candidates have joined and work at the chosen locations, with what they have watched', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const { payload } = await maria.call(contract.groupCandidates, { params: { locationIds: main(world) } })
+  expect(payload.map(({ fullName }) => fullName)).toContain('Dana Whitfield')
+  expect(payload.map(({ fullName }) => fullName)).not.toContain('Tessa Park')
+  const staff = await world.as(world.dana)
+  expect(await staff.refused(contract.groupCandidates, { params: { locationIds: main(world) } })).toMatchObject({ status: 403 })
+  expect(await staff.refused(contract.groupAttendees, { params: { ids: world.dana } })).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,52 @@
+import { GroupOver, OtherHost } from '#contract/group-training'
+import type { Handling } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { hashOf, newToken } from '#api/platform/secrets'
+import type { Actor } from '#api/platform/actor'
+import type { Services } from '#api/platform/services'
+
+import { sealSeed } from './check-in-code.ts'
+import { changeGroup, refuseOver, type GroupRow } from './group-row.ts'
+import { beginSitting } from './group-sitting.ts'
+
+/** Without a word from its browser the lease of a host runs out after this, in milliseconds; the page renews it every ten seconds. */
+const leaseMs = 45_000
+
+interface Leasing {
+  db: Db
+  actor: Actor
+  now: Date
+  services: Services
+}
+
+const holds = ({ leaseHash }: GroupRow, token: string | undefined) => token !== undefined && leaseHash === hashOf(token)
+const isFree = ({ leaseHash, leaseUntil }: GroupRow, now: Date) => leaseHash === null || leaseUntil === null || leaseUntil <= now
+
+/**
+ * Renews the lease of the host, or takes it: nobody holds it any more, or the same person comes with another browser, for example after a reload.
+ * A browser that has just taken over counts its reports anew. @throws OtherHost, GroupOver
+ */
+export async function takeLease({ db, actor, now, services }: Leasing, row: GroupRow, token: string | undefined) {
+  refuseOver(row)
+  const until = { leaseUntil: new Date(now.getTime() + leaseMs) }
+  if (token && holds(row, token)) return { row: await changeGroup(db, row, until), token }
+  if (!isFree(row, now) && row.hostId !== actor.userId) fail(OtherHost)
+  const fresh = newToken()
+  const seed = row.sealedCodeSeed ?? sealSeed(services.keyring, newToken())
+  const taken = await changeGroup(db, row, { ...until, hostId: actor.userId, leaseHash: hashOf(fresh), sealedCodeSeed: seed })
+  if (taken.startedAt && !taken.paused) await beginSitting(db, taken, now)
+  return { row: taken, token: fresh }
+}
+
+/** For what only the host does. @throws OtherHost, GroupOver */
+export function requireHost(row: GroupRow, token: string): void {
+  if (row.endedAt) fail(GroupOver)
+  if (!holds(row, token)) fail(OtherHost)
+}
+
+/** For what any administrator may do while nobody runs the training. @throws OtherHost, GroupOver */
+export function requireHostOrNone(row: GroupRow, { token, now }: { token: string | undefined } & Pick<Handling<never>, 'now'>): void {
+  refuseOver(row)
+  if (!holds(row, token) && !isFree(row, now)) fail(OtherHost)
+}

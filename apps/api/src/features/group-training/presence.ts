@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { NotListed } from '#contract/group-training'
+import { groupAttendee, groupPresence } from '#api/data/tables'
+import type { Span } from '#api/data/training/credit'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+import { momentText, readRows } from '#api/platform/rows'
+
+import type { GroupRow } from './group-row.ts'
+
+type Coming = { how: 'code' } | { how: 'ticked'; reason: string; tickedBy: string }
+
+/** @throws NotListed for a person who is not on the list: nobody else is ever credited. */
+async function requireListed(db: Db, row: GroupRow, userId: string): Promise<void> {
+  const [listed] = await db
+    .select({ userId: groupAttendee.userId })
+    .from(groupAttendee)
+    .where(and(eq(groupAttendee.groupTrainingId, row.id), eq(groupAttendee.userId, userId)))
+  if (!listed) fail(NotListed)
+}
+
+/** A person on the list is in the room from now on; whether that is new. @throws NotListed */
+export async function comeIn(db: Db, row: GroupRow, userId: string, { now, ...coming }: Coming & { now: Date }): Promise<boolean> {
+  await requireListed(db, row, userId)
+  const made = await db
+    .insert(groupPresence)
+    .values({ id: newId(now), practiceId: row.practiceId, groupTrainingId: row.id, userId, fromAt: now, ...coming })
+    .onConflictDoNothing()
+    .returning({ id: groupPresence.id })
+  return made.length > 0
+}
+
+/** A person on the list is out of the room from now on; whether they were in. @throws NotListed */
+export async function goOut(db: Db, row: GroupRow, userId: string, now: Date): Promise<boolean> {
+  await requireListed(db, row, userId)
+  const ended = await db
+    .update(groupPresence)
+    .set({ toAt: now })
+    .where(and(eq(groupPresence.groupTrainingId, row.id), eq(groupPresence.userId, userId), isNull(groupPresence.toAt)))
+    .returning({ id: groupPresence.id })
+  return ended.length > 0
+}
+
+/** Everybody is out of the room: at a pause and at the end. */
+export async function emptyRoom(db: Db, groupId: string, now: Date): Promise<void> {
+  await db.execute(sql`update group_presence set to_at = ${now.toISOString()} where group_training_id = ${groupId} and to_at is null`)
+}
+
+const presenceRow = z.strictObject({
+  userId: z.string(),
+  fromAt: momentText,
+  toAt: momentText.nullable(),
+  how: z.enum(['code', 'ticked']),
+})
+export type Presence = z.input<typeof presenceRow>
+
+/** All times in the room, in order, by person. */
+export async function presences(db: Db, groupId: string): Promise<ReadonlyMap<string, Presence[]>> {
+  const rows = await readRows(db, presenceRow)`
+    select user_id as "userId", from_at as "fromAt", to_at as "toAt", how from group_presence where group_training_id = ${groupId} order by from_at, id`
+  return Map.groupBy(rows, ({ userId }) => userId)
+}
+
+/** Times in the room as stretches of the wall clock; a time that goes on lasts until now. */
+export const spansOf = (times: readonly Presence[], now: Date): Span[] =>
+  times.map(({ fromAt, toAt }) => [Date.parse(fromAt), toAt ? Date.parse(toAt) : now.getTime()])

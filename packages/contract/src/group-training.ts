@@ -1,0 +1,294 @@
+import { z } from 'zod'
+
+import { adminOf, endpoint, id, payload, signedIn } from './endpoint.ts'
+import { Conflict, error } from './errors.ts'
+import { moment, oneLine, required, text } from './shapes.ts'
+
+/** GROUP-033, ERR-L-021: verbatim. */
+export const GroupNameTaken = error('group_training.name_taken', 409, 'Training with the same name already exist')
+/** It has been started or completed (GROUP-005, GLIST-009). */
+export const GroupBegun = error('group_training.begun', 422, 'This training has been started and cannot be changed any more.')
+export const GroupOver = error('group_training.over', 422, 'This training is completed.')
+/** API-L-047. */
+export const NoNextVideo = error('group_training.no_next_video', 422, 'This is the last video of the training.')
+export const OtherHost = error('group_training.other_host', 422, 'Another browser runs this training at the moment.')
+export const CodeExpired = error('group_training.code_expired', 422, 'This code has expired. Please scan the one on the screen again.')
+export const NotListed = error(
+  'group_training.not_listed',
+  403,
+  'You are not on the list of this training. Please ask the person who runs it.',
+)
+export const NotAtLocation = error('group_training.not_at_location', 422, 'Somebody on the list does not work at your locations any more.')
+
+/** Validation texts, verbatim (GROUP-024 to GROUP-026). */
+export const groupTexts = {
+  name: 'Training name is required',
+  videos: 'Please select at least one video',
+  users: 'Please select at least two users',
+} as const
+
+/** A part of a path with one id or several, with commas between them. */
+const ids = (kind: 'location' | 'user', max: number) =>
+  z
+    .string()
+    .transform((written) => [...new Set(written.split(','))])
+    .pipe(z.array(id(kind)).min(1).max(max))
+    .meta({ examples: ['6924c3f00000000000000001,6924c3f00000000000000002'] })
+
+/** More people than any room holds. */
+const mostPeople = 500
+
+/** A possible attendee (DATA-L-047, DATA-L-048). */
+export const TrainingUser = z.object({
+  _id: id('user'),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  roles: z.array(id('role')),
+  /** Names of these roles, in the same order. */
+  roleNames: z.array(z.string()),
+  locations: z.array(id('location')),
+  /** Names of these locations, in the same order. */
+  locationNames: z.array(z.string()),
+  adminLocations: z.array(id('location')),
+  /** Seconds of the training year. */
+  trainingMinutesWatched: z.number().int(),
+  trainingProgress: z.array(z.object({ eTag: z.string(), duration: z.number().int(), currentTime: z.number().int() })),
+})
+export type TrainingUser = z.infer<typeof TrainingUser>
+
+export const groupCandidates = endpoint({
+  method: 'GET',
+  path: '/api/v2/training/users/:locationIds',
+  access: adminOf('params.locationIds'),
+  plan: 'OSHA',
+  summary: 'The people of locations who can attend a group training: those who have joined, by name.',
+  params: z.object({ locationIds: ids('location', 100) }),
+  response: payload(z.array(TrainingUser)),
+})
+
+export const groupAttendees = endpoint({
+  method: 'GET',
+  path: '/api/v2/training/selected_users/:ids',
+  access: signedIn,
+  summary: 'People who are selected for a group training, for administrators of a location of theirs; who has left is left out.',
+  params: z.object({ ids: ids('user', mostPeople) }),
+  response: payload(z.array(TrainingUser)),
+})
+
+const Attendee = z.object({
+  _id: id('user'),
+  fullName: z.string(),
+  /** In the room now. Nobody is, before a code or a tick says so. */
+  present: z.boolean(),
+  /** How they came in last; null before. */
+  how: z.enum(['code', 'ticked']).nullable(),
+  /** When they first came in; null before. */
+  arrivedAt: moment.nullable(),
+  /** When they last went out; null while present, and before they came. */
+  leftAt: moment.nullable(),
+  /** Seconds that this training has earned them so far, of what they had not watched before. */
+  earned: z.number().int(),
+  /** Seconds of the training year without those of this training. */
+  watchedBefore: z.number().int(),
+  /** Has left the practice or its locations since: listed, but credited no more. */
+  gone: z.boolean(),
+})
+export type Attendee = z.infer<typeof Attendee>
+
+/** A group training (DATA-L-042 to 046). */
+export const GroupTraining = z.object({
+  _id: id('groupTraining'),
+  trainingName: z.string(),
+  /** eTags in the order of playing. */
+  videos: z.array(z.string()),
+  users: z.array(id('user')),
+  /** Seconds. */
+  totalDuration: z.number().int(),
+  completedDuration: z.number().int(),
+  /** Place in `videos`, from 0. */
+  currentVideo: z.number().int(),
+  totalVideos: z.number().int(),
+  /** Second of the current video that the training has reached. */
+  reachedSecond: z.number().int(),
+  start_time: moment.nullable(),
+  end_time: moment.nullable(),
+  started: z.boolean(),
+  paused: z.boolean(),
+  completed: z.boolean(),
+  location: id('location'),
+  practice: id('practice'),
+})
+export type GroupTraining = z.infer<typeof GroupTraining>
+
+/** With the people on its list, by name. */
+export const GroupTrainingDetails = GroupTraining.extend({ attendees: z.array(Attendee) })
+export type GroupTrainingDetails = z.infer<typeof GroupTrainingDetails>
+
+const one = { access: adminOf('params.id'), plan: 'OSHA', params: z.object({ id: id('groupTraining') }) } as const
+
+export const getGroupTraining = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/v2/group_training_details/:id',
+  summary: 'One group training with the people on its list.',
+  response: payload(GroupTrainingDetails),
+})
+
+const groupBody = z.object({
+  /** eTags in the order of playing. */
+  videos: z
+    .array(text(100))
+    .min(1, groupTexts.videos)
+    .max(50)
+    .meta({ examples: [['osha-01-v1']] }),
+  /** Seconds; the server adds up the videos itself. */
+  duration: z.number().min(0).max(1_000_000).optional(),
+  users: z.array(id('user')).min(2, groupTexts.users).max(mostPeople),
+  trainingName: oneLine(200, groupTexts.name),
+  location: id('location'),
+  practice: id('practice'),
+})
+export type GroupBody = z.infer<typeof groupBody>
+
+export const createGroupTraining = endpoint({
+  method: 'POST',
+  path: '/api/v2/group_training/create',
+  access: adminOf('body.location'),
+  plan: 'OSHA',
+  summary:
+    'Plans a group training. The caller confirms that the people listed are there for all of it, which alone credits no one (ruling 13).',
+  body: groupBody,
+  response: payload(z.object({ insertedId: id('groupTraining') })),
+  errors: [GroupNameTaken, NotAtLocation],
+})
+
+export const updateGroupTraining = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v2/group_training/update/:id',
+  summary: 'Changes a group training that has not been started.',
+  body: groupBody,
+  response: payload(GroupTrainingDetails),
+  errors: [GroupNameTaken, GroupBegun, NotAtLocation],
+})
+
+export const listGroupTrainings = endpoint({
+  method: 'GET',
+  path: '/api/v2/group_training/list/:practiceId/:locationId',
+  access: adminOf('params.locationId'),
+  plan: 'OSHA',
+  summary: 'The group trainings of a location, newest first, with the names of the people on their lists.',
+  params: z.object({ practiceId: id('practice'), locationId: id('location') }),
+  response: payload(z.array(GroupTraining.extend({ names: z.array(z.string()) }))),
+})
+
+export const deleteGroupTraining = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/api/v2/group_training/delete/:id',
+  summary: 'Takes a group training off the list that has not been started.',
+  response: payload(z.object({ _id: id('groupTraining') })),
+  errors: [GroupBegun],
+})
+
+/** Secret of the browser that runs the training. */
+const token = text(100)
+
+export const hostGroupTraining = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v2/group_training/host/:id',
+  summary:
+    'Takes the lease of a group training, or renews it with its token, and answers the code that attendees scan now. The same person may take it over at once, for example after a reload; anybody else once it has run out.',
+  body: z.object({ token: token.optional() }),
+  response: payload(
+    GroupTrainingDetails.extend({
+      token: z.string(),
+      /** Shown as a QR code. Valid for 30 seconds at most. */
+      code: z.string(),
+      /** Milliseconds until the next code. */
+      nextCodeIn: z.number().int(),
+    }),
+  ),
+  errors: [OtherHost, GroupOver],
+})
+
+const hosted = { ...one, method: 'PUT', response: payload(GroupTrainingDetails), errors: [OtherHost, GroupOver, GroupBegun] } as const
+
+export const pauseGroupTraining = endpoint({
+  ...hosted,
+  path: '/api/v2/group_training/pause/:id',
+  summary: 'Pauses a group training (`status` true), or starts or resumes it (false). With a pause everybody is out of the room.',
+  body: z.object({ status: z.boolean(), token: token.optional() }),
+})
+
+export const completeGroupTraining = endpoint({
+  ...hosted,
+  path: '/api/v2/group_training/complete/:id',
+  summary: 'Ends a group training.',
+  body: z.object({ token: token.optional() }).optional(),
+})
+
+export const nextGroupVideo = endpoint({
+  ...hosted,
+  path: '/api/v2/group_training/next/:id',
+  summary: 'Goes to the next video of a group training.',
+  body: z.object({ token: token.optional() }).optional(),
+  errors: [OtherHost, GroupOver, NoNextVideo],
+})
+
+export const setPresence = endpoint({
+  ...hosted,
+  path: '/api/v2/group_training/presence/:id',
+  summary: 'The host ticks a person on the list as present, with the reason why they did not scan the code, or as gone.',
+  body: z.object({ user: id('user'), present: z.boolean(), reason: text(300).default(''), token }),
+  errors: [OtherHost, GroupOver, NotListed],
+})
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/api/v2/group_training/check_in',
+  access: signedIn,
+  noTenantIds: 'the code says which training it is; whoever is not on its list is refused',
+  support: 'never',
+  summary:
+    'The caller is in the room of a group training, as the code on the screen shows. Again it changes nothing. No device and no place is stored.',
+  body: z.object({ code: required(100).meta({ examples: ['6924c3f00000000000000001.0a1b2c3d4e'] }) }),
+  response: payload(z.object({ trainingName: z.string(), present: z.literal(true) })),
+  errors: [CodeExpired, NotListed, GroupOver],
+})
+
+const second = z.number().min(0).max(86_400)
+
+export const groupProgress = endpoint({
+  method: 'PUT',
+  path: '/api/v2/group_training_progress',
+  access: adminOf('body.progress.groupTraining'),
+  plan: 'OSHA',
+  summary:
+    'Reports what a group training has played. Everybody on its list who is present is credited what the wall clock allows them (ruling 13); the users that the client claims can only be fewer.',
+  body: z.object({
+    users: z.array(id('user')).max(mostPeople).optional(),
+    progress: z.object({
+      _id: id('user').optional(),
+      groupTraining: id('groupTraining'),
+      trainingType: text(50).optional(),
+      eTag: text(100),
+      videoId: text(100).optional(),
+      currentTime: second.optional(),
+      duration: second.optional(),
+      progressPercentage: z.number().min(0).max(100).optional(),
+      totalCount: z.number().int().min(0).max(10_000).optional(),
+      token,
+      /** Counted from 1; a number that is not higher than the last one earns nothing. */
+      number: z.number().int().min(1).max(1_000_000_000),
+      from: second,
+      to: second,
+      rate: z.number().min(0.1).max(100),
+      visible: z.boolean(),
+    }),
+  }),
+  response: payload(GroupTrainingDetails),
+  errors: [OtherHost, GroupOver, Conflict],
+})
