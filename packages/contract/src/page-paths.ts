@@ -38,6 +38,7 @@ export const pagePaths = [
   '/records/sharps-log',
   '/training',
   '/training/view',
+  '/training/groupTraining',
   '/forms',
   '/happened',
   '/exposures',

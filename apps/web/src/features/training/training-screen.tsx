@@ -26,7 +26,7 @@ export function TrainingScreen() {
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => (
           <>
-            <TrainingSummary training={payload} newHire={user.newHire} />
+            <TrainingSummary userId={user._id} training={payload} newHire={user.newHire} />
             <Tabs value={tab} onChange={(next) => set({ tab: search.tab(next ?? '') }, { replace: true })} mt={24}>
               <Tabs.List>
                 <Tabs.Tab value="all">All</Tabs.Tab>

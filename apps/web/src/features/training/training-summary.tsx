@@ -5,6 +5,7 @@ import type { ResultOf } from '#contract/endpoint'
 import { formatDate } from '#web/platform/format.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
+import { CertificateButton } from '#web/platform/ui/certificate/certificate-button.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
@@ -15,7 +16,7 @@ import { nextToWatch } from './video-words.ts'
 export type Training = ResultOf<typeof getTraining>['payload']
 
 /** The head of the list: the minutes of the year out of 60, by when, what a new hire owes besides, and where to go on. */
-export function TrainingSummary({ training, newHire }: { training: Training; newHire: boolean }) {
+export function TrainingSummary({ userId, training, newHire }: { userId: string; training: Training; newHire: boolean }) {
   const { trainingMinutesWatched, newHireTrainingMinutesWatched, trainingDueDate, trainingMinutesResetAt } = training
   const newHireSeconds = training.newHire.reduce((sum, { duration }) => sum + duration, 0)
   const next = (newHire ? nextToWatch(training.newHire) : undefined) ?? nextToWatch(training.all)
@@ -50,6 +51,7 @@ export function TrainingSummary({ training, newHire }: { training: Training; new
         ) : training.all.length > 0 ? (
           <StateBadge state="done">{texts.allWatched}</StateBadge>
         ) : null}
+        {trainingMinutesWatched >= 3_600 ? <CertificateButton userId={userId} kind="annual" about="the yearly training" own /> : null}
       </div>
     </Card>
   )

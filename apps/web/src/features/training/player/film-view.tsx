@@ -6,11 +6,13 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { canPlayFilms } from './can-play.ts'
 import { CannotPlay } from './cannot-play.tsx'
 import { firstGap } from './film-text.ts'
+import { playerTexts } from './texts.ts'
 import { WatchedFilm } from './watched-film.tsx'
 
 export interface FilmViewProps {
@@ -35,7 +37,9 @@ export function FilmView({ video, next }: FilmViewProps) {
   return (
     <QueryView query={film} errorText={unexpectedErrorText}>
       {({ payload: words }) =>
-        canPlayFilms() ? (
+        !words.isBuilt ? (
+          <Note maw={720}>{playerTexts.notBuilt}</Note>
+        ) : canPlayFilms() ? (
           <QueryView query={sitting} errorText={unexpectedErrorText}>
             {({ payload }) => (
               <WatchedFilm

@@ -8,6 +8,7 @@ export const endTexts = {
 
 export const playerTexts = {
   hidden: 'Paused, because the page was out of sight. Only what you can see counts.',
+  notBuilt: 'This video is not ready yet. Please come back later.',
   closed: 'Paused, because this video was opened somewhere else. Nothing counts here any more.',
   cannotPlay:
     'This browser cannot play the video. Read the transcript here, or open this page on another device or in a current Chrome, Edge, Firefox or Safari: it goes on where you stopped.',

@@ -1,0 +1,76 @@
+import { groupAttendees } from '#contract/group-training'
+import { getTraining, getTrainingFilm, getTrainingPoster, getTrainingText, getTrainingVideo, type MemberTraining } from '#contract/training'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { addressOf } from '#web/platform/api/call.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { needed, textUpTo } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import classes from './training.module.css'
+
+export const search = { videoId: needed(textUpTo(100)), users: textUpTo(20_000) }
+
+/** /training/groupTraining: a video to look at with the controls of the browser. Nothing of it is saved or credited (PLAYER-030). */
+export function GroupViewerScreen() {
+  const user = useCurrentUser()
+  const { values } = useSearchState(search)
+  const query = useEndpoint(getTraining, { params: { userId: user._id } })
+  return (
+    <QueryView query={query} errorText={unexpectedErrorText}>
+      {({ payload: { all } }) => {
+        const video = all.find(({ eTag }) => eTag === values.videoId)
+        return video ? <Viewer video={video} users={values.users} /> : <Redirect to="/training" />
+      }}
+    </QueryView>
+  )
+}
+
+function Viewer({ video, users }: { video: MemberTraining; users: string | undefined }) {
+  const { can } = useCurrentLocation()
+  const film = useEndpoint(getTrainingFilm, { params: { eTag: video.eTag } })
+  return (
+    <Screen
+      title={video.name}
+      action={
+        <ButtonLink variant="default" to="/training">
+          Back
+        </ButtonLink>
+      }
+    >
+      <QueryView query={film} errorText={unexpectedErrorText}>
+        {({ payload }) => (
+          <video
+            controls
+            playsInline
+            className={classes.viewer}
+            src={addressOf(getTrainingVideo, { params: { name: video.eTag } })}
+            poster={addressOf(getTrainingPoster, { params: { poster: video.poster } })}
+            aria-label={video.name}
+          >
+            <track
+              kind="captions"
+              src={addressOf(getTrainingText, { params: { name: payload.captions } })}
+              srcLang="en"
+              label="English"
+              default
+            />
+          </video>
+        )}
+      </QueryView>
+      {users && can.administer ? <Names ids={users} /> : null}
+    </Screen>
+  )
+}
+
+/** The people of the address, by name. */
+function Names({ ids }: { ids: string }) {
+  const query = useEndpoint(groupAttendees, { params: { ids } })
+  const names = query.data?.payload.map(({ fullName }) => fullName) ?? []
+  return names.length > 0 ? <Quiet component="p" mt={12}>{`With ${names.join(', ')}`}</Quiet> : null
+}
