@@ -2,13 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 
 import { plainText } from '#content/library/plain-text'
 import { writtenPage } from '#content/library/written-page'
-import { visibleSteps } from '#content/setup-steps'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
-import { idsIn } from './ids-in-answer.ts'
-import { findAnswers, findNames, findPracticeName } from './queries.ts'
-import { answerInWords } from './written-plans/answer-in-words.ts'
+import { answersInWords } from './answers-in-words.ts'
+import { findPracticeName } from './queries.ts'
 
 interface Searched {
   place: LocationRow
@@ -56,14 +54,7 @@ async function wordsOf(id: string): Promise<string> {
 
 /** The answers of the location as people read them, by the pages that show them. */
 async function answersByPage(db: Db, place: LocationRow): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await findAnswers(db, place.id)
-  const people = await findNames(
-    db,
-    rows.flatMap((row) => idsIn(row.answer)),
-  )
-  const shown = visibleSteps(place).flatMap((step) => {
-    const row = rows.find((each) => each.variable === step.associatedVariable)
-    const { lines, table } = answerInWords(step, row?.answer, people)
+  const shown = (await answersInWords(db, place)).flatMap(({ step, words: { lines, table } }) => {
     const texts = [...lines, ...(table?.rows.flat() ?? [])]
     return step.pages.map((page) => ({ page, texts }))
   })
