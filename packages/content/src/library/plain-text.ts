@@ -1,6 +1,7 @@
 import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
 
-type Names = Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
+/** The current names of the practice and the location. */
+export type Names = Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
 
 /** The words of a page without its answers, one text for each paragraph, heading, cell and line of a list. */
 export function plainText(body: PageBody, names: Names): string[] {
@@ -28,7 +29,7 @@ function blockTexts(block: PageBlock, names: Names): string[] {
   }
 }
 
-const inlineText = (content: readonly PageInline[], names: Names): string =>
+export const inlineText = (content: readonly PageInline[], names: Names): string =>
   content
     .map((node) => {
       if (node.nodeType === 'variable') return names[node.data.associatedVariable]

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { availableFormIds } from '../forms/index.ts'
+import { libraryPages } from '../library/pages.ts'
+import { dangerOf, dangers } from './danger.ts'
+import { medicalRefusal, isMedical } from './refusals.ts'
+
+test.each([
+  ['i got poked by a needle what do i do', 'exposure'],
+  ['needlestick!!', 'exposure'],
+  ['NEEDLE STICK', 'exposure'],
+  ['stuck myself with a used anesthetic needle', 'exposure'],
+  ['blood splashed in my eye', 'exposure'],
+  ['patient bit me and it is bleeding', 'exposure'],
+  ['I just cut my finger on a dirty scaler', 'exposure'],
+  ['got bleach in my eyes', 'eye'],
+  ['acid etch splashed in her eye', 'eye'],
+  ['coworker collapsed not breathing', 'collapse'],
+  ['heavy bleeding how to stop', 'collapse'],
+  ['coworker got an electric shock', 'collapse'],
+  ['there is smoke coming out of the autoclave room', 'fire'],
+  ['fire in the sterilization room', 'fire'],
+  ['i smell gas in the building', 'fire'],
+  ['big spill of glutaraldehyde what now', 'chemical'],
+  ['someone swallowed disinfectant', 'chemical'],
+  ['mercury spilled on the floor', 'chemical'],
+  ['man with a gun in the waiting room', 'violence'],
+  ['patient is threatening me', 'violence'],
+])('"%s" gets the fixed answer of %s', (question, id) => expect(dangerOf(question)?.id).toBe(id))
+
+test.each([
+  'how often fire drill',
+  'fire extinguisher monthly check',
+  'fire prevention plan hazards',
+  'do we need a sharps injury log',
+  'where is the sharps container',
+  'spill kit contents',
+  'needlestick prevention device trial',
+  'do my glasses count as eye protection',
+  'who has a cpr card',
+  'workplace violence plan california',
+])('"%s" is no danger', (question) => expect(dangerOf(question)).toBeUndefined())
+
+test.each([
+  'what dose of epinephrine for an adult',
+  'which antibiotic for this patient',
+  'does the patient have hepatitis',
+  'how many mg of ibuprofen',
+])('"%s" is refused as medical', (question) => expect(isMedical(question)).toBe(true))
+
+test.each([
+  'single dose vials',
+  'who needs a dose badge',
+  'how long keep dose records',
+  'who gives drugs from the emergency kit',
+  'i have a fever can i work',
+])('"%s" is no medical question', (question) => expect(isMedical(question)).toBe(false))
+
+test('fixed answers lead to pages and forms that exist, and name the numbers', () => {
+  const pages = new Set(libraryPages.map(({ id }) => id))
+  for (const { page, form } of dangers.flatMap(({ links }) => links)) {
+    if (page !== undefined) expect(pages).toContain(page)
+    if (form !== undefined) expect(availableFormIds).toContain(form)
+  }
+  for (const { id, steps } of dangers) expect(steps.join(' '), id).toMatch(/911|emergency room/)
+  expect(medicalRefusal).toMatch(/clinician.*1-800-222-1222.*911/)
+})

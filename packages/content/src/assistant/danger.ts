@@ -1,0 +1,114 @@
+/** A page of the library or a form that a fixed answer leads to. */
+export interface DangerLink {
+  label: string
+  page?: string
+  form?: string
+}
+
+/** What somebody in danger does first. Fixed words that people have reviewed; never made from a question. */
+export interface DangerAnswer {
+  id: 'exposure' | 'eye' | 'chemical' | 'fire' | 'collapse' | 'violence'
+  /** As the list of dangers names it. */
+  name: string
+  steps: readonly string[]
+  links: readonly DangerLink[]
+}
+
+/** 911, and Poison Help of the United States. */
+export const emergencyNumbers = { emergency: '911', poison: '1-800-222-1222' } as const
+
+/** The fixed answers, in the order in which they are looked at: the danger to life comes first. */
+export const dangers: readonly DangerAnswer[] = [
+  {
+    id: 'collapse',
+    name: 'Somebody collapsed, or bleeds heavily',
+    steps: [
+      'Call 911 and put the phone on speaker. Send somebody for the AED and the first-aid kit.',
+      'No normal breathing? Push hard and fast in the middle of the chest. Use the AED as soon as it is there.',
+      'Heavy bleeding? Press hard on the wound and do not let go. Electric shock? Switch off the power before you touch the person.',
+    ],
+    links: [{ label: 'First aid and CPR', page: 'emergency-firstaid' }],
+  },
+  {
+    id: 'fire',
+    name: 'Fire, smoke or a smell of gas',
+    steps: [
+      'Warn everyone near you. Leave by the nearest safe exit, with patients and visitors, and close the doors.',
+      'Smell of gas? Do not touch switches or phones inside.',
+      'Call 911 from outside. Go to the meeting place. Nobody goes back in.',
+    ],
+    links: [
+      { label: 'Emergency action plan', page: 'emergency-plan' },
+      { label: 'Storms, outages and threats', page: 'emergency-events' },
+    ],
+  },
+  {
+    id: 'violence',
+    name: 'Somebody threatens you',
+    steps: [
+      'Get away if there is a safe way. Leave everything behind.',
+      'If you cannot get away, lock and block the door, turn off the lights and silence the phone.',
+      'Call 911 as soon as you are safe.',
+    ],
+    links: [{ label: 'Workplace violence', page: 'workplace-violence' }],
+  },
+  {
+    id: 'exposure',
+    name: 'Needlestick, cut, bite, or blood in the eye or mouth',
+    steps: [
+      'Stop. Wash the wound or skin with soap and water. Flush eyes, nose or mouth with water or saline. Do not squeeze the wound.',
+      'Tell your contact person now. If nobody answers, tell any manager.',
+      'Go to the medical evaluation now. It is free, and some treatments work only within hours. No place is open? Go to the nearest emergency room.',
+    ],
+    links: [
+      { label: 'Do this now: whom to tell and where to go', page: 'exposure-now' },
+      { label: 'Form "Exposure incident"', form: 'exposureIncidentForm' },
+    ],
+  },
+  {
+    id: 'eye',
+    name: 'A chemical in the eye',
+    steps: [
+      'Go to the eyewash now. Hold both eyes open under the water for 15 minutes. Take out contact lenses while you rinse.',
+      'Somebody else calls Poison Help, 1-800-222-1222, and 911 if the person is badly hurt.',
+      'Take the data sheet along to the doctor.',
+    ],
+    links: [
+      { label: 'Eyewash', page: 'emergency-eyewash' },
+      { label: 'Form "Chemical exposure"', form: 'chemicalExposureForm' },
+    ],
+  },
+  {
+    id: 'chemical',
+    name: 'A chemical spilled, swallowed, breathed in or on the skin',
+    steps: [
+      'Get people away. Fire, strong smell, an unknown product or more than you can wipe up? Leave, close the door and call 911.',
+      'On skin: take off wet clothes and rinse for 15 minutes. Breathed in: go to fresh air. Swallowed: do not make the person vomit.',
+      'Call Poison Help, 1-800-222-1222. Short of breath or badly hurt: 911.',
+    ],
+    links: [
+      { label: 'Chemical spills and exposure', page: 'hazcom-spill' },
+      { label: 'Safety data sheets', page: 'hazcom-sds' },
+    ],
+  },
+]
+
+/** How people write in danger. A wrong hit costs a look at a box above the answer; a miss may cost hours. */
+const signs: Readonly<Record<DangerAnswer['id'], RegExp>> = {
+  collapse:
+    /\b(collaps|unconscious|unresponsive|not breathing|isn'?t breathing|stopped breathing|no pulse|cardiac arrest|heart attack|chok(?:ing|ed)|seizure|passed out|fainted|heavy bleeding|bleeding (?:heavily|a lot|badly)|won'?t stop bleeding|electric(?:al)? shock|electrocuted|anaphyla)/,
+  fire: /\b(on fire|fire (?:in|at|alarm (?:is )?going)|there(?:'?s| is) a fire|smells? (?:of )?(?:smoke|gas)|smoke (?:coming|in|is)|burning smell|flames)\b|^fire\W*$/,
+  violence:
+    /\b(gun|shooter|shooting|knife|robber|robbery|hold-?up|threaten(?:s|ed|ing)? (?:me|us|her|him|staff)|attack(?:ed|ing) (?:me|us|her|him)|hit me|assault(?:ed|ing))\b/,
+  exposure:
+    /\bneedle ?-?stick(?:\b(?!.*\b(log|prevention|trial|nationwide|statistics)\b))|\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needle|sharp|myself|herself|himself|lancet|scalpel|explorer|finger|hand)\b|\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|bur|bloody)\b|\b(?:bit|bitten|scratched)\b.*\b(?:me|her|him|by|us)\b|\bblood\b.*\b(?:splash\w*|in|into|on)\b.*\b(?:eyes?|mouth|nose|face|cut|wound)\b|\bsplash\w*\b.*\bblood\b/,
+  eye: /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their)\s+eyes?\b|\beyes? (?:burn|sting)/,
+  chemical:
+    /\bspill(?:ed|s|age)?\b(?! kit)|\b(?:swallow|drank|drunk|ingest|inhal|breathed in)\w*|\b(?:acid|bleach|formalin|chemical|disinfectant|mercury)\b.*\b(?:on (?:my|her|his) (?:skin|hand|arm|face)|leak\w*)/,
+}
+
+/** What a question in danger is about; undefined for all others. */
+export function dangerOf(question: string): DangerAnswer | undefined {
+  const asked = question.toLowerCase().replaceAll('’', "'")
+  return dangers.find(({ id }) => signs[id].test(asked))
+}

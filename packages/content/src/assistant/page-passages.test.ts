@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { pageBody } from '../library/page-body.ts'
+import { pageSources } from '../library/page-sources.ts'
+import { plainText } from '../library/plain-text.ts'
+import { writtenPage } from '../library/written-page.ts'
+import { layWords } from './lay-words.ts'
+import { pagePassages } from './page-passages.ts'
+
+const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }
+
+test('cuts a page at its headings, into units that can be quoted', async () => {
+  const body = await pageBody(
+    'Read this. It is short (29 CFR 1910.1030(b)).\n\n## Where\n\nAt {{LOCATION_NAME}}:\n\n{{meetingPlace}}\n\n- One\n- Two\n\n## Table\n\n| A | B |\n| --- | --- |\n| x | y |\n',
+  )
+  expect(pagePassages(body, names)).toEqual([
+    {
+      heading: '',
+      units: [
+        { text: 'Read this.', anchor: '0' },
+        { text: 'It is short (29 CFR 1910.1030(b)).', anchor: '0' },
+      ],
+      variables: [],
+    },
+    {
+      heading: 'Where',
+      units: [
+        { text: 'At Main Street:', anchor: '2' },
+        { text: 'One', anchor: '4.0' },
+        { text: 'Two', anchor: '4.1' },
+      ],
+      variables: ['meetingPlace'],
+    },
+    { heading: 'Table', units: [{ text: 'x · y', anchor: '6.1' }], variables: [] },
+  ])
+})
+
+test('divides what is long at a block', async () => {
+  const long = `${'word '.repeat(60).trim()}.`
+  const passages = pagePassages(await pageBody(`## Long\n\n${long}\n\n${long}\n\n${long}\n`), names)
+  expect(passages.map(({ heading, units }) => [heading, units.length])).toEqual([
+    ['Long', 2],
+    ['Long', 1],
+  ])
+})
+
+test('every unit of every page stands on the page word by word, and lay words belong to headings that exist', async () => {
+  const headings = new Map<string, Set<string>>()
+  for (const id of pageSources().keys()) {
+    const page = await writtenPage(id)
+    if (!page) throw new Error(`no page ${id}`)
+    const whole = plainText(page.body, names).join(' ')
+    const passages = pagePassages(page.body, names)
+    headings.set(id, new Set(passages.map(({ heading }) => heading)))
+    for (const part of passages.flatMap(({ units }) => units).flatMap(({ text }) => text.split(' · '))) expect(whole).toContain(part)
+  }
+  const unknown = Object.entries(layWords).flatMap(([page, words]) =>
+    Object.keys(words).filter((heading) => !headings.get(page)?.has(heading)),
+  )
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,82 @@
+import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
+
+import { inlineText, type Names } from '../library/plain-text.ts'
+
+/** A sentence, a line of a list or a row of a table, as it can be quoted. */
+export interface PassageUnit {
+  text: string
+  /** The place on the page: the index of the block, and of the line or row within it, joined by a dot. */
+  anchor: string
+}
+
+/** What stands below one heading of a page, or a part of it where that is long. */
+export interface PagePassage {
+  /** Empty for what stands before the first heading. */
+  heading: string
+  units: PassageUnit[]
+  /** The answers of the location that are shown within the passage, by variable. */
+  variables: string[]
+}
+
+/** A passage that has this many words is divided at the next block. */
+const enoughWords = 120
+
+/** The passages of a page: cut at headings, and at blocks where what stands below a heading is long. */
+export function pagePassages(body: PageBody, names: Names): PagePassage[] {
+  const passages: PagePassage[] = []
+  let heading = ''
+  let open: PagePassage | undefined
+  for (const [index, block] of body.content.entries()) {
+    if (isHeading(block)) {
+      heading = inlineText(block.content, names)
+      open = undefined
+      continue
+    }
+    if (!open || wordsIn(open) >= enoughWords) passages.push((open = { heading, units: [], variables: [] }))
+    if (block.nodeType === 'answer') open.variables.push(block.data.associatedVariable)
+    else open.units.push(...unitsOf(block, String(index), names))
+  }
+  return passages.filter(({ units, variables }) => units.length + variables.length > 0)
+}
+
+const isHeading = (block: PageBlock): block is Extract<PageBlock, { nodeType: `heading-${string}` }> =>
+  block.nodeType.startsWith('heading-')
+
+const wordsIn = ({ units }: PagePassage) => units.reduce((sum, { text }) => sum + text.split(' ').length, 0)
+
+function unitsOf(block: PageBlock, anchor: string, names: Names): PassageUnit[] {
+  switch (block.nodeType) {
+    case 'unordered-list':
+    case 'ordered-list':
+      return block.content.map((item, index) => ({ text: textOf(item.content, names), anchor: `${anchor}.${index}` }))
+    case 'blockquote':
+      return block.content.flatMap((each) => unitsOf(each, anchor, names))
+    case 'table':
+      return block.content.slice(1).map((row, index) => ({
+        text: rowText(row.content.map((cell) => textOf(cell.content, names))),
+        anchor: `${anchor}.${index + 1}`,
+      }))
+    case 'paragraph':
+      return sentencesOf(block.content, anchor, names)
+    default:
+      return []
+  }
+}
+
+const sentencesOf = (content: readonly PageInline[], anchor: string, names: Names) =>
+  sentences(inlineText(content, names)).map((text) => ({ text, anchor }))
+
+/** The words of an item or a cell; drawings have none. */
+const textOf = (blocks: readonly PageBlock[], names: Names): string =>
+  blocks
+    .flatMap((block) => unitsOf(block, '', names))
+    .map(({ text }) => text)
+    .join(' ')
+
+/** The cells of a row as one line. */
+export const rowText = (cells: readonly string[]): string => cells.filter((cell) => cell !== '').join(' · ')
+
+const sentenceEnd = /(?<=[.!?][")]?) (?=["“A-Z0-9])/
+
+/** The sentences of a paragraph; joined by spaces they are the paragraph. */
+export const sentences = (text: string): string[] => text.split(sentenceEnd).filter((each) => each.trim() !== '')
