@@ -5,6 +5,7 @@ import { trainingVideos } from '#content/training-videos'
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
 import { auditTrailRoutes } from './features/audit-trail/routes.ts'
 import { listInvoices } from './features/billing/invoices.ts'
 import { orderLocation } from './features/billing/order-location.ts'
@@ -19,6 +20,7 @@ import { exposureRoutes } from './features/exposures/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { groupTrainingRoutes } from './features/group-training/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
+import { answersInWords } from './features/library/answers-in-words.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { sitePageRoutes } from './features/library/site-pages/routes.ts'
@@ -62,6 +64,7 @@ export const routes = (): readonly Route[] => [
   ...accessRoutes,
   ...accountRoutes(libraryPort),
   ...archiveRoutes({ listInvoices }),
+  ...assistantRoutes({ answersInWords }),
   ...auditTrailRoutes,
   ...passwordRoutes,
   ...registrationRoutes,

@@ -28,6 +28,7 @@ const kind = (group: AuditGroup, sentence: string): Kind => ({ group, sentence }
  * one line here; the compiler refuses an event without one.
  */
 export const auditKinds = {
+  'assistant.processing_started': kind('library', '{who} started to process the library for the assistant.'),
   'session.started': kind('sessions', '{target} signed in.'),
   'session.ended': kind('sessions', 'A session of {target} ended.'),
   'session.refused': kind('sessions', 'Somebody failed to sign in as {target}.'),

@@ -6,6 +6,7 @@ import * as assignTasks from './assign-tasks.ts'
 import * as administeredLocations from './administered-locations.ts'
 import * as answerChanges from './answer-changes.ts'
 import * as archive from './archive.ts'
+import * as assistant from './assistant.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as billing from './billing.ts'
 import * as bloodborneTraining from './bloodborne-training.ts'
@@ -70,6 +71,7 @@ const modules = [
   administeredTasks,
   assignTasks,
   archive,
+  assistant,
   auditTrail,
   billing,
   bloodborneTraining,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { EmbeddingStatus } from './assistant.ts'
 import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
 import { ChangeEffect } from './change-effect.ts'
 import { adminOf, endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
@@ -31,7 +32,12 @@ export const Location = z.object({
   didCompleteLibrarySetup: z.boolean(),
   lastCompletedLibrarySetupStep: z.number().int().nullable(),
   additionalStepsAvailable: z.boolean(),
+  /** An answer was edited since the library was last processed: the assistant offers to process it again (LIBEDIT-031). */
   isLibraryStepUpdated: z.boolean(),
+  /** null before the first processing (DATA-L-016). */
+  embeddingStatus: EmbeddingStatus.nullable(),
+  /** Percent while it is In Progress, else null. */
+  embeddingProgress: z.number().int().nullable(),
   /** The data sheets on its list, in the order in which they were added (DATA-L-015). */
   sdsList: z.array(id('sds')),
   revision: z.number().int(),

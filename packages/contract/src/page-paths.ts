@@ -48,6 +48,7 @@ export const pagePaths = [
   '/library/view',
   '/library/setup',
   '/library/additionalLibrarySetup',
+  '/medicc',
   '/sds',
   '/sds/add',
   '/sds/history',

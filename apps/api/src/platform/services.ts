@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { UploadPlaces } from './files/upload-places.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './logging/log.ts'
 import type { Payments } from './payments/payments.ts'
@@ -17,6 +18,8 @@ export interface Services {
   payments: Payments
   realtime: Realtime
   messages: Messages
+  /** Background work of features. */
+  jobs: Pick<Jobs, 'send' | 'wake'>
   keyring: Keyring
   log: Log
   passwords: Passwords

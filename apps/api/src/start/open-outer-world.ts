@@ -49,6 +49,7 @@ export async function openOuterWorld(config: Config, database: Database): Promis
     payments: payments.payments,
     realtime,
     messages: queuedMessages(jobs, carriers),
+    jobs,
     keyring: keyring(config.APP_SECRET),
     log,
     passwords: argonPasswords(),

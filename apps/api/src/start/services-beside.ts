@@ -31,6 +31,7 @@ export async function servicesBeside(config: Config, database: Database): Promis
     payments: createPayments(noProvider, () => systemClock.now().getTime()),
     realtime: { changed: () => undefined, closeSession: () => undefined },
     messages: queuedMessages(jobs, carriers),
+    jobs,
     keyring: keyring(config.APP_SECRET),
     log: silentLog,
     passwords: argonPasswords(),

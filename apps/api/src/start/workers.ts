@@ -4,10 +4,12 @@ import { cleanUp } from '../data/jobs/clean-up.ts'
 import { removePendingFiles } from '../data/uploads/pending-files.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
 import { endExpiredSessions } from '../data/sessions/session-events.ts'
+import { processLibrary } from '../features/assistant/processing.ts'
 import { announceRenewals } from '../features/billing/announce-renewals.ts'
 import { reconcile } from '../features/billing/reconcile.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
+import { answersInWords } from '../features/library/answers-in-words.ts'
 import { followContent } from '../features/library/follow-content.ts'
 import { remindReaders } from '../features/library/written-plans/remind-readers.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
@@ -42,6 +44,11 @@ export function workers(services: Services, carriers: Carriers): readonly Worker
     messageWorker({ ...patient, carriers }),
     { queue: 'hourly', minute: 7, run: () => runHourly(patient) },
     { queue: 'alarms', minute: '*/5', run: async () => void (await raiseExposureAlarms(patient)) },
+    {
+      queue: 'assistant',
+      run: ({ data, last }) =>
+        processLibrary(patient, { practiceId: String(data.practiceId), locationId: String(data.locationId), last }, { answersInWords }),
+    },
     { queue: 'content', run: () => followShipped(patient) },
   ]
 }

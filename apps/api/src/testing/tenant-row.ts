@@ -60,7 +60,9 @@ const typed = (columns: Record<string, Column>): TenantRow =>
       .map(([name, column]) => [name, valueOf(column)]),
   )
 
-function valueOf({ columnType, dataType }: Column): unknown {
+function valueOf(column: Column): unknown {
+  const { columnType, dataType } = column
+  if (column.getSQLType() === 'tsvector') return 'x'
   if (columnType === 'PgDateString') return '2026-11-21'
   if (dataType === 'date') return today
   if (dataType === 'number') return 1

@@ -64,6 +64,10 @@ export const writesOfWork: Record<string, Arrange> = {
       params: { locationId: world.rows.location },
       body: { kind: 'chemicalSheetMissing', what: 'Wipes' },
     }),
+  startProcessing: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    return write(endpoint, { params: { locationId: main.id } })
+  },
   adoptWrittenPlan: async (world, endpoint) => {
     const { main, caller, write } = await asFreshAdministrator(world)
     const params = { locationId: main.id, planKey: 'hazardCommunication' } as const

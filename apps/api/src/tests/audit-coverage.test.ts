@@ -34,6 +34,7 @@ const exceptions: Record<string, string> = {
   startWatching: 'what is watched is in the ledger of the person',
   saveProgress: 'what is watched is in the ledger of the person',
   answerFilmQuestion: 'answers are rows that are only ever added, in the ledger of the person',
+  ask: 'a question is not kept',
   openShortLink: 'it only opens the address; what is done behind it has events of its own',
 }
 

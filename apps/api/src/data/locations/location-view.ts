@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { openQuestions } from '#content/later-questions'
+import { EmbeddingStatus } from '#contract/assistant'
 import type { Location } from '#contract/locations'
 import { plan } from '#contract/shapes'
 
@@ -31,6 +32,9 @@ const locationRow = z.strictObject({
   open_additional_steps: z.array(z.int()),
   revision: z.int(),
   sds_list: z.array(z.string()),
+  embedding_status: EmbeddingStatus.nullable(),
+  embedding_share: z.int().nullable(),
+  library_updated: z.boolean(),
 })
 
 /** A location as the wire shows it to one person; null when the transaction cannot see it. `allOptions` are the keys of every setup question, for notSelectedOptions (LOCSETUP-012). */
@@ -41,9 +45,12 @@ export async function locationView(
   const rows = await readRows(db, locationRow)`
     select l.id, l.name, l.practice_type, l.options, l.address, l.address2, l.city, l.state, l.zip, l.practice_id, l.annual_review_date, l.time_zone,
       l.questionnaire_saved_at, l.library_setup_completed_at, l.last_completed_step, l.open_additional_steps, l.revision, p.name as practice_name, s.plan, r.name as role_name,
+      i.status as embedding_status, i.done * 100 / nullif(i.total, 0) as embedding_share,
+      exists (select from library_answer a where a.location_id = l.id and a.updated_at > i.finished_at) as library_updated,
       array(select d.sheet_id from location_sds d where d.location_id = l.id and d.to_day is null order by d.added_at, d.id) as sds_list
     from location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
+    left join assistant_index i on i.practice_id = l.practice_id and i.location_id = l.id
     left join membership m on m.practice_id = l.practice_id and m.location_id = l.id and m.user_id = ${actor.userId} and m.ended_at is null
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id
     where l.id = ${locationId}`
@@ -68,7 +75,9 @@ export async function locationView(
     didCompleteLibrarySetup: row.library_setup_completed_at !== null,
     lastCompletedLibrarySetupStep: row.last_completed_step,
     additionalStepsAvailable: row.library_setup_completed_at !== null && row.open_additional_steps.length > 0,
-    isLibraryStepUpdated: false,
+    isLibraryStepUpdated: row.library_updated,
+    embeddingStatus: row.embedding_status,
+    embeddingProgress: row.embedding_status === 'In Progress' ? (row.embedding_share ?? 0) : null,
     sdsList: row.sds_list,
     revision: row.revision,
     can: { administer: administersInPerson(actor, row.id) },

@@ -37,6 +37,7 @@ export function testServices(database: Database, payments: Payments): TestServic
     payments,
     realtime: { changed: (userIds) => void told.push(...userIds), closeSession: () => undefined },
     messages: outboxOnly,
+    jobs: { send: async () => undefined, wake: () => undefined },
     keyring: keyring('a secret of the tests, long enough for them'),
     log,
     passwords: argonPasswords(hashingOfTests),

@@ -106,6 +106,7 @@ const stays: Record<string, string> = {
   'written_plan_version.review': 'an adopted text never changes',
   'location_sds.areas': 'places and days',
   'group_training.films': 'films and their lengths',
+  'assistant_passage.units': 'answers in words, with names',
   'watch_clock.spent': 'stretches of time',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }

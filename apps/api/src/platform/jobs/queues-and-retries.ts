@@ -8,6 +8,8 @@ export const queues = {
   alarms: { policy: 'exclusive', retryLimit: 2, retryDelay: 30, expireInSeconds: 240, deleteAfterSeconds: 86_400 },
   /** After a start with newer content: every location takes it over. One run for all servers. */
   content: { policy: 'exclusive', retryLimit: 5, retryDelay: 60, expireInSeconds: 3_600, deleteAfterSeconds: 86_400 },
+  /** The library of one location is processed for the assistant. */
+  assistant: { retryLimit: 2, retryDelay: 5, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
 } as const
 
 export type QueueName = keyof typeof queues

@@ -64,6 +64,8 @@ export function aLocation(change: Partial<Location> = {}): Location {
     lastCompletedLibrarySetupStep: null,
     additionalStepsAvailable: false,
     isLibraryStepUpdated: false,
+    embeddingStatus: null,
+    embeddingProgress: null,
     sdsList: [],
     revision: 1,
     can: { administer: false },

@@ -1,0 +1,58 @@
+import { boolean, customType, foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { json, key, moment, practiceId, reference } from './columns.ts'
+import { location } from './practices.ts'
+
+const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** How far the library of a location is processed for the assistant. A location without a row was never processed (AI-004). */
+export const assistantIndex = pgTable(
+  'assistant_index',
+  {
+    locationId: reference('location_id').primaryKey(),
+    practiceId: practiceId(),
+    /** In Progress, Completed or Error (CONST-L-022). An edit never takes it out of Completed. */
+    status: text('status').notNull(),
+    /** Passages stored of those that the run has found; null before they are counted. */
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] })],
+)
+
+/**
+ * A part of the library of a location that the assistant may quote: of a page, an answer, a form or a data sheet. It never holds records, answers of
+ * forms, requests or tasks. Rows are made from their source and replaced when it changes.
+ */
+export const assistantPassage = pgTable(
+  'assistant_passage',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** Kind, source and place within it; unique at the location. */
+    name: text('name').notNull(),
+    /** Of everything that is stored, so that a changed source is noticed. */
+    hash: text('hash').notNull(),
+    /** page, answer, form or sheet. */
+    kind: text('kind').notNull(),
+    /** The id of the page, the form or the data sheet. */
+    source: text('source').notNull(),
+    title: text('title').notNull(),
+    heading: text('heading').notNull(),
+    /** What can be quoted, in order. */
+    units: json<{ text: string; anchor: string }[]>('units').notNull(),
+    /** Weight A: title and heading; B: words that people use instead; D: the text. */
+    words: searchWords('words').notNull(),
+    /** Positions in `words`. */
+    length: integer('length').notNull(),
+    /** An answer that names people: it stays in the product. */
+    namesPeople: boolean('names_people').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    uniqueIndex('assistant_passage_by_name').on(t.locationId, t.name),
+  ],
+)

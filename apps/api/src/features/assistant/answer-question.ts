@@ -1,0 +1,84 @@
+import { dangerOf, type DangerAnswer, type DangerLink } from '#content/assistant/danger'
+import { notOurs } from '#content/assistant/not-ours'
+import { isMedical, medicalRefusal } from '#content/assistant/refusals'
+import { NotProcessed, type AnswerLink, type ask } from '#contract/assistant'
+import type { ResultOf } from '#contract/endpoint'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { addressOf, chooseQuotes } from './choose-quotes.ts'
+import type { LibrarySource } from './passage.ts'
+import { processingOf, refreshPassages } from './processing.ts'
+import { questionTerms } from './question-terms.ts'
+import { rankPassages, type RankedPassage } from './rank-passages.ts'
+
+export type Answer = ResultOf<typeof ask>
+
+interface Asked {
+  question: string
+  locationId: string
+  now: Date
+}
+
+const notFoundText = 'The library of this location does not say anything about this.'
+
+/** What can be done where the library does not answer. */
+const elsewhere: readonly AnswerLink[] = [
+  { label: 'Open the library', href: '/library' },
+  { label: 'Open a form', href: '/forms' },
+  { label: 'Your tasks', href: '/' },
+]
+
+/**
+ * Answers from the library of the location as it is now. What to do in danger comes first and needs no processing; medical questions are refused.
+ * @throws NotProcessed where there is nothing to quote from and nobody is in danger
+ */
+export async function answerQuestion(db: Db, { question, locationId, now }: Asked, library: LibrarySource): Promise<Answer> {
+  const danger = dangerOf(question)
+  const processed = (await processingOf(db, locationId))?.status === 'Completed'
+  if (!danger && isMedical(question)) return answerOf({ note: medicalRefusal })
+  if (!processed) return danger ? answerOf({ danger }) : fail(NotProcessed)
+  await refreshPassages(db, locationId, { library, now })
+  const ranked = concernsUs(question) ? await rankPassages(db, locationId, await questionTerms(db, question)) : []
+  const quotes = chooseQuotes(ranked)
+  if (quotes.length > 0 || danger) return answerOf({ danger, quotes })
+  return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
+}
+
+/** The best page where it holds some of the question: it may help, and is not quoted. */
+const nearest = (ranked: readonly RankedPassage[]): AnswerLink[] =>
+  ranked
+    .filter(({ coverage, kind }) => coverage >= 0.3 && kind !== 'sheet')
+    .slice(0, 1)
+    .flatMap(({ kind, source, title, units }) => {
+      const href = addressOf(kind, source, units[0]?.anchor ?? '')
+      return href === null ? [] : [{ label: `Perhaps: ${title}`, href }]
+    })
+
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+const foreign = notOurs.map(spaced)
+const concernsUs = (question: string) => !foreign.some((subject) => spaced(question).includes(subject))
+
+function answerOf({
+  danger,
+  note = null,
+  quotes = [],
+  links = [],
+}: { danger?: DangerAnswer | undefined } & Partial<Pick<Answer, 'note' | 'quotes' | 'links'>>): Answer {
+  const shown = danger ? { name: danger.name, steps: [...danger.steps], links: danger.links.map(linkOf) } : null
+  const lines = [
+    ...(shown?.steps.map((step, index) => `${index + 1}. ${step}`) ?? []),
+    ...(note === null ? [] : [note]),
+    ...quotes.map(({ title, sentences }) => `${title}: ${sentences.map((each) => `“${each}”`).join(' ')}`),
+  ]
+  return { answer: lines.join('\n'), danger: shown, note, quotes, links }
+}
+
+const linkOf = ({ label, page, form }: DangerLink): AnswerLink => ({
+  label,
+  href: (page === undefined ? addressOf('form', form ?? '', '') : addressOf('page', page, '')) ?? '/',
+})

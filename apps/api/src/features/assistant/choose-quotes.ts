@@ -1,0 +1,44 @@
+import type { AnswerQuote } from '#contract/assistant'
+
+import type { RankedPassage } from './rank-passages.ts'
+
+/** A question of which the best passages hold less is not answered. */
+export const coverageGate = 0.55
+
+/** Sentences quoted of the best passage, and of each of the two after it. */
+const quotedOfBest = 3
+const quotedOfOthers = 2
+/** A later passage is quoted where it fits at least this well, compared with the best. */
+const closeEnough = 0.6
+
+/** The sentences that say it, word by word; empty where the library does not say it. */
+export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {
+  const [best, ...others] = ranked.slice(0, 3)
+  if (!best || Math.max(...ranked.slice(0, 3).map(({ coverage }) => coverage)) < coverageGate) return []
+  const further = others.filter(({ score, coverage }) => score >= best.score * closeEnough && coverage >= coverageGate)
+  return [quoteOf(best, quotedOfBest), ...further.map((passage) => quoteOf(passage, quotedOfOthers))].filter(
+    ({ sentences }) => sentences.length > 0,
+  )
+}
+
+function quoteOf({ kind, source, title, heading, units }: RankedPassage, count: number): AnswerQuote {
+  const chosen = bestOf(
+    units.filter(({ text }) => !text.endsWith(':')),
+    count,
+  )
+  return { title, heading, sentences: chosen.map(({ text }) => text), href: addressOf(kind, source, chosen[0]?.anchor ?? '') }
+}
+
+/** The best units in their own order; the first ones where only the heading fits. */
+function bestOf<U extends { score: number }>(units: readonly U[], count: number): U[] {
+  const top = units.toSorted((a, b) => b.score - a.score).slice(0, count)
+  const fitting = top.filter(({ score }) => score > 0)
+  return units.filter((unit) => (fitting.length === 0 ? units.indexOf(unit) < count : fitting.includes(unit)))
+}
+
+/** Where the source opens; null for a data sheet without a screen of its own. */
+export function addressOf(kind: RankedPassage['kind'], source: string, anchor: string): string | null {
+  if (kind === 'form') return `/forms/view?formId=${source}`
+  if (kind === 'sheet') return '/sds'
+  return `/library?page=${source}${anchor === '' ? '' : `&mark=${anchor}`}`
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Db } from '#api/platform/database'
+import { newId } from '#api/platform/ids'
+import { readRows } from '#api/platform/rows'
+import { hashOf } from '#api/platform/secrets'
+
+import type { Passage } from './passage.ts'
+
+const storedRow = z.strictObject({ name: z.string(), hash: z.string() })
+
+/** The passages whose source is new or has changed; what has no source any more is removed. The caller stores them. */
+export async function changedPassages(db: Db, place: LocationRow, wanted: readonly Passage[]): Promise<Passage[]> {
+  const rows = await readRows(db, storedRow)`select name, hash from assistant_passage where location_id = ${place.id}`
+  const hashes = new Map(wanted.map((passage) => [passage.name, hashOfPassage(passage)]))
+  const current = new Set(rows.filter(({ name, hash }) => hashes.get(name) === hash).map(({ name }) => name))
+  const outdated = rows.map(({ name }) => name).filter((name) => !current.has(name))
+  if (outdated.length > 0)
+    await db.execute(sql`delete from assistant_passage where location_id = ${place.id} and name = any(${sql.param(outdated)}::text[])`)
+  return wanted.filter(({ name }) => !current.has(name))
+}
+
+/** Stores passages that are not stored. One that another request stored meanwhile stays. */
+export async function storePassages(db: Db, place: LocationRow, passages: readonly Passage[], now: Date): Promise<void> {
+  if (passages.length === 0) return
+  const rows = passages.map((passage) => ({
+    ...passage,
+    id: newId(now),
+    hash: hashOfPassage(passage),
+    body: passage.units.map(({ text }) => text).join(' '),
+  }))
+  await db.execute(sql`
+    insert into assistant_passage (id, practice_id, location_id, name, hash, kind, source, title, heading, units, words, length, names_people)
+    select p.id, ${place.practiceId}, ${place.id}, p.name, p.hash, p.kind, p.source, p.title, p.heading, p.units, w.words,
+      (select coalesce(sum(cardinality(positions)), 0) from unnest(w.words)), p."namesPeople"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p(
+      id text, name text, hash text, kind text, source text, title text, heading text, units jsonb, body text, "layWords" text, "namesPeople" boolean),
+    lateral (select setweight(to_tsvector('english', p.title || ' ' || p.heading), 'A') || setweight(to_tsvector('english', p."layWords"), 'B')
+      || setweight(to_tsvector('english', p.body), 'D') as words) w
+    on conflict (location_id, name) do nothing`)
+}
+
+const hashOfPassage = ({ kind, source, title, heading, units, layWords, namesPeople }: Passage) =>
+  hashOf(JSON.stringify([kind, source, title, heading, units, layWords, namesPeople]))

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+import { weakWeight, type Term } from './question-terms.ts'
+
+const unit = z.strictObject({ text: z.string(), anchor: z.string(), score: z.number() })
+
+const rankedRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['page', 'answer', 'form', 'sheet']),
+  source: z.string(),
+  title: z.string(),
+  heading: z.string(),
+  namesPeople: z.boolean(),
+  score: z.number(),
+  coverage: z.number(),
+  /** The weights of all words of the question together. */
+  asked: z.number(),
+  units: z.array(unit),
+})
+
+/** A passage that fits a question, with how well each of its units does. */
+export type RankedPassage = z.infer<typeof rankedRow>
+
+/**
+ * The passages of a location that fit best: BM25 (k1 1.2, b 0.75) over the passages that hold any of the terms, with title and lay words counted more,
+ * plus a share of what the whole page holds. `coverage` is the share of the question that a passage holds: of the weights of its own words, where a
+ * synonym counts 0.7. A term counts the more, the fewer passages of this location hold it.
+ */
+export async function rankPassages(db: Db, locationId: string, terms: readonly Term[], limit = 5): Promise<RankedPassage[]> {
+  if (terms.length === 0) return []
+  const list = <T>(pick: (term: Term) => T) => sql.param(terms.map(pick))
+  const rows = await readRows(db, rankedRow)`
+    with term as (select * from unnest(${list(({ term }) => term)}::text[], ${list(({ weight }) => weight)}::float8[], ${list(({ group }) => group)}::int[]) as t(term, weight, grp)),
+    size as (select count(*)::float8 as n, greatest(avg(length), 1)::float8 as average from assistant_passage where location_id = ${locationId}),
+    hit as (
+      select p.id, p.kind, p.source, p.length, t.term, t.weight, t.grp,
+        (select sum(case w when 'A' then 2 when 'B' then 3 else 1 end)::float8 from unnest(u.weights) w) as tf
+      from assistant_passage p, unnest(p.words) u join term t on t.term = u.lexeme
+      where p.location_id = ${locationId} and p.words @@ (select string_agg(quote_literal(term), ' | ')::tsquery from term)),
+    held as (select term, count(*)::float8 as df from hit group by term),
+    rarity as (
+      select t.term, t.weight, t.grp, ln(1 + (s.n - coalesce(h.df, 0) + 0.5) / (coalesce(h.df, 0) + 0.5)) as idf
+      from term t cross join size s left join held h using (term)),
+    part as (
+      select h.id, h.kind || h.source as page, h.term, h.weight * r.idf * h.tf * 2.2 / (h.tf + 1.2 * (0.25 + 0.75 * h.length / s.average)) as score
+      from hit h join rarity r using (term) cross join size s),
+    page as (select page, sum(best) as score from (select page, term, max(score) as best from part group by 1, 2) b group by 1),
+    own as (select grp, max(idf) as idf, max(weight) as weight from rarity where weight in (1, ${weakWeight}::float8) group by grp),
+    covered as (
+      select id, sum(got) as got from (
+        select h.id, h.grp, max(o.idf * o.weight * case when h.weight in (1, ${weakWeight}::float8) then 1 else 0.7 end) as got from hit h join own o on o.grp = h.grp group by 1, 2) c
+      group by id),
+    best as (
+      select x.id, x.score + 0.3 * page.score as score, coalesce(c.got, 0) / nullif((select sum(idf * weight) from own), 0) as coverage
+      from (select id, page, sum(score) as score from part group by 1, 2) x join page using (page) left join covered c on c.id = x.id
+      order by 2 desc, 1 limit ${limit})
+    select p.id, p.kind, p.source, p.title, p.heading, p.names_people as "namesPeople", b.score, coalesce(b.coverage, 0) as coverage,
+      coalesce((select sum(idf * weight) from own), 0) as asked,
+      (select coalesce(json_agg(json_build_object('text', e.value ->> 'text', 'anchor', e.value ->> 'anchor', 'score', coalesce(
+        (select sum(r.idf * r.weight) from unnest(to_tsvector('english', e.value ->> 'text')) u join rarity r on r.term = u.lexeme), 0)) order by e.ordinality), '[]')
+        from jsonb_array_elements(p.units) with ordinality e) as units
+    from best b join assistant_passage p on p.id = b.id order by b.score desc, p.id`
+  return rows.map((row) => ({ ...row, score: row.score * (1 + bestUnit * largest(row)) })).toSorted((a, b) => b.score - a.score)
+}
+
+/** How much a passage gains by a single unit that holds the whole question. */
+const bestUnit = 0.5
+
+const largest = ({ units, asked }: { units: readonly { score: number }[]; asked: number }) =>
+  asked === 0 ? 0 : Math.max(0, ...units.map(({ score }) => score)) / asked

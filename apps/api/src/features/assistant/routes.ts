@@ -1,0 +1,23 @@
+import * as contract from '#contract/assistant'
+import { TooMany } from '#contract/errors'
+import { countTry } from '#api/data/limits/count-tries'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { answerQuestion } from './answer-question.ts'
+import type { LibrarySource } from './passage.ts'
+import { startProcessing } from './processing.ts'
+
+/** Questions of one person in a minute. */
+const questionsPerMinute = 50
+
+/** The calls of the assistant. `library` says the answers of a location in words. */
+export const assistantRoutes = (library: LibrarySource) => [
+  handle(contract.startProcessing, async ({ params, ...work }) => ({ embeddingStatus: await startProcessing(work, params.locationId) })),
+
+  handle(contract.ask, async ({ db, actor, now, services, body }) => {
+    const key = services.keyring.mac('limit', `assistant:${actor.userId}`)
+    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) fail(TooMany)
+    return answerQuestion(db, { question: body.question, locationId: body.location, now }, library)
+  }),
+]

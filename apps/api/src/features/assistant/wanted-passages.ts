@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+import { rowText } from '#content/assistant/page-passages'
+import { hazardStatements } from '#content/chemicals/statements'
+import { forms } from '#content/forms/index'
+import type { SetupStep } from '#content/types'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
+
+import { pagesSeenBy, passagesOfPage, placeOfAnswer } from './page-sources.ts'
+import type { LibrarySource, Passage } from './passage.ts'
+
+const nameRow = z.strictObject({ name: z.string() })
+
+/** Everything that the assistant may quote at the location, as it is now: pages, answers, forms and the sheets on its list (never records or tasks). */
+export async function wantedPassages(db: Db, place: LocationRow, library: LibrarySource): Promise<Passage[]> {
+  const [practice] = await readRows(db, nameRow)`select name from practice where id = ${place.practiceId}`
+  const names = { PRACTICE_NAME: practice?.name ?? '', LOCATION_NAME: place.name }
+  const pages: Passage[] = []
+  for (const id of pagesSeenBy(place)) pages.push(...(await passagesOfPage(id, names)))
+  return [...pages, ...(await answerPassages(db, place, library)), ...formPassages(), ...(await sheetPassages(db, place.id))]
+}
+
+async function answerPassages(db: Db, place: LocationRow, library: LibrarySource): Promise<Passage[]> {
+  const seen = new Set(pagesSeenBy(place))
+  const passages: Passage[] = []
+  for (const { step, words } of await library.answersInWords(db, place)) {
+    const texts = [...words.lines, ...(words.table?.rows.map(rowText) ?? [])].filter((text) => text !== '')
+    const page = step.pages.find((id) => seen.has(id))
+    const shown = page === undefined ? undefined : await placeOfAnswer(page, step.associatedVariable)
+    if (texts.length === 0 || page === undefined || !shown) continue
+    passages.push({
+      name: `answer:${step.associatedVariable}`,
+      kind: 'answer',
+      source: page,
+      title: shown.title,
+      heading: shown.heading,
+      units: texts.map((text) => ({ text, anchor: `answer-${step.associatedVariable}` })),
+      layWords: [step.question, shown.layWords, ...(words.table?.header ?? [])].join(' '),
+      namesPeople: namesPeople(step),
+    })
+  }
+  return passages
+}
+
+const namesPeople = ({ type, tableLayout }: SetupStep) => type.includes('UserSelect') || (tableLayout?.userSelectColumns.length ?? 0) > 0
+
+const formPassages = (): Passage[] =>
+  forms.map(({ id, name, description }) => ({
+    name: `form:${id}`,
+    kind: 'form',
+    source: id,
+    title: name,
+    heading: 'Form',
+    units: [{ text: description, anchor: '' }],
+    layWords: 'fill in report',
+    namesPeople: false,
+  }))
+
+const sheetRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  manufacturer: z.string(),
+  signalWord: z.string().nullable(),
+  hazards: z.array(z.string()),
+  revised: dayText.nullable(),
+})
+
+async function sheetPassages(db: Db, locationId: string): Promise<Passage[]> {
+  const rows = await readRows(db, sheetRow)`
+    select l.sheet_id as id, s.chemical_name as name, s.manufacturer, s.signal_word as "signalWord", s.hazards, s.revision_date as revised
+    from location_sds l join (
+      select id, chemical_name, manufacturer, signal_word, hazards, revision_date from sds
+      union all select id, chemical_name, manufacturer, signal_word, hazards, revision_date from practice_sds) s on s.id = l.sheet_id
+    where l.location_id = ${locationId} and l.to_day is null order by s.chemical_name, l.sheet_id`
+  return rows.map(({ id, name, manufacturer, signalWord, hazards, revised }) => {
+    const statements = hazards.flatMap((code) => hazardStatements().get(code)?.statement ?? [])
+    const facts = [
+      ...(signalWord === null ? [] : [`Signal word: ${signalWord}.`]),
+      ...statements.map((statement) => `${statement}.`),
+      ...(revised === null ? [] : [`Sheet of ${revised}.`]),
+    ]
+    return {
+      name: `sheet:${id}`,
+      kind: 'sheet',
+      source: id,
+      title: manufacturer === '' ? name : `${name} (${manufacturer})`,
+      heading: 'Safety data sheet',
+      units: (facts.length > 0 ? facts : [`${name} is on the list of data sheets of this location.`]).map((text) => ({ text, anchor: '' })),
+      layWords: 'sds msds hazards chemical',
+      namesPeople: false,
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import { ask, longestQuestion, startProcessing } from '#contract/assistant'
+import { getLocation } from '#contract/locations'
+import { updateLibraryData } from '#contract/library-view'
+import { injections } from '#content/assistant/testing/evaluation-set'
+import { assistantIndex, assistantPassage } from '#api/data/tables'
+import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+import { processLibrary } from '#api/features/assistant/processing'
+import { answersInWords } from '#api/features/library/answers-in-words'
+import { finishWizard } from '#api/features/library/testing/setup'
+
+/** A practice whose setup is complete, and whose library is processed where that is not refused. */
+async function practiceWithLibrary(world: World, { processed = true } = {}) {
+  const place = await newPractice(world)
+  const { locationId, practiceId } = place
+  const nora = await world.as(place.nora)
+  await answerQuestionnaire(nora, locationId)
+  await finishWizard(nora, { locationId, about: place.hana })
+  const hana = await world.as(place.hana)
+  const run = () => processLibrary(world.services, { practiceId, locationId, last: true }, { answersInWords })
+  if (processed) {
+    await hana.call(startProcessing, { params: { locationId } })
+    await run()
+  }
+  const asks = (question: string) => hana.call(ask, { body: { question, location: locationId } })
+  const status = async () => (await hana.call(getLocation, { params: { locationId } })).payload
+  const edit = (associatedVariable: string, answer: unknown) =>
+    nora.call(updateLibraryData, { body: { locationId, libraryData: { associatedVariable, answer } } })
+  return { ...place, hana, nora: place.nora, asks, run, status, edit }
+}
+
+test('processing goes from nothing over In Progress to Completed, and a second start changes nothing', async ({ world }) => {
+  const { hana, locationId, status, run } = await practiceWithLibrary(world, { processed: false })
+  expect(await status()).toMatchObject({ embeddingStatus: null, embeddingProgress: null, isLibraryStepUpdated: false })
+  const params = { locationId }
+  expect(await hana.call(startProcessing, { params })).toEqual({ embeddingStatus: 'In Progress' })
+  expect(await status()).toMatchObject({ embeddingStatus: 'In Progress', embeddingProgress: 0 })
+  expect(await hana.call(startProcessing, { params })).toEqual({ embeddingStatus: 'In Progress' })
+  expect(
+    await world.audit('assistant.processing_started').then((events) => events.filter((each) => each.locationId === locationId)),
+  ).toHaveLength(1)
+  await run()
+  expect(await status()).toMatchObject({ embeddingStatus: 'Completed', embeddingProgress: null })
+})
+
+test('a failed run is shown as Error and can be started again', async ({ world }) => {
+  const { practiceId, locationId, hana, status } = await practiceWithLibrary(world, { processed: false })
+  await hana.call(startProcessing, { params: { locationId } })
+  const failing = { answersInWords: () => Promise.reject(new Error('no answers')) }
+  await expect(processLibrary(world.services, { practiceId, locationId, last: false }, failing)).rejects.toThrow('no answers')
+  expect((await status()).embeddingStatus).toBe('In Progress')
+  await expect(processLibrary(world.services, { practiceId, locationId, last: true }, failing)).rejects.toThrow('no answers')
+  expect((await status()).embeddingStatus).toBe('Error')
+  expect(await hana.call(startProcessing, { params: { locationId } })).toEqual({ embeddingStatus: 'In Progress' })
+})
+
+test('without a complete setup nothing is processed; without processing only danger and medical questions are answered', async ({
+  world,
+}) => {
+  const fresh = await newPractice(world)
+  const nora = await world.as(fresh.nora)
+  const refused = await nora.refused(startProcessing, { params: { locationId: fresh.locationId } })
+  expect(refused).toMatchObject({ status: 409, code: 'assistant.setup_not_complete' })
+  const asking = (question: string) => ({ body: { question, location: fresh.locationId } })
+  expect(await nora.refused(ask, asking('who gets the sharps container'))).toMatchObject({ status: 409, code: 'assistant.not_processed' })
+  expect((await nora.call(ask, asking('I got stuck by a needle'))).danger?.steps[0]).toMatch(/^Stop\. Wash/)
+  expect((await nora.call(ask, asking('what dose of ibuprofen'))).note).toMatch(/clinician.*1-800-222-1222/)
+})
+
+test('the answer quotes pages and answers of the location and leads to the paragraph', async ({ world }) => {
+  const { asks } = await practiceWithLibrary(world)
+  const { quotes, answer } = await asks('when do we replace a sharps container')
+  expect(quotes[0]).toMatchObject({ title: 'Sharps containers', href: expect.stringMatching(/^\/library\?page=ecp-containers&mark=/) })
+  expect(quotes.flatMap(({ sentences }) => sentences)).toContain('Replaced in time, and never too full.')
+  expect(answer).toContain('“Replaced in time, and never too full.”')
+})
+
+test('an edited or removed answer counts for the next question, and the status stays Completed', async ({ world }) => {
+  const { asks, edit, status } = await practiceWithLibrary(world)
+  const said = async () => (await asks('where do we meet after evacuation')).quotes.flatMap(({ sentences }) => sentences)
+  await edit('meetingPlace', 'Under the crooked oak')
+  expect(await said()).toContain('Under the crooked oak')
+  world.services.clock.advance({ seconds: 1 })
+  await edit('meetingPlace', 'At the blue gate')
+  expect(await said()).toContain('At the blue gate')
+  expect(await said()).not.toContain('Under the crooked oak')
+  expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: true })
+})
+
+test('what no page says is not answered, and says what can be done instead', async ({ world }) => {
+  const { asks } = await practiceWithLibrary(world)
+  const { quotes, note, links } = await asks('what is the wifi password')
+  expect({ quotes, note }).toEqual({ quotes: [], note: 'The library of this location does not say anything about this.' })
+  expect(links.map(({ href }) => href)).toEqual(['/library', '/forms', '/'])
+})
+
+test('orders in an answer of the library are words like any others: the answer to a question stays the same', async ({ world }) => {
+  const { asks, edit } = await practiceWithLibrary(world)
+  const question = 'who pays for the hepatitis b vaccine'
+  const before = await asks(question)
+  for (const { order } of injections.filter(({ place }) => place === 'answer')) {
+    await edit('meetingPlace', order)
+    expect(await asks(question)).toEqual(before)
+  }
+})
+
+test('odd questions are refused at the field or simply not answered', async ({ world }) => {
+  const { hana, locationId, asks } = await practiceWithLibrary(world)
+  const refused = (question: string) => hana.refused(ask, { body: { question, location: locationId } })
+  expect(await refused('  ')).toMatchObject({ status: 422, fields: { question: 'Required' } })
+  expect((await refused('x'.repeat(longestQuestion + 1))).fields).toHaveProperty('question')
+  for (const question of [
+    "'; drop table assistant_passage; --",
+    '🦷',
+    '¿Dónde está la salida?',
+    "' | & ! :*",
+    '\\',
+    'a'.repeat(longestQuestion),
+  ])
+    expect(Array.isArray((await asks(question)).quotes)).toBe(true)
+})
+
+test('a person may ask fifty times a minute', async ({ world }) => {
+  const { hana, locationId, asks } = await practiceWithLibrary(world)
+  for (let asked = 0; asked < 50; asked += 1) await asks('needlestick')
+  expect(await hana.refused(ask, { body: { question: 'needlestick', location: locationId } })).toMatchObject({ status: 429 })
+  world.services.clock.advance({ minutes: 1 })
+  expect((await asks('needlestick')).danger).not.toBeNull()
+})
+
+test('nothing of another location is read, and no question is kept', async ({ world }) => {
+  const one = await practiceWithLibrary(world)
+  const other = await practiceWithLibrary(world)
+  await other.edit('meetingPlace', 'Behind the secret fountain')
+  expect(JSON.stringify(await one.asks('where do we meet after evacuation, at the fountain'))).not.toContain('secret fountain')
+  const rows = await world.system(async (db) => [
+    ...(await db.select().from(assistantIndex)),
+    ...(await db.select().from(assistantPassage)),
+  ])
+  expect(JSON.stringify(rows)).not.toContain('evacuation, at the fountain')
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf } from './endpoint.ts'
+import { error, TooMany } from './errors.ts'
+import { text } from './shapes.ts'
+
+/** How far the library of a location is processed (DATA-L-016, CONST-L-022). */
+export const EmbeddingStatus = z.enum(['In Progress', 'Completed', 'Error'])
+export type EmbeddingStatus = z.infer<typeof EmbeddingStatus>
+
+/** AI-001: the chat is there once processing is complete. */
+export const NotProcessed = error('assistant.not_processed', 409, 'The library of this location has not been processed yet.')
+
+/** AI-002, verbatim. */
+export const SetupNotComplete = error(
+  'assistant.setup_not_complete',
+  409,
+  'Your library setup is not yet complete. Kindly complete it to start using the assistant.',
+)
+
+export const startProcessing = endpoint({
+  method: 'POST',
+  path: '/api/v1/data_embedding/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'Starts to process the library of the location for the assistant, or starts it again; answers at once. While it is in progress a second call changes nothing.',
+  params: z.object({ locationId: id('location') }),
+  plan: 'OSHA',
+  response: z.object({ embeddingStatus: EmbeddingStatus }),
+  errors: [SetupNotComplete],
+})
+
+/** The longest question, in characters. */
+export const longestQuestion = 2000
+
+/** A place to go on: a page of the library with a paragraph, a form, or a screen. */
+export const AnswerLink = z.object({ label: z.string(), href: z.string() })
+export type AnswerLink = z.infer<typeof AnswerLink>
+
+/** Sentences of one place, exactly as they stand there. */
+export const AnswerQuote = z.object({
+  title: z.string(),
+  heading: z.string(),
+  sentences: z.array(z.string()).min(1),
+  /** Opens the source at the paragraph; null where there is nothing to open. */
+  href: z.string().nullable(),
+})
+export type AnswerQuote = z.infer<typeof AnswerQuote>
+
+export const ask = endpoint({
+  method: 'POST',
+  path: '/api/v1/ask',
+  access: memberOf('body.location'),
+  summary:
+    'Answers a question from the library of the location: exact quotes, or that the library does not say it. What to do in danger comes first, also before processing. Nothing of the question is kept.',
+  plan: 'OSHA',
+  body: z.object({
+    question: text(longestQuestion).trim().min(1, 'Required'),
+    location: id('location'),
+  }),
+  response: z.object({
+    /** Everything below as plain text (AI-010). */
+    answer: z.string(),
+    /** What to do now, for a question asked in danger. */
+    danger: z.object({ name: z.string(), steps: z.array(z.string()), links: z.array(AnswerLink) }).nullable(),
+    /** One sentence of ours where nothing is quoted, or before the quotes. */
+    note: z.string().nullable(),
+    quotes: z.array(AnswerQuote),
+    /** What can be done instead, or besides. */
+    links: z.array(AnswerLink),
+  }),
+  errors: [NotProcessed, TooMany],
+})
