@@ -79,6 +79,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'sds-upload', address: '/sds/upload', shows: titled('Upload a Data Sheet') },
   { name: 'written-plans', address: '/library/plans', shows: titled('Written Plans') },
   { name: 'written-plan', address: '/library/plans?plan=emergencyAction', shows: titled('Emergency Action Plan') },
+  { name: 'assistant', address: '/medicc', shows: titled('AI Compliance Assistant') },
   { name: 'sds', address: '/sds', shows: titled('Safety Data Sheets Library') },
   { name: 'sds-add', address: '/sds/add', shows: titled('Manage SDS') },
   { name: 'sds-history', address: '/sds/history', shows: titled(/^What did we use in/) },

@@ -80,6 +80,7 @@ test('Ctrl and K opens the search over the screens and own tasks, and again clos
     'Records',
     'Forms',
     'Library',
+    'Medicc',
     'Safety Data Sheets',
     'Something happened?',
     'Written plans',

@@ -44,6 +44,7 @@ test('the sidebar holds only places that exist and names each', async () => {
     'Records',
     'Forms',
     'Library',
+    'Medicc',
     'Safety Data Sheets',
   ])
   expect(links[3]?.getAttribute('aria-current')).toBe('page')

@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconFlask,
   IconLayoutDashboard,
+  IconMessageQuestion,
   IconSchool,
   IconSettings,
   type Icon,
@@ -22,8 +23,7 @@ export interface NavigationEntry {
 }
 
 /**
- * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010), whatever the plan is. Still to come with its screen: Medicc after
- * the library.
+ * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010), whatever the plan is.
  */
 const places: readonly NavigationEntry[] = [
   { path: '/', label: 'Dashboard', icon: IconLayoutDashboard },
@@ -31,6 +31,7 @@ const places: readonly NavigationEntry[] = [
   { path: '/records', label: 'Records', icon: IconClipboardCheck },
   { path: '/forms', label: 'Forms', icon: IconFileText },
   { path: '/library', label: 'Library', icon: IconBooks },
+  { path: '/medicc', label: 'Medicc', icon: IconMessageQuestion },
   { path: '/sds', label: 'Safety Data Sheets', short: 'SDS', icon: IconFlask },
   { path: '/admin', label: 'Admin', icon: IconSettings, admin: true },
 ]

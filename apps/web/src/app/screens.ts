@@ -47,6 +47,7 @@ export const screens = [
   page('/forms/view', withOsha, 'FormFillerScreen', () => import('#web/features/forms/form-filler-screen.tsx')),
   page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/happenings/happened-screen.tsx')),
   page('/exposures', withOsha, 'ExposuresScreen', () => import('#web/features/exposures/exposures-screen.tsx')),
+  page('/medicc', withOsha, 'AssistantScreen', () => import('#web/features/assistant/assistant-screen.tsx')),
   page('/library', withOsha, 'LibraryScreen', () => import('#web/features/library/library-screen.tsx')),
   page('/library/plans', withOsha, 'WrittenPlansScreen', () => import('#web/features/written-plans/written-plans-screen.tsx')),
   page('/library/view', withOsha, 'LibraryViewScreen', () => import('#web/features/library/library-view-screen.tsx')),

@@ -17,8 +17,14 @@ const Questionnaire = lazyPart(async () => (await import('./questionnaire.tsx'))
 const LibraryView = lazyPart(async () => (await import('./view/library-view.tsx')).LibraryView)
 const AnswersOverview = lazyPart(async () => (await import('./answers-overview.tsx')).AnswersOverview)
 
-/** `made`: the number of tasks that the finished wizard created. `page`: the id of the shown page (LIB-021); `answer`: the variable of its answer that is edited. */
-export const search = { made: wholeNumber(0, 100_000), page: textUpTo(100), answer: textUpTo(100), show: oneOf('answers') }
+/** `made`: the number of tasks that the finished wizard created. `page`: the id of the shown page (LIB-021); `answer`: the variable of its answer that is edited; `mark`: the place on the page that is marked. */
+export const search = {
+  made: wholeNumber(0, 100_000),
+  page: textUpTo(100),
+  answer: textUpTo(100),
+  mark: textUpTo(20),
+  show: oneOf('answers'),
+}
 
 /** /library: the questionnaire, the way into the setup, the way into the updates, or the library, in this order. */
 export function LibraryScreen() {
@@ -81,7 +87,7 @@ export function LibraryStates({ at }: { at: '/library' | '/library/view' }) {
           Written plans
         </Link>
       </nav>
-      {values.show ? <AnswersOverview /> : <LibraryView page={values.page} answer={values.answer} at={at} />}
+      {values.show ? <AnswersOverview /> : <LibraryView page={values.page} answer={values.answer} mark={values.mark} at={at} />}
     </Screen>
   )
 }

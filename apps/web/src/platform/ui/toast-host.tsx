@@ -6,7 +6,7 @@ import { useIsPhone } from './use-is-phone.ts'
 
 export interface ToastOptions {
   /** In milliseconds; successes leave after five seconds, failures after ten. */
-  leaveAfter?: number
+  leaveAfter?: number | false
   /** A failure that is shown right before another page opens; it stays there. */
   acrossPages?: boolean
 }

@@ -24,7 +24,7 @@ export function showInfo(text: string) {
 }
 
 /** Reports a failure. The next page and the next action remove it, except with `acrossPages`. */
-export function showError(text: string, options: Pick<ToastOptions, 'acrossPages'> = {}) {
+export function showError(text: string, options: Pick<ToastOptions, 'acrossPages' | 'leaveAfter'> = {}) {
   void show('error', text, options)
 }
 

@@ -17,11 +17,13 @@ interface LibraryViewProps {
   page: string | undefined
   /** The variable of an answer of that page that is opened for editing. */
   answer: string | undefined
+  /** The place on that page that is marked. */
+  mark?: string | undefined
   at: '/library' | '/library/view'
 }
 
 /** The library: sections and search on the left, the page on the right (LIB-012 to 026). On a phone the list comes first, and a page leads back to it. */
-export function LibraryView({ page: asked, answer, at }: LibraryViewProps) {
+export function LibraryView({ page: asked, answer, mark, at }: LibraryViewProps) {
   const narrow = useIsNarrow()
   const { _id } = useCurrentLocation()
   const { search, setSearch, query, sections, order, first } = useLibraryPages(_id, asked)
@@ -59,6 +61,7 @@ export function LibraryView({ page: asked, answer, at }: LibraryViewProps) {
             search={search}
             seen={order}
             edited={answer}
+            mark={mark}
             at={at}
           />
         </div>

@@ -7,6 +7,7 @@ import { beginAt } from '#web/platform/ui/begin-at.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
+import { useMarkedPlace } from './marked-place.ts'
 import { MarkedText } from './marked-text.tsx'
 import { PageAnswer } from './page-answer.tsx'
 import { PageNodes, type PageNodesProps } from './page-nodes.tsx'
@@ -29,6 +30,8 @@ interface PagePaneProps {
   seen: PageNodesProps['seen']
   /** The variable of the answer that the address asks to edit. */
   edited: string | undefined
+  /** The place that the address marks. */
+  mark: string | undefined
   at: '/library' | '/library/view'
 }
 
@@ -42,6 +45,7 @@ export function PagePane({
   search,
   seen,
   edited,
+  mark,
   at,
 }: PagePaneProps) {
   const page = useLibraryPage(pageId, first)
@@ -52,8 +56,10 @@ export function PagePane({
     if (edited !== undefined) setEditing({ page: pageId, variable: edited })
   }
   const heading = useRef<HTMLHeadingElement>(null)
+  const article = useRef<HTMLElement>(null)
   const shownId = page.data?.sys.id
   useBeginning(shownId, () => beginAt(heading.current))
+  useMarkedPlace(article, { page: ready ? shownId : undefined, mark })
   const text = (name: string) => {
     const value = answers.find(({ associatedVariable }) => associatedVariable === name)?.answer
     return typeof value === 'string' ? value : ''
@@ -62,7 +68,7 @@ export function PagePane({
   return (
     <QueryView query={both}>
       {({ sys, fields }) => (
-        <article key={sys.id} className={`${classes.text} ${classes.fade}`} aria-labelledby="page-title">
+        <article key={sys.id} ref={article} className={`${classes.text} ${classes.fade}`} aria-labelledby="page-title">
           <h2 id="page-title" ref={heading} tabIndex={-1}>
             <MarkedText search={search}>{fields.title}</MarkedText>
           </h2>

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+
+import type { ask } from '#contract/assistant'
+import type { AnswerOf } from '#contract/endpoint'
+import { Card } from '#web/platform/ui/card.tsx'
+
+import { AnswerLinks } from './answer-links.tsx'
+import classes from './assistant.module.css'
+import { DangerSteps } from './danger-steps.tsx'
+import { WithLinks } from './with-links.tsx'
+
+/** An answer: what to do in danger, a sentence of ours, and quotes with the way to their paragraph (AI-012). */
+export function AnswerView({ answer: { danger, note, quotes, links } }: { answer: AnswerOf<typeof ask> }) {
+  return (
+    <>
+      {danger ? <DangerSteps danger={danger} /> : null}
+      {note === null && quotes.length === 0 ? null : (
+        <Card gap={12}>
+          {note === null ? null : (
+            <Text>
+              <WithLinks>{note}</WithLinks>
+            </Text>
+          )}
+          {quotes.map(({ title, heading, sentences, href }) => (
+            <blockquote key={`${title}${heading}${sentences[0]}`} className={classes.quote}>
+              {sentences.map((sentence) => (
+                <p key={sentence}>
+                  <WithLinks>{sentence}</WithLinks>
+                </p>
+              ))}
+              {href === null ? (
+                <cite>{title}</cite>
+              ) : (
+                <AnswerLinks links={[{ label: heading === '' ? title : `${title}: ${heading}`, href }]} />
+              )}
+            </blockquote>
+          ))}
+          <AnswerLinks links={links} />
+        </Card>
+      )}
+    </>
+  )
+}

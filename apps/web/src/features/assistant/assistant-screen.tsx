@@ -1,0 +1,22 @@
+import { Box } from '@mantine/core'
+
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { AssistantIntro } from './assistant-intro.tsx'
+import classes from './assistant.module.css'
+import { Chat } from './chat.tsx'
+import { StatusPanel } from './status-panel.tsx'
+
+/** /medicc: the chat, or the state of processing while there is nothing to answer from (AI-001). */
+export function AssistantScreen() {
+  const location = useCurrentLocation()
+  return (
+    <Screen title="AI Compliance Assistant">
+      <div className={classes.columns}>
+        <Box miw={0}>{location.embeddingStatus === 'Completed' ? <Chat key={location._id} /> : <StatusPanel />}</Box>
+        <AssistantIntro />
+      </div>
+    </Screen>
+  )
+}

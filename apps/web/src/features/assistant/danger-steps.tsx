@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+
+import { emergencyNumbers } from '#content/assistant/danger'
+import type { AnswerLink } from '#contract/assistant'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { List } from '#web/platform/ui/list.tsx'
+
+import { AnswerLinks } from './answer-links.tsx'
+import classes from './assistant.module.css'
+
+interface DangerStepsProps {
+  danger: { name: string; steps: readonly string[]; links: readonly AnswerLink[] }
+}
+
+/** What to do now, with the numbers to call. */
+export function DangerSteps({ danger: { name, steps, links } }: DangerStepsProps) {
+  return (
+    <Card component="section" aria-label={name} gap={12} className={classes.danger}>
+      <strong>{name}: do this now</strong>
+      <List component="ol">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </List>
+      <Buttons>
+        <Button component="a" href={`tel:${emergencyNumbers.emergency}`} color="red">
+          Call 911
+        </Button>
+        <Button component="a" href={`tel:${emergencyNumbers.poison}`} variant="default">
+          Poison Help {emergencyNumbers.poison}
+        </Button>
+      </Buttons>
+      <AnswerLinks links={links} />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { SetupNotComplete, startProcessing } from '#contract/assistant'
+import { getLocation } from '#contract/locations'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { failedText } from './texts.ts'
+
+/** How often the page asks while the library is processed (AI-007). */
+const askAgainMs = 5_000
+
+/** Stands in place of the chat while there is nothing to answer from (AI-001 to 008). */
+export function StatusPanel() {
+  const { _id, didCompleteLibrarySetup, embeddingStatus, embeddingProgress } = useCurrentLocation()
+  const inProgress = embeddingStatus === 'In Progress'
+  useEndpoint(getLocation, { params: { locationId: _id } }, inProgress ? { refetchInterval: askAgainMs } : {})
+  if (!didCompleteLibrarySetup)
+    return (
+      <Card gap={12}>
+        <Text>{SetupNotComplete.text}</Text>
+        <span>
+          <Link to="/library">Open the library</Link>
+        </span>
+      </Card>
+    )
+  if (inProgress)
+    return (
+      <Card gap={12} role="status">
+        <Text>Processing is in progress. Please wait.</Text>
+        <Progress value={embeddingProgress ?? 0} aria-label="Processing" />
+      </Card>
+    )
+  return <Start locationId={_id} failed={embeddingStatus === 'Error'} />
+}
+
+function Start({ locationId, failed }: { locationId: string; failed: boolean }) {
+  const [refused, setRefused] = useState(false)
+  const start = useAction(startProcessing, {
+    invalidates: [getLocation],
+    onError: () => {
+      setRefused(true)
+      showError(failedText, { leaveAfter: false })
+    },
+  })
+  return (
+    <Card gap={12}>
+      <Text>
+        {failed || refused
+          ? 'Processing ended with an error. Start it again; if it fails again, please contact support.'
+          : 'The assistant reads the library of this location once before it answers. It takes a few seconds.'}
+      </Text>
+      <WriteGate of={startProcessing}>
+        <Button loading={start.isPending} onClick={() => start.mutate({ params: { locationId } })}>
+          Start Processing
+        </Button>
+      </WriteGate>
+    </Card>
+  )
+}
