@@ -9,7 +9,10 @@ export const SitePageChanged = error('site_page.changed', 409, 'This page has ch
 export const LiveSessionClosed = error('live_session.closed', 409, 'This session has been entered as held or was called off.')
 export const LiveSessionAhead = error('live_session.ahead', 409, 'This session has not taken place yet.')
 
-/** A film, a page of the practice or a live session, by which an element is covered or would be. */
+/**
+ * A film, a page of the practice or a live session, by which an element is covered or would be. `id` is the eTag of the film, the id of the page or of the
+ * session; it and the name are empty while no session was attended.
+ */
 const Part = z.object({ kind: z.enum(['film', 'page', 'live']), id: z.string(), name: z.string() })
 
 /** One of the elements A to N of the bloodborne training (29 CFR 1910.1030(g)(2)(vii)). */
@@ -17,7 +20,13 @@ export const ElementStanding = z.object({
   letter: z.string(),
   content: z.string(),
   isCovered: z.boolean(),
-  by: z.array(Part.extend({ at: moment })),
+  by: z.array(
+    Part.extend({
+      at: moment,
+      /** Of a page: the first 8 characters of the hash of the text that was confirmed; null for the others. */
+      version: z.string().nullable(),
+    }),
+  ),
   /** What is still asked for. */
   open: z.array(Part),
 })

@@ -33,7 +33,7 @@ interface Asked {
 }
 
 const doneRow = z.strictObject({ at: momentText.nullable() })
-const readingRow = z.strictObject({ pageId: z.string(), at: momentText })
+const readingRow = z.strictObject({ pageId: z.string(), at: momentText, version: z.string() })
 const liveRow = z.strictObject({ id: z.string(), name: z.string(), qualification: z.string(), at: momentText })
 
 /** @throws NotFound for a person whom the practice does not employ. */
@@ -45,15 +45,16 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
     where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${stillHolds(sql`o.record_id`)}`
   const since = new Date(done?.at ?? `${watched.year.start}T00:00:00Z`)
   const readings = await readRows(db, readingRow)`
-    select page_id as "pageId", max(confirmed_at) as at from site_reading
-    where practice_id = ${practiceId} and location_id = ${place.id} and user_id = ${userId} and confirmed_at > ${since.toISOString()} group by page_id`
+    select distinct on (page_id) page_id as "pageId", confirmed_at as at, left(text_hash, 8) as version from site_reading
+    where practice_id = ${practiceId} and location_id = ${place.id} and user_id = ${userId} and confirmed_at > ${since.toISOString()}
+    order by page_id, confirmed_at desc`
   const [live] = await readRows(db, liveRow)`
     select s.id, s.trainer_name as name, s.trainer_qualification as qualification, s.held_at as at
     from live_attendee a join live_session s on s.practice_id = a.practice_id and s.id = a.live_session_id
     where a.practice_id = ${practiceId} and a.user_id = ${userId} and a.attended and s.held_at > ${since.toISOString()}
     order by s.held_at desc, s.id desc limit 1`
   const later = { ...watched, stretches: watched.stretches.filter(({ at }) => new Date(at) > since) }
-  const readAt = new Map(readings.map(({ pageId, at }) => [pageId, new Date(at)]))
+  const readOf = new Map(readings.map(({ pageId, at, version }) => [pageId, { at: new Date(at), version }]))
   const elements = elementCoverage({
     // The stretches are chosen by their moment, so those of every film count alike.
     films: films.map((film) => ({
@@ -61,7 +62,7 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
       name: filmName(film),
       completedAt: filmProgress({ ...film, trainingType: 'newHire' }, later).completedAt,
     })),
-    pages: pagesAt(place).map(({ id, title }) => ({ id, title, confirmedAt: readAt.get(id) ?? null })),
+    pages: pagesAt(place).map(({ id, title }) => ({ id, title, read: readOf.get(id) ?? null })),
     live: live ? { id: live.id, trainer: `${live.name}, ${live.qualification}`, heldAt: new Date(live.at) } : null,
   })
   return { elements, isComplete: elements.every(({ isCovered }) => isCovered), since, dueOn: watched.year.due }

@@ -11,8 +11,8 @@ const at = new Date('2026-11-20T10:00:00Z')
 const facts = (left: { films?: readonly string[]; pages?: readonly string[]; live?: false } = {}): CoverageFacts => ({
   films: trainingVideos
     .filter(({ trainingType }) => trainingType === 'osha')
-    .map(({ id, title, elements }) => ({ id, name: title, elements, completedAt: left.films?.includes(id) ? null : at })),
-  pages: sitePages.map((id) => ({ id, title: id, confirmedAt: left.pages?.includes(id) ? null : at })),
+    .map(({ eTag, title, elements }) => ({ eTag, name: title, elements, completedAt: left.films?.includes(eTag) ? null : at })),
+  pages: sitePages.map((id) => ({ id, title: id, read: left.pages?.includes(id) ? null : { at, version: '0a1b2c3d' } })),
   live: left.live === false ? null : { id: 's', trainer: 'Olga Petrenko, RN', heldAt: at },
 })
 const openOf = (left: Parameters<typeof facts>[0]) =>
@@ -23,8 +23,9 @@ const openOf = (left: Parameters<typeof facts>[0]) =>
 test('films, pages of the practice and a live session together cover every element', () => {
   expect(openOf({})).toEqual([])
   const [first, , , plan] = elementCoverage(facts())
-  expect(first).toMatchObject({ letter: 'A', by: [{ kind: 'film', id: 'osha-01', at: at.toISOString() }] })
-  expect(plan?.by.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['film osha-04', 'page ecp-purpose'])
+  expect(first).toMatchObject({ letter: 'A', by: [{ kind: 'film', id: 'osha-01-v1', at: at.toISOString(), version: null }] })
+  expect(plan?.by.at(-1)?.version).toBe('0a1b2c3d')
+  expect(plan?.by.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['film osha-04-v1', 'page ecp-purpose'])
 })
 
 test('a film alone covers nothing that differs from practice to practice, and no film covers the questions', () => {
@@ -41,8 +42,8 @@ test('a film alone covers nothing that differs from practice to practice, and no
 
 test('each page of an element is needed, and one of several films', () => {
   expect(openOf({ pages: ['ppe-care'] })).toEqual(['G: ppe-care'])
-  expect(openOf({ films: ['osha-05'] })).toEqual([])
-  expect(openOf({ films: ['osha-05', 'osha-13'] })).toEqual(['F: osha-05'])
+  expect(openOf({ films: ['osha-05-v1'] })).toEqual([])
+  expect(openOf({ films: ['osha-05-v1', 'osha-13-v1'] })).toEqual(['F: osha-05-v1'])
 })
 
 test('a page that the location does not see is not asked for', () => {

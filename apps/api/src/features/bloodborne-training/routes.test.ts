@@ -137,7 +137,11 @@ test('a page counts as it was read, only own pages are confirmed, and colleagues
   const { payload } = await (await world.as(place.nora)).call(contract.trainingElements, { params: { userId: hana, locationId } })
   expect(payload.elements.find(({ letter }) => letter === 'D')).toMatchObject({
     isCovered: false,
-    by: [{ kind: 'film', id: 'osha-04' }],
+    by: [{ kind: 'film', id: 'osha-04-v1' }],
     open: [{ kind: 'page', id: 'ecp-purpose' }],
   })
+  const page = (await own.call(contract.getSitePage, { params: { locationId, pageId: 'ecp-purpose' } })).payload
+  await own.call(contract.confirmSitePage, { params: { locationId }, body: { pageId: page.id, hash: page.hash } })
+  const read = (await own.call(contract.trainingElements, { params: { userId: hana, locationId } })).payload
+  expect(read.elements.find(({ letter }) => letter === 'D')?.by.at(-1)).toMatchObject({ id: page.id, version: page.hash.slice(0, 8) })
 })
