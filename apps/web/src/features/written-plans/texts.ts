@@ -13,7 +13,6 @@ export const texts = {
   newest: 'See the version in force',
   seeDraft: 'See the draft',
   unchanged: 'Nothing has changed since the version in force. You can still record a review.',
-  notAnswered: 'Not answered yet',
   onlyOrder: 'Only the order has changed.',
   adopted: 'The plan has been adopted',
   confirmed: 'Thank you. Your confirmation has been saved',
