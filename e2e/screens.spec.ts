@@ -71,6 +71,12 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
     address: '/training/view?videoId=osha-14-v1',
     shows: (page) => page.getByRole('heading', { name: 'Transcript' }),
   },
+  { name: 'bloodborne-training', address: '/training/bloodborne', shows: (page) => page.getByRole('list', { name: 'Elements' }) },
+  {
+    name: 'bloodborne-page',
+    address: '/training/bloodborne?page=ecp-purpose',
+    shows: (page) => page.getByRole('button', { name: 'I have read it' }),
+  },
   { name: 'forms', address: '/forms', shows: titled('Forms') },
   { name: 'happened', address: '/happened?what=needlestick', shows: titled('Needlestick, cut or splash with blood') },
   { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },

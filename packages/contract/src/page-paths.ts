@@ -39,6 +39,7 @@ export const pagePaths = [
   '/training',
   '/training/view',
   '/training/groupTraining',
+  '/training/bloodborne',
   '/forms',
   '/happened',
   '/exposures',

@@ -43,6 +43,7 @@ export const screens = [
   page('/training', withOsha, 'TrainingScreen', () => import('#web/features/training/training-screen.tsx')),
   page('/training/view', withOsha, 'VideoScreen', () => import('#web/features/training/video-screen.tsx')),
   page('/training/groupTraining', withOsha, 'GroupViewerScreen', () => import('#web/features/training/group-viewer-screen.tsx')),
+  page('/training/bloodborne', withOsha, 'BloodborneScreen', () => import('#web/features/training/bloodborne/bloodborne-screen.tsx')),
   page('/forms', withOsha, 'FormsScreen', () => import('#web/features/forms/forms-screen.tsx')),
   page('/forms/view', withOsha, 'FormFillerScreen', () => import('#web/features/forms/form-filler-screen.tsx')),
   page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/happenings/happened-screen.tsx')),

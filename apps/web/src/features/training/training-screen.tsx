@@ -9,6 +9,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { BloodborneRow } from './bloodborne-row.tsx'
 import { texts } from './texts.ts'
 import { TrainingSummary } from './training-summary.tsx'
 import { VideoGrid } from './video-grid.tsx'
@@ -27,6 +28,7 @@ export function TrainingScreen() {
         {({ payload }) => (
           <>
             <TrainingSummary userId={user._id} training={payload} newHire={user.newHire} />
+            <BloodborneRow />
             <Tabs value={tab} onChange={(next) => set({ tab: search.tab(next ?? '') }, { replace: true })} mt={24}>
               <Tabs.List>
                 <Tabs.Tab value="all">All</Tabs.Tab>

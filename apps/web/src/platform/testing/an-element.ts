@@ -1,0 +1,24 @@
+import { trainingElements, type ElementStanding } from '#contract/bloodborne-training'
+
+import { server } from './fake-server.ts'
+
+/** An element of the bloodborne training that a film covers; open with what is open. */
+export const anElement = (letter: string, { open = [] }: Partial<Pick<ElementStanding, 'open'>> = {}): ElementStanding => ({
+  letter,
+  content: `What ${letter} is about`,
+  isCovered: open.length === 0,
+  by: open.length > 0 ? [] : [{ kind: 'film', id: 'osha-01-v1', name: `Film on ${letter}`, at: '2026-11-20T18:00:00.000Z', version: null }],
+  open,
+})
+
+/** Gives the server these elements of whoever is asked for. */
+export function haveElements(elements: readonly ElementStanding[] = [anElement('A')]) {
+  server.on(trainingElements, () => ({
+    payload: {
+      elements: [...elements],
+      isComplete: elements.every(({ isCovered }) => isCovered),
+      dueOn: '2027-03-14',
+      since: '2026-03-14T20:00:00.000Z',
+    },
+  }))
+}

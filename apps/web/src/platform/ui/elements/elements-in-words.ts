@@ -1,0 +1,25 @@
+import type { ElementStanding } from '#contract/bloodborne-training'
+
+type Elements = readonly ElementStanding[]
+
+/** "7 of 14 elements". */
+export const coveredInWords = (elements: Elements) =>
+  `${elements.filter(({ isCovered }) => isCovered).length} of ${elements.length} elements`
+
+/** "7 of 14 elements covered. Open: 1 page to read". */
+export function standingInWords(elements: Elements): string {
+  const open = openInWords(elements)
+  return `${coveredInWords(elements)} covered${open ? `. Open: ${open}` : ''}`
+}
+
+/** What is open, a film or page that several elements need once: "2 videos to watch, 1 page to read, and the live questions". Empty for nothing. */
+export function openInWords(elements: Elements): string {
+  const open = new Map(elements.flatMap((element) => element.open).map((part) => [`${part.kind} ${part.id}`, part.kind]))
+  const count = (kind: string) => [...open.values()].filter((one) => one === kind).length
+  const [films, pages, live] = [count('film'), count('page'), count('live')]
+  return new Intl.ListFormat('en-US').format([
+    ...(films > 0 ? [`${films} ${films === 1 ? 'video' : 'videos'} to watch`] : []),
+    ...(pages > 0 ? [`${pages} ${pages === 1 ? 'page' : 'pages'} to read`] : []),
+    ...(live > 0 ? ['the live questions'] : []),
+  ])
+}
