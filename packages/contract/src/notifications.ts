@@ -9,8 +9,8 @@ export const Notification = z.object({
   title: z.string(),
   subTitle: z.string(),
   createdAt: moment,
-  /** RECORD opens the record, TASK the task, STAFF the profile of the member, PLAN the written plan, PAGE the page of the library whose id or key is in `record`; an empty one is the library. After the page and a `#` stands the variable of a changed answer. SHEET opens the requests for data sheets, PUBLIC the administration of the public page of the location in `record`. */
-  type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC']),
+  /** RECORD opens the record, TASK the task, STAFF the profile of the member, PLAN the written plan, PAGE the page of the library whose id or key is in `record`; an empty one is the library. After the page and a `#` stands the variable of a changed answer. SHEET opens the requests for data sheets, PUBLIC the administration of the public page of the location in `record`, LIVE the bloodborne training with its live sessions. */
+  type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE']),
   record: z.string(),
   /** About something the law wants done immediately. */
   urgent: z.boolean(),

@@ -7,8 +7,8 @@ import { notification } from '../tables.ts'
 export interface News {
   practiceId: string
   locationId: string
-  /** RECORD opens the record, TASK the task (NOTIF-006, NOTIF-007), STAFF the profile of a member, PLAN a written plan by its key, PAGE a page of the library, SHEET the requests for data sheets, PUBLIC the public page of a location. */
-  type: 'RECORD' | 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC'
+  /** RECORD opens the record, TASK the task (NOTIF-006, NOTIF-007), STAFF the profile of a member, PLAN a written plan by its key, PAGE a page of the library, SHEET the requests for data sheets, PUBLIC the public page of a location, LIVE the bloodborne training. */
+  type: 'RECORD' | 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE'
   title: string
   subTitle: string
   targetId: string

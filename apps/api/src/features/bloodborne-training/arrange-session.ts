@@ -50,7 +50,7 @@ export async function arrangeSession(
   await notify(writing, wanted, {
     practiceId,
     locationId,
-    type: 'TASK',
+    type: 'LIVE',
     title: 'Live questions of your training',
     subTitle: `${when}, ${place.name}, with ${session.trainerName}`,
     targetId: id,
@@ -102,7 +102,7 @@ export async function callOffSession(writing: Writing, id: string): Promise<void
     {
       practiceId,
       locationId,
-      type: 'TASK',
+      type: 'LIVE',
       title: 'Live questions called off',
       subTitle: `${writtenDay(day)} at ${time}, ${locationName}`,
       targetId: id,

@@ -93,7 +93,7 @@ test('films, pages of the practice and a live session make the record by themsel
 test('an invitation reaches the person by notification and mail, and so does the calling off', async ({ world }) => {
   const { place } = await withTraining(world)
   const { _id } = await arrange(world, place, addDays(today, 5))
-  const notes = async () => (await world.notifications(place.hana)).map(({ title }) => title)
+  const notes = async () => (await world.notifications(place.hana)).flatMap(({ type, title }) => (type === 'LIVE' ? [title] : []))
   expect(await notes()).toContain('Live questions of your training')
   const [person] = await world.system((db) => db.select().from(user).where(eq(user.id, place.hana)))
   const [mail] = await world.messages(person?.email ?? '')

@@ -26,13 +26,14 @@ const notificationRow = z.strictObject({
 })
 
 /** The bell: people see only their own unread notifications of one location. */
-const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | undefined> = {
+const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | undefined> = {
   TASK: 'TASK',
   STAFF: 'STAFF',
   PLAN: 'PLAN',
   PAGE: 'PAGE',
   SHEET: 'SHEET',
   PUBLIC: 'PUBLIC',
+  LIVE: 'LIVE',
 }
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
