@@ -11,6 +11,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
 import { noTraining } from './no-training.tsx'
+import { requiredSeconds } from './required-seconds.ts'
 
 interface CompletedTrainingsProps {
   userId: string
@@ -19,9 +20,6 @@ interface CompletedTrainingsProps {
   secondsWatched: number
 }
 
-/** The required time of a training year, in seconds (TRAIN-A-002). */
-const required = 3_600
-
 /** The completed trainings and videos, each with its certificate (STAFFVIEW-047, 049, 051). */
 export function CompletedTrainings({ userId, videos, secondsWatched }: CompletedTrainingsProps) {
   const query = useEndpoint(listCertificates, { params: { userId } })
@@ -29,7 +27,7 @@ export function CompletedTrainings({ userId, videos, secondsWatched }: Completed
   return (
     <QueryView query={query}>
       {({ payload: { certificates } }) => {
-        const waits = secondsWatched >= required && !certificates.some(({ kind }) => kind === 'annual')
+        const waits = secondsWatched >= requiredSeconds && !certificates.some(({ kind }) => kind === 'annual')
         if (videos.length === 0 && certificates.length === 0 && !waits) return noTraining('No training completed.')
         return (
           <Rows aria-label="Completed trainings">

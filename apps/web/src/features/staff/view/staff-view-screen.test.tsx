@@ -9,6 +9,7 @@ import { updateRoleAndPosition } from '#contract/staff-changes'
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
 import { getTraining, type MemberTraining } from '#contract/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
@@ -62,6 +63,7 @@ function asAdmin(member: StaffMember, administered: readonly string[] = [ids.loc
   server.on(getStaffMember, () => ({ payload: member }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
+  haveElements()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => training([film]))
   server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
@@ -83,6 +85,19 @@ test('a profile shows who the member is, where they work and how to reach them, 
   await screen.findByText('No assigned tasks at this location.')
   await screen.findByText('Training is pending. Dana Whitfield has not started any training yet.')
   expect(screen.getByText('No PPE selected.')).toBeTruthy()
+})
+
+test('of the minutes and the elements, the trainings say which is open and why, with the way to the elements', async () => {
+  asAdmin(aMember({ trainingMinutesWatched: 3_600 }))
+  haveElements([anElement('A'), anElement('M', { open: [{ kind: 'page', id: 'ecp-labels', name: 'Labels' }] })])
+  renderApp({ at })
+  const elements = await screen.findByRole('link', { name: 'Elements' })
+  expect(
+    within(screen.getByRole('list', { name: 'Yearly training' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['60 minutes60.00 watched, due 01/10/2027Done', 'Elements1 of 2 elements covered. Open: 1 page to readOpen'])
+  expect(elements.getAttribute('href')).toBe(`/training/bloodborne?userId=${hex('9')}`)
 })
 
 test('without a member the list is shown, and a member one may not see is a failed load with a way back', async () => {

@@ -13,6 +13,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { noTraining } from './no-training.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
 
+const TrainingState = lazyPart(async () => (await import('./training-state.tsx')).TrainingState)
 const CompletedTrainings = lazyPart(async () => (await import('./completed-trainings.tsx')).CompletedTrainings)
 
 /** The training videos that the member has begun or finished (STAFFVIEW-045 to 050). */
@@ -22,6 +23,7 @@ export function TrainingsSection({ member }: { member: StaffMember }) {
   const tab = values.training ?? 'progress'
   return (
     <Section title="Trainings">
+      <TrainingState member={member} />
       <Tabs value={tab} onChange={(next) => set({ training: next === 'completed' ? 'completed' : undefined }, { replace: true })}>
         <Tabs.List>
           <Tabs.Tab value="progress">In Progress</Tabs.Tab>

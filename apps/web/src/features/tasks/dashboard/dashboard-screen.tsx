@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { trainingElements } from '#contract/bloodborne-training'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -30,6 +31,7 @@ export function DashboardScreen() {
   const tasks = useEndpoint(listUserTasks, mine)
   // The data around the board is requested together with it.
   useEndpoint(trainingSummary, mine)
+  useEndpoint(trainingElements, mine, { enabled: user.atRiskLocations.includes(location._id) })
   useToApprove()
   useTeamOverdue()
   useTasksKeptFresh()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { updateUser } from '#contract/access'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { matchMedia } from '#web/platform/testing/media.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
@@ -21,6 +22,15 @@ test('training says the minutes of 60 and the percent', async () => {
   await waitFor(() => expect(training.textContent).toContain('38.00 of 60 minutes'))
   expect(training.textContent).toContain('63%')
   expect(within(training).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
+})
+
+test('people at risk see how many elements of the bloodborne training are covered, and get there', async () => {
+  signInAs({ atRiskLocations: [ids.location] })
+  haveTasks([])
+  haveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
+  renderApp()
+  const link = await screen.findByRole('link', { name: '1 of 2 elements' })
+  expect(link.getAttribute('href')).toBe('/training/bloodborne')
 })
 
 const noticeTitles = () =>

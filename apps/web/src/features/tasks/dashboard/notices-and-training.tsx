@@ -37,7 +37,7 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
       ) : (
         <Notices notices={notices} onTour={onTour} onFold={() => setRead(ids)} />
       )}
-      <TrainingCard userId={user._id} locationId={location._id} compact={folded} />
+      <TrainingCard userId={user._id} locationId={location._id} compact={folded} atRisk={user.atRiskLocations.includes(location._id)} />
     </div>
   )
 }

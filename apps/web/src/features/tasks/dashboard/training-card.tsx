@@ -9,19 +9,23 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
+import { ElementsNote } from './elements-note.tsx'
 import classes from './training-card.module.css'
 
 export interface TrainingCardProps {
   userId: string
   locationId: string
-  /** One line instead of a card. */
+  /** Few lines instead of a card. */
   compact: boolean
+  /** The person has the bloodborne training too. */
+  atRisk: boolean
 }
 
 /** The minutes watched in this training year, out of 60 (DASH-025, DASH-026). */
-export function TrainingCard({ userId, locationId, compact }: TrainingCardProps) {
+export function TrainingCard({ userId, locationId, compact, atRisk }: TrainingCardProps) {
   const query = useEndpoint(trainingSummary, { params: { userId, locationId } })
-  const shape = compact ? `${classes.card} ${classes.compact}` : classes.card
+  const shape = [classes.card, compact && classes.compact, compact && atRisk && classes.two].filter(Boolean).join(' ')
+  const elements = atRisk ? <ElementsNote userId={userId} locationId={locationId} /> : null
   // The card has its height before its numbers load, so that nothing below it moves.
   const content = query.isPending ? (
     <Card gap={compact ? 4 : 12} className={shape} aria-busy="true" />
@@ -50,9 +54,12 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
               aria-valuetext={`${minutesOf(seconds, targetMinutes).minutes} of ${targetMinutes} minutes`}
             />
           </Progress.Root>
-          {compact ? null : (
-            <Quiet component="div" mt="auto">
-              {percent >= 100 ? 'Done for this year' : `${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}
+          {compact && !atRisk ? null : (
+            <Quiet component="div" mt="auto" className={classes.foot}>
+              {compact ? null : (
+                <span>{percent >= 100 ? 'Done for this year' : `${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}</span>
+              )}
+              {elements}
             </Quiet>
           )}
         </Card>
