@@ -62,6 +62,25 @@ test('the last minute counts down in a dialog, and staying closes it', async () 
   expect(token()).toBe(true)
 })
 
+test('a film that plays keeps the session, though nobody touches anything', async () => {
+  const film = () => (
+    <video aria-label="Film">
+      <track kind="captions" />
+    </video>
+  )
+  signInAs()
+  left(1_800)
+  renderApp({ at: '/records', screens: [{ ...records, screen: film }] })
+  const video = await screen.findByLabelText('Film')
+  await waitFor(() => expect(server.calls(keepSession)).toHaveLength(1))
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 70_000)
+  await waitFor(() => {
+    video.dispatchEvent(new Event('timeupdate'))
+    expect(server.calls(keepSession).length).toBeGreaterThan(1)
+  })
+})
+
 test('Escape means staying, and an unreachable server is reported', async () => {
   signInAs()
   left(50)

@@ -9,7 +9,8 @@ import { startIdleClock, type IdleClock, type IdleWarning } from '#web/platform/
 import { readToken } from '#web/platform/session/token.ts'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
-const activities = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
+/** A film that plays counts too: somebody watches it without touching anything. */
+const activities = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'timeupdate'] as const
 
 /**
  * Ends an idle session (ruling 3), a minute after a warning. Before that, form input is saved as a draft;
