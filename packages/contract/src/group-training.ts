@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, payload, signedIn } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
+import { groupTexts } from './group-texts.ts'
 import { moment, oneLine, required, text } from './shapes.ts'
 
 /** GROUP-033, ERR-L-021: verbatim. */
@@ -19,13 +20,6 @@ export const NotListed = error(
   'You are not on the list of this training. Please ask the person who runs it.',
 )
 export const NotAtLocation = error('group_training.not_at_location', 422, 'Somebody on the list does not work at your locations any more.')
-
-/** Validation texts, verbatim (GROUP-024 to GROUP-026). */
-export const groupTexts = {
-  name: 'Training name is required',
-  videos: 'Please select at least one video',
-  users: 'Please select at least two users',
-} as const
 
 /** A part of a path with one id or several, with commas between them. */
 const ids = (kind: 'location' | 'user', max: number) =>

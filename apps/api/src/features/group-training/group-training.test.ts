@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { groupTexts } from '#contract/group-texts'
 import * as contract from '#contract/group-training'
 import { getTraining } from '#contract/training'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
@@ -27,7 +28,7 @@ test('planning asks for a name, a video and two people, and a name that is not t
   const refused = (change: object) => maria.refused(contract.createGroupTraining, { body: body(world, change) })
   expect(await refused({ trainingName: ' ', videos: [], users: [world.dana] })).toMatchObject({
     status: 422,
-    fields: { trainingName: contract.groupTexts.name, videos: contract.groupTexts.videos, users: contract.groupTexts.users },
+    fields: { trainingName: groupTexts.name, videos: groupTexts.videos, users: groupTexts.users },
   })
   expect(await refused({ trainingName: ' autumn TRAINING' })).toMatchObject({ status: 409, message: contract.GroupNameTaken.text })
   expect(await refused({ trainingName: 'Other', videos: ['no-film-v1'] })).toMatchObject({ status: 404 })
@@ -141,6 +142,10 @@ inOwnWorld('one browser runs a training: the same person takes over at once, ano
   expect(after).toMatchObject({ reachedSecond: 10, started: true })
   expect(after.attendees.find(({ _id }) => _id === world.dana)).toMatchObject({ present: true, earned: 10 })
   expect(await group.maria.refused(contract.groupProgress, group.sent(2, [10, 20])), 'the browser before').toMatchObject({ status: 422 })
+  const renewal = { ...group.at, body: { token: group.token } }
+  expect(await group.maria.refused(contract.hostGroupTraining, renewal), 'the browser before').toMatchObject({
+    code: 'group_training.other_host',
+  })
   world.services.clock.advance({ seconds: 10 })
   const taken = { body: { progress: { ...group.sent(1, [10, 20]).body.progress, token: after.token } } }
   expect(earned((await group.maria.call(contract.groupProgress, taken)).payload)['Dana']).toBe(20)

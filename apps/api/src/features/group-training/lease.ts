@@ -25,13 +25,14 @@ const isFree = ({ leaseHash, leaseUntil }: GroupRow, now: Date) => leaseHash ===
 
 /**
  * Renews the lease of the host, or takes it: nobody holds it any more, or the same person comes with another browser, for example after a reload.
- * A browser that has just taken over counts its reports anew. @throws OtherHost, GroupOver
+ * A browser that has just taken over counts its reports anew; the one before it is refused with its old token, so that the two do not take turns.
+ * @throws OtherHost, GroupOver
  */
 export async function takeLease({ db, actor, now, services }: Leasing, row: GroupRow, token: string | undefined) {
   refuseOver(row)
   const until = { leaseUntil: new Date(now.getTime() + leaseMs) }
   if (token && holds(row, token)) return { row: await changeGroup(db, row, until), token }
-  if (!isFree(row, now) && row.hostId !== actor.userId) fail(OtherHost)
+  if (!isFree(row, now) && (token !== undefined || row.hostId !== actor.userId)) fail(OtherHost)
   const fresh = newToken()
   const seed = row.sealedCodeSeed ?? sealSeed(services.keyring, newToken())
   const taken = await changeGroup(db, row, { ...until, hostId: actor.userId, leaseHash: hashOf(fresh), sealedCodeSeed: seed })

@@ -1,0 +1,6 @@
+/** Validation texts of a group training, verbatim (GROUP-024 to GROUP-026). Apart from its calls, because the page needs them by value. */
+export const groupTexts = {
+  name: 'Training name is required',
+  videos: 'Please select at least one video',
+  users: 'Please select at least two users',
+} as const
