@@ -46,6 +46,8 @@ const screens = ({ member, place }: Known): readonly Place[] => [
   { name: 'location-view', address: place, shows: (page) => page.getByRole('region', { name: 'Map' }) },
   { name: 'task-details', address: place.replace('location-view', 'task-details'), shows: (page) => page.getByRole('article').first() },
   { name: 'public-page', address: place.replace('location-view', 'public-page'), shows: titled('Public Page') },
+  { name: 'group-trainings', address: '/training/group/list', shows: titled('Group Training') },
+  { name: 'group-training', address: '/training/group', shows: part('Training Material') },
   { name: 'subscription', address: '/admin/subscription', shows: part('Plans') },
   { name: 'edit-payment', address: '/admin/subscription?card=1', shows: panel },
 ]

@@ -5,7 +5,8 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { oneOf } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
@@ -16,14 +17,24 @@ import { VideoGrid } from './video-grid.tsx'
 
 export const search = { tab: oneOf('osha', 'newHire') }
 
-/** /training: how far the person is, and every video with what they have watched of it. */
+/** /training: how far the person is, and every video with what they have watched of it. Administrators go from here to group trainings (TRAIN-002). */
 export function TrainingScreen() {
   const user = useCurrentUser()
+  const { can } = useCurrentLocation()
   const { values, set } = useSearchState(search)
   const query = useEndpoint(getTraining, { params: { userId: user._id } }, { staleTime: 0 })
   const tab = values.tab === 'newHire' && !user.newHire ? 'all' : (values.tab ?? 'all')
   return (
-    <Screen title={texts.title}>
+    <Screen
+      title={texts.title}
+      action={
+        can.administer ? (
+          <ButtonLink variant="default" to="/training/group/list">
+            Group Training
+          </ButtonLink>
+        ) : null
+      }
+    >
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => (
           <>

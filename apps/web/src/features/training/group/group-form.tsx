@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import type { Training } from '../training-summary.tsx'
+import { chosenOf } from './group-words.ts'
+import { MaterialPart } from './material-part.tsx'
+import { PeoplePart } from './people-part.tsx'
+import { useGroupForm, type Edited } from './use-group-form.ts'
+
+const AgreementDialog = lazyPart(async () => (await import('./agreement-dialog.tsx')).AgreementDialog)
+
+interface GroupFormProps {
+  /** undefined: a new one. */
+  group: Edited | undefined
+  library: Training
+}
+
+/** Name, videos and people of a group training. "Start" checks them, then asks for the agreement (GROUP-027). */
+export function GroupForm({ group, library }: GroupFormProps) {
+  const form = useGroupForm(group, library.all)
+  const [asking, setAsking] = useState(false)
+  const start = async () => setAsking(await form.validate())
+  const save = () => {
+    setAsking(false)
+    form.submit()
+  }
+  const button = (
+    <Button onClick={() => void start()} disabled={form.pending}>
+      {form.pending ? 'Saving...' : 'Start'}
+    </Button>
+  )
+  return (
+    <ContractForm form={form} guarded buttons={button} gap={0}>
+      <Section title="Training Details">
+        <TextField label="Training Name" required maxLength={200} {...form.field('trainingName')} />
+      </Section>
+      <MaterialPart library={library} {...form.field('videos')} />
+      <PeoplePart
+        videos={chosenOf(library.all, form.values.videos)}
+        value={form.values.people}
+        onChange={(people) => form.change((values) => ({ ...values, people }))}
+        error={form.errors['people']}
+        path="people"
+      />
+      {asking ? <AgreementDialog confirm={group ? 'Update' : 'Save'} onConfirm={save} onClose={() => setAsking(false)} /> : null}
+    </ContractForm>
+  )
+}

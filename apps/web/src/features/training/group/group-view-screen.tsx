@@ -1,0 +1,33 @@
+import { getGroupTraining } from '#contract/group-training'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { idText, needed } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+
+import { AdministratorsOnly } from './administrators-only.tsx'
+
+export const search = { id: needed(idText) }
+
+/** With the library of the player. */
+const GroupSession = lazyPart(async () => (await import('./group-session.tsx')).GroupSession)
+
+/** /training/group/view: runs a group training. Without a known one, or with a completed one, it leads to the list (ROUTE-L-015, GVIEW-022). */
+export function GroupViewScreen() {
+  const { values } = useSearchState(search)
+  return (
+    <AdministratorsOnly>{values.id ? <Known key={values.id} id={values.id} /> : <Redirect to="/training/group/list" />}</AdministratorsOnly>
+  )
+}
+
+function Known({ id }: { id: string }) {
+  const query = useEndpoint(getGroupTraining, { params: { id } }, { staleTime: 0 })
+  if (query.error?.status === 404) return <Redirect to="/training/group/list" />
+  return (
+    <QueryView query={query} errorText={unexpectedErrorText}>
+      {({ payload }) => (payload.completed ? <Redirect to="/training/group/list" /> : <GroupSession group={payload} />)}
+    </QueryView>
+  )
+}

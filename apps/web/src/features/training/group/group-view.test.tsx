@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import {
+  completeGroupTraining,
+  groupProgress,
+  hostGroupTraining,
+  listGroupTrainings,
+  nextGroupVideo,
+  OtherHost,
+  pauseGroupTraining,
+  setPresence,
+  type GroupTrainingDetails,
+} from '#contract/group-training'
+import { getTrainingFilm } from '#contract/training'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+import { aGroup, groupId, haveGroup, people, signInAsHost } from './testing/a-group.ts'
+
+const at = `/training/group/view?id=${groupId}`
+const lease = { token: 'the-token', code: `${groupId}.0123456789`, nextCodeIn: 14_000 }
+
+function open(group: GroupTrainingDetails = aGroup()) {
+  signInAsHost()
+  haveGroup(group)
+  server.on(hostGroupTraining, () => ({ payload: { ...group, ...lease } }))
+  server.on(listGroupTrainings, () => ({ payload: [] }))
+  server.on(getTrainingFilm, ({ params: { eTag } }) => ({
+    payload: {
+      eTag,
+      title: `OSHA/Film ${eTag}`,
+      duration: 20,
+      isBuilt: true,
+      captions: `${eTag}.vtt`,
+      chapterCues: `${eTag}.chapters.vtt`,
+      chapters: [],
+      transcript: [],
+      slides: [],
+    },
+  }))
+  return renderApp({ at })
+}
+
+const bodies = (endpoint: Parameters<typeof server.calls>[0]) => server.calls(endpoint).map(({ body }) => body)
+
+test('the host shows the code, and ticks who has no phone, with the reason', async () => {
+  const { person } = open()
+  expect(await screen.findByRole('img', { name: 'Code to check in to this training' })).toBeTruthy()
+  expect(screen.getByText('0 of 2 here')).toBeTruthy()
+  expect(screen.getByText('12 min Credit can get')).toBeTruthy()
+  server.on(setPresence, () => {
+    const { attendees } = aGroup()
+    return {
+      payload: aGroup({ attendees: attendees.map((one) => ({ ...one, present: one._id === people.ruth, how: 'ticked' as const })) }),
+    }
+  })
+  await person.click(screen.getByRole('button', { name: 'Tick Ruth Okafor as here' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Tick as here' }))
+  expect(await dialog.findByText('Required')).toBeTruthy()
+  await person.type(dialog.getByRole('textbox'), 'Has no phone')
+  await person.click(dialog.getByRole('button', { name: 'Tick as here' }))
+  expect(await screen.findByText('1 of 2 here')).toBeTruthy()
+  expect(bodies(setPresence)).toEqual([{ user: people.ruth, present: true, reason: 'Has no phone', token: lease.token }])
+})
+
+test('the table has position, role, and the credit that counts the session once', async () => {
+  const { attendees } = aGroup()
+  open(aGroup({ attendees: attendees.map((one) => ({ ...one, earned: 90, watchedBefore: 600 })) }))
+  const table = await screen.findByRole('table', { name: 'People at This Training' })
+  const rows = within(table).getAllByRole('row').map((one) => [...one.children].map((cell) => cell.textContent)) // prettier-ignore
+  expect(rows).toEqual([
+    ['Name', 'Position', 'Role', 'Credit earned', 'Credit needed'],
+    ['Dana Whitfield', 'Non-administration', 'Hygienist', '1.5 min', '48.5 min'],
+    ['Ruth Okafor', 'Administration', 'Assistant', '1.5 min', '48.5 min'],
+  ])
+})
+
+test('while another browser runs it there is neither film nor code, until it is taken over', async () => {
+  const { person } = open()
+  server.on(hostGroupTraining, () => refuse(422, OtherHost.code, OtherHost.text))
+  expect((await screen.findByRole('alert')).textContent).toContain(OtherHost.text)
+  expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull()
+  server.on(hostGroupTraining, () => ({ payload: { ...aGroup(), ...lease } }))
+  await person.click(screen.getByRole('button', { name: 'Run it here' }))
+  expect(await screen.findByRole('img', { name: /^Code/ })).toBeTruthy()
+  expect(bodies(hostGroupTraining)).toEqual([{}, {}])
+})
+
+test.for([
+  ['Pause', pauseGroupTraining, { status: true, token: lease.token }],
+  ['End', completeGroupTraining, { token: lease.token }],
+] as const)('"%s Group Training" asks, and leads to the list', async ([word, endpoint, body]) => {
+  const { person, address } = open(aGroup({ started: true }))
+  await screen.findByRole('img', { name: /^Code/ })
+  server.on(endpoint, () => ({ payload: aGroup({ started: true }) }))
+  await person.click(screen.getByRole('button', { name: `${word} Group Training` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Do you want to ${word.toLowerCase()} this group training?` }))
+  await person.click(dialog.getByRole('button', { name: word }))
+  expect(await screen.findByText('No group training created yet.')).toBeTruthy()
+  expect(address()).toBe('/training/group/list')
+  expect(bodies(endpoint)).toEqual([body])
+})
+
+test('a completed training leads to the list', async () => {
+  const { address } = open(aGroup({ completed: true }))
+  expect(await screen.findByText('No group training created yet.')).toBeTruthy()
+  expect(address()).toBe('/training/group/list')
+})
+
+/** Empty controls, because the imitated browser cannot read the styles of the real ones. */
+const controls = ['controller', 'control-bar', 'play-button', 'seek-backward-button', 'mute-button', 'volume-range', 'time-display']
+for (const name of [...controls, 'fullscreen-button'])
+  if (!customElements.get(`media-${name}`)) customElements.define(`media-${name}`, class extends HTMLElement {})
+
+/** The video of the page, as a browser would play it up to a second. */
+function playTo(video: HTMLVideoElement, second: number) {
+  const state = { at: video.currentTime }
+  const seek = (to: number) => {
+    state.at = to
+  }
+  Object.defineProperty(video, 'currentTime', { get: () => state.at, set: seek, configurable: true })
+  Object.defineProperty(video, 'paused', { get: () => false, configurable: true })
+  const say = (type: string) => video.dispatchEvent(new Event(type))
+  say('loadedmetadata')
+  say('play')
+  while (state.at < second) {
+    state.at += 1
+    say('timeupdate')
+  }
+  Object.defineProperty(video, 'paused', { get: () => true, configurable: true })
+  say('ended')
+}
+
+test('playing starts the training, what is played is reported for all, and each end leads on', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably')
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+  const { address } = open()
+  let now = aGroup()
+  const become = (change: Partial<GroupTrainingDetails>) => ({ payload: (now = { ...now, ...change }) })
+  server.on(pauseGroupTraining, () => become({ started: true }))
+  server.on(groupProgress, ({ body }) => become({ reachedSecond: Math.floor((body as { progress: { to: number } }).progress.to) }))
+  server.on(nextGroupVideo, () => become({ currentVideo: 1, reachedSecond: 0 }))
+  server.on(completeGroupTraining, () => become({ completed: true }))
+  playTo(await screen.findByLabelText<HTMLVideoElement>('Film osha-01-v1'), 20)
+  const second = await screen.findByLabelText<HTMLVideoElement>('Film osha-02-v1')
+  expect(bodies(pauseGroupTraining)).toEqual([{ status: false, token: lease.token }])
+  const reports = bodies(groupProgress) as { users: string[]; progress: object }[]
+  expect(reports.at(-1)).toMatchObject({
+    users: [people.dana, people.ruth],
+    progress: { groupTraining: groupId, eTag: 'osha-01-v1', to: 20, progressPercentage: 100, token: lease.token, visible: true },
+  })
+  playTo(second, 20)
+  await waitFor(() => expect(address()).toBe('/training/group/list'))
+  expect(await screen.findByText('Group training completed successfully')).toBeTruthy()
+  expect(server.calls(nextGroupVideo)).toHaveLength(1)
+  expect(bodies(completeGroupTraining)).toEqual([{ token: lease.token }])
+})

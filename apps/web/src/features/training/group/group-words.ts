@@ -1,0 +1,46 @@
+import type { GroupTraining, TrainingUser } from '#contract/group-training'
+import type { BadgeState } from '#web/platform/ui/state-badge.tsx'
+
+import { minutesText } from '../video-words.ts'
+
+/** GROUP-027: what the administrator confirms. It credits nobody. */
+export const agreementText = 'I confirm that the people listed are present for the whole training.'
+
+export const minutes = (seconds: number) => `${minutesText(seconds)} min`
+
+type Stage = Pick<GroupTraining, 'completed' | 'paused' | 'started'>
+
+/** GLIST-005: completed first, then paused, then started. */
+export function statusOf({ completed, paused, started }: Stage): { word: string; state: BadgeState } {
+  if (completed) return { word: 'Completed', state: 'done' }
+  if (paused) return { word: 'Paused', state: 'due' }
+  return started ? { word: 'Started', state: 'info' } : { word: 'Not started', state: 'later' }
+}
+
+export interface Chosen {
+  eTag: string
+  duration: number
+}
+
+/** Of the videos of a library those with the eTags. */
+export const chosenOf = (library: readonly Chosen[], eTags: readonly string[]) => library.filter(({ eTag }) => eTags.includes(eTag))
+
+export const totalOf = (videos: readonly Chosen[]) => videos.reduce((sum, { duration }) => sum + duration, 0)
+
+/** Seconds that a person would get from videos: of each what they have not watched (GROUP-022). */
+export function earnedFrom(videos: readonly Chosen[], { trainingProgress }: Pick<TrainingUser, 'trainingProgress'>): number {
+  const watched = new Map(trainingProgress.map(({ eTag, currentTime }) => [eTag, currentTime]))
+  return videos.reduce((sum, { eTag, duration }) => sum + Math.max(0, duration - (watched.get(eTag) ?? 0)), 0)
+}
+
+/** The annual requirement in seconds (CONST-L-007). */
+const needed = 3_600
+
+/** GROUP-023, GVIEW-010. */
+export const neededAfter = (watched: number, earned: number) => Math.max(0, needed - watched - earned)
+
+/** The name of a person's role at a location; all of them where the person has not one for each (GVIEW-009). */
+export function roleAt({ locations, roleNames }: Pick<TrainingUser, 'locations' | 'roleNames'>, locationId: string): string {
+  const place = locations.indexOf(locationId)
+  return (roleNames.length === locations.length ? roleNames[place] : undefined) ?? [...new Set(roleNames)].join(', ')
+}

@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core'
+
+import { List } from '#web/platform/ui/list.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+interface NamesDialogProps {
+  title: string
+  names: readonly string[]
+  onClose: () => void
+}
+
+/** Names below each other: the people of a training, the locations of a person. */
+export function NamesDialog({ title, names, onClose }: NamesDialogProps) {
+  useFocusBack()
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <List dots gap={4}>
+        {names.map((name, index) => (
+          <li key={index} className="breaks">
+            {name}
+          </li>
+        ))}
+      </List>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import { setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+
+interface TickDialogProps {
+  groupId: string
+  token: string
+  attendee: Attendee
+  onTicked: (group: GroupTrainingDetails) => void
+  onClose: () => void
+}
+
+/** The host says that a person is in the room who does not scan the code, and why. The reason is kept. */
+export function TickDialog({ groupId, token, attendee, onTicked, onClose }: TickDialogProps) {
+  const form = useContractForm(setPresence, {
+    initialValues: { reason: '' },
+    request: ({ reason }) => ({ params: { id: groupId }, body: { user: attendee._id, present: true, reason, token } }),
+    check: ({ reason }): FormErrors => (reason.trim() === '' ? { reason: 'Required' } : {}),
+    onSuccess: ({ payload }) => {
+      onTicked(payload)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`${attendee.fullName} is here`} form={form} submit={{ label: 'Tick as here' }} onClose={onClose}>
+      <TextField
+        label="Why is the code not scanned?"
+        required
+        maxLength={300}
+        placeholder="Has no phone here"
+        autoFocus
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}
