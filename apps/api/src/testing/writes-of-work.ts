@@ -24,6 +24,7 @@ import { newId } from '#api/platform/ids'
 
 import { watchedFilm } from '#api/features/training/testing/watched-film'
 import { writesOfRoles } from './writes-of-roles.ts'
+import { writesOfGroupTrainings } from './writes-of-group-trainings.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
 import { writesOfTraining } from './writes-of-training.ts'
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
@@ -31,6 +32,7 @@ import { asFreshAdministrator, freshMember, written, type Arrange } from './arra
 /** Writes around tasks, records, forms, the library and staff. */
 export const writesOfWork: Record<string, Arrange> = {
   ...writesOfRoles,
+  ...writesOfGroupTrainings,
   ...writesOfSheets,
   ...writesOfTraining,
   completeTask: async (world, endpoint) => {

@@ -35,7 +35,7 @@ function idPlaces(endpoint: Endpoint): { place: InputPath; part: Part; path: rea
 
 /** A copy of a value with another identifier at a path, in every entry of the lists on the way. */
 function withIdentifier(value: unknown, [name, ...rest]: readonly string[], id: string): unknown {
-  if (name === undefined) return Array.isArray(value) ? [id] : id
+  if (name === undefined) return Array.isArray(value) ? value.map(() => id) : id
   if (name === '*' && Array.isArray(value)) return value.map((one) => withIdentifier(one, rest, id))
   const fields = Object.entries(value as Record<string, unknown>)
   return Object.fromEntries(fields.map(([key, one]) => [key, name === '*' || name === key ? withIdentifier(one, rest, id) : one]))

@@ -57,11 +57,11 @@ const sampleField = (field: z.ZodType, ids: Ids) => (kindOf(field) ? idValue(fie
 
 const holdsIdentifier = (schema: z.ZodType) => identifierPaths(schema).length > 0
 
-/** Optional identifiers are filled in too, so that foreign ones are tried in every place. */
+/** Optional identifiers are filled in too, so that foreign ones are tried in every place. A list may ask for two. */
 function idValue(field: z.ZodType, ids: Ids): unknown {
   const kind = kindOf(field)
   const value = kind ? ids[kind] : undefined
-  return field.safeParse(value).success ? value : [value]
+  return [value, [value], [value, value]].find((one) => field.safeParse(one).success) ?? [value]
 }
 
 function sampleArray(schema: z.ZodArray, ids: Ids): unknown[] {

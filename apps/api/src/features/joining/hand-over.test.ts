@@ -107,6 +107,7 @@ const stays: Record<string, string> = {
   'location_sds.areas': 'places and days',
   'group_training.films': 'films and their lengths',
   'assistant_passage.units': 'answers in words, with names',
+  'sds_count.ends': 'where the matches of a search begin and end',
   'watch_clock.spent': 'stretches of time',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
