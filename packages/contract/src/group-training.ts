@@ -90,7 +90,7 @@ const Attendee = z.object({
 })
 export type Attendee = z.infer<typeof Attendee>
 
-/** A group training (DATA-L-042 to 046). */
+/** A group training (DATA-L-042 to DATA-L-046). */
 export const GroupTraining = z.object({
   _id: id('groupTraining'),
   trainingName: z.string(),
