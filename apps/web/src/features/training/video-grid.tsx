@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 
 import type { MemberTraining } from '#contract/training'
+import { Card } from '#web/platform/ui/card.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -29,19 +30,21 @@ export function VideoGrid({ videos }: { videos: readonly MemberTraining[] }) {
 function VideoCard({ video }: { video: MemberTraining }) {
   const percent = video.completed ? 100 : Math.floor((video.currentTime / video.duration) * 100)
   return (
-    <Link to="/training/view" search={{ videoId: video.eTag }} className={classes.card}>
-      <VideoPoster video={video} />
-      <span className={classes.words}>
-        <strong>{video.name}</strong>
-        <Quiet className="numbers">{watchedText(video)}</Quiet>
-        <span className={classes.state}>
-          {video.completed ? (
-            <StateBadge state="done">Completed</StateBadge>
-          ) : (
-            <Progress value={percent} flex={1} aria-label={`Progress of ${video.name}`} />
-          )}
+    <Card p={0} className={classes.card}>
+      <Link to="/training/view" search={{ videoId: video.eTag }}>
+        <VideoPoster video={video} />
+        <span className={classes.words}>
+          <strong>{video.name}</strong>
+          <Quiet className="numbers">{watchedText(video)}</Quiet>
+          <span className={classes.state}>
+            {video.completed ? (
+              <StateBadge state="done">Completed</StateBadge>
+            ) : (
+              <Progress value={percent} flex={1} aria-label={`Progress of ${video.name}`} />
+            )}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import classes from './player.module.css'
+import { Card } from '#web/platform/ui/card.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 
 import { clockText, sentenceAt, type Chapter, type Sentence } from './film-text.ts'
@@ -28,7 +29,7 @@ export function Transcript({ chapters, transcript, second = -1, furthest = -1, o
     if (top < scrollTop || top + offsetHeight > scrollTop + clientHeight) box.current.scrollTop = top - clientHeight / 3
   }, [current])
   return (
-    <section aria-label="Transcript" className={classes.words}>
+    <Card component="section" p={0} aria-label="Transcript" className={classes.words}>
       <h2>Transcript</h2>
       {/* Scrolls with the keyboard too. */}
       <div ref={box} className={classes.scroll} role="group" aria-label="Words of the film" tabIndex={0}>
@@ -53,6 +54,6 @@ export function Transcript({ chapters, transcript, second = -1, furthest = -1, o
           </section>
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
