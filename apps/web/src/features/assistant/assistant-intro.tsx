@@ -4,6 +4,7 @@ import { dangers } from '#content/assistant/danger'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
+import classes from './assistant.module.css'
 import { DangerSteps } from './danger-steps.tsx'
 import { linkOf } from './link-of.ts'
 
@@ -20,7 +21,7 @@ export function AssistantIntro() {
       </Card>
       <Section title="In danger now?">
         {dangers.map(({ id, name, steps, links }) => (
-          <details key={id}>
+          <details key={id} className={classes.kind}>
             <summary>{name}</summary>
             <DangerSteps danger={{ name, steps, links: links.map(linkOf) }} />
           </details>
