@@ -32,9 +32,12 @@ test('a form goes on without a network, is sent once when it is back, and is nob
   await expect(page.getByRole('form', { name: /^Step 2 of/ })).toContainText('From this device, entered on')
   await checkScreen(page, 'form-from-device')
   const next = page.getByRole('button', { name: 'Next' })
-  while (await next.isVisible()) {
+  const form = page.getByRole('form')
+  const step = async () => Number(/^Step (\d+)/.exec((await form.getAttribute('aria-label')) ?? '')?.[1])
+  for (let shown = await step(); await next.isVisible(); shown += 1) {
     await answer(page)
     await next.click()
+    await expect.poll(step).toBe(shown + 1)
   }
   await answer(page)
   await page.getByRole('textbox', { name: /^Date of the walk/ }).fill(yesterday())
