@@ -2,7 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 
-import { isConnectionLost, subscribe, useConnectionLost } from '#web/platform/api/connection.ts'
+import { useConnectionLost } from '#web/platform/api/connection.ts'
+import { whenBack } from '#web/platform/api/when-back.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import classes from '#web/platform/ui/banner.module.css'
@@ -12,7 +13,7 @@ export function ConnectionBanner() {
   const client = useQueryClient()
   const { timeZone } = useCurrentLocation()
   const lost = useConnectionLost()
-  useEffect(() => subscribe(() => isConnectionLost() || void client.invalidateQueries()), [client])
+  useEffect(() => whenBack(() => void client.invalidateQueries()), [client])
   const loadedAt = lost ? oldestShown(client) : undefined
   return (
     <div role="status" className={lost ? `${classes.banner} ${classes.connection}` : undefined}>
