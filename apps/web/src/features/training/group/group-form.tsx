@@ -35,7 +35,7 @@ export function GroupForm({ group, library }: GroupFormProps) {
     </Button>
   )
   return (
-    <ContractForm form={form} guarded buttons={button} gap={0}>
+    <ContractForm form={form} guarded buttons={button}>
       <Section title="Training Details">
         <TextField label="Training Name" required maxLength={200} {...form.field('trainingName')} />
       </Section>
