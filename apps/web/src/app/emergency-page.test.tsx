@@ -12,6 +12,7 @@ import {
 } from '#contract/emergency-page'
 import { getLocation } from '#contract/locations'
 import { sdsList } from '#contract/sds'
+import { listSheetDecisions } from '#contract/sds-decisions'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
@@ -92,6 +93,7 @@ test('the poster is shown, and can be saved', async () => {
 
 test('administrators come to it from the data sheets', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
+  server.on(listSheetDecisions, () => ({ payload: { data: [] } }))
   server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   renderApp({ at: '/sds' })
   const link = await screen.findByRole('link', { name: 'Poster' })

@@ -7,6 +7,7 @@ import { getPractice } from '#contract/payer'
 import { changeSubPlan, planChange, practicePlans } from '#contract/plan-changes'
 import type { AnswerOf } from '#contract/endpoint'
 import { requestByLocationId, sdsCatalog, sdsList } from '#contract/sds'
+import { listSheetDecisions } from '#contract/sds-decisions'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
@@ -17,6 +18,7 @@ type Plans = AnswerOf<typeof practicePlans>['payload']
 
 beforeEach(() => {
   server.on(sdsCatalog, () => ({ payload: { dataSheets: 0, referenceSheets: 899 } }))
+  server.on(listSheetDecisions, () => ({ payload: { data: [] } }))
   server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   server.on(requestByLocationId, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { readOwnSds, SameProduct, saveOwnSds, type SheetReading } from '#contract/own-sds'
 import { addRemoveSds, sdsList } from '#contract/sds'
+import { listSheetDecisions } from '#contract/sds-decisions'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -34,6 +35,7 @@ const reading = (changes: Partial<SheetReading> = {}): SheetReading => ({
 
 beforeEach(() => {
   signInAs({}, { can: { administer: true } })
+  server.on(listSheetDecisions, () => ({ payload: { data: [] } }))
   server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
 })
