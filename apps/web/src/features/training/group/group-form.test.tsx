@@ -45,7 +45,7 @@ test('a training without anything is refused in the specified words, before the 
   await person.click(await screen.findByRole('button', { name: 'Start' }))
   expect(await screen.findByText('Training name is required')).toBeTruthy()
   expect(screen.getByText('Please select at least one video')).toBeTruthy()
-  expect(screen.getByText('Please select at least two users')).toBeTruthy()
+  expect(await screen.findByText('Please select at least two users')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

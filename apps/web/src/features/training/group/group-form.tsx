@@ -9,9 +9,10 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import type { Training } from '../training-summary.tsx'
 import { chosenOf } from './group-words.ts'
 import { MaterialPart } from './material-part.tsx'
-import { PeoplePart } from './people-part.tsx'
 import { useGroupForm, type Edited } from './use-group-form.ts'
 
+/** The last part of the page. */
+const PeoplePart = lazyPart(async () => (await import('./people-part.tsx')).PeoplePart)
 const AgreementDialog = lazyPart(async () => (await import('./agreement-dialog.tsx')).AgreementDialog)
 
 interface GroupFormProps {

@@ -5,9 +5,11 @@ import type { TrainingUser } from '#contract/group-training'
 import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 import { earnedFrom, minutes, neededAfter, type Chosen } from './group-words.ts'
-import { NamesDialog } from './names-dialog.tsx'
+
+const NamesDialog = lazyPart(async () => (await import('./names-dialog.tsx')).NamesDialog)
 
 interface PeopleTableProps {
   people: readonly TrainingUser[]
