@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { ask, startProcessing } from '#contract/assistant'
 import { getLocation, type Location } from '#contract/locations'
@@ -39,6 +39,11 @@ test('a start that fails says so and can be repeated', async () => {
   await person.click(await screen.findByRole('button', { name: 'Start Processing' }))
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Start Processing' })).toBeTruthy()
+})
+
+/** As in browsers, where scrolling answers a promise. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
 })
 
 test('question and answer stand in order; the clear words empty the chat without a call', async () => {

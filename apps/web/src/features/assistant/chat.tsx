@@ -29,7 +29,10 @@ export function Chat() {
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const [typed, setTyped] = useState('')
   const last = useRef<HTMLDivElement>(null)
-  useEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [turns])
+  useEffect(() => {
+    // Browsers answer a promise, which an effect must not.
+    last.current?.scrollIntoView({ block: 'nearest' })
+  }, [turns])
   const sent = useAction(ask, {
     onSuccess: (answer, { body: { question } }) => {
       setTurns((before) => [...before, { question, answer }])
