@@ -51,11 +51,10 @@ function unitsOf(block: PageBlock, anchor: string, names: Names): PassageUnit[] 
       return block.content.map((item, index) => ({ text: textOf(item.content, names), anchor: `${anchor}.${index}` }))
     case 'blockquote':
       return block.content.flatMap((each) => unitsOf(each, anchor, names))
-    case 'table':
-      return block.content.slice(1).map((row, index) => ({
-        text: rowText(row.content.map((cell) => textOf(cell.content, names))),
-        anchor: `${anchor}.${index + 1}`,
-      }))
+    case 'table': {
+      const [head, ...rows] = block.content.map((row) => row.content.map((cell) => textOf(cell.content, names)))
+      return rows.map((cells, index) => ({ text: rowText(head ?? [], cells), anchor: `${anchor}.${index + 1}` }))
+    }
     case 'paragraph':
       return sentencesOf(block.content, anchor, names)
     default:
@@ -73,8 +72,9 @@ const textOf = (blocks: readonly PageBlock[], names: Names): string =>
     .map(({ text }) => text)
     .join(' ')
 
-/** The cells of a row as one line. */
-export const rowText = (cells: readonly string[]): string => cells.filter((cell) => cell !== '').join(' · ')
+/** The cells of a row as one line, each behind the heading of its column: without it a cell may say the opposite. */
+export const rowText = (head: readonly string[], cells: readonly string[]): string =>
+  cells.flatMap((cell, index) => (cell === '' ? [] : [head[index] ? `${head[index]}: ${cell}` : cell])).join(' · ')
 
 const sentenceEnd = /(?<=[.!?][")]?) (?=["“A-Z0-9])/
 

@@ -26,7 +26,9 @@ async function answerPassages(db: Db, place: LocationRow, library: LibrarySource
   const seen = new Set(pagesSeenBy(place))
   const passages: Passage[] = []
   for (const { step, words } of await library.answersInWords(db, place)) {
-    const texts = [...words.lines, ...(words.table?.rows.map(rowText) ?? [])].filter((text) => text !== '')
+    const texts = [...words.lines, ...(words.table?.rows.map((cells) => rowText(words.table?.header ?? [], cells)) ?? [])].filter(
+      (text) => text !== '',
+    )
     const page = step.pages.find((id) => seen.has(id))
     const shown = page === undefined ? undefined : await placeOfAnswer(page, step.associatedVariable)
     if (texts.length === 0 || page === undefined || !shown) continue
