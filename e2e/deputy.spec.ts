@@ -1,3 +1,4 @@
+import { unfold } from './support/board.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { choose } from './support/registration.ts'
 import { settled, signIn } from './support/sign-in.ts'
@@ -47,6 +48,7 @@ test('a deputy has the task of an absent person, does it for them, and its histo
   const her = await hers.newPage()
   watch(her)
   await signIn(her, demonstration, { username: 'dana.whitfield@lakeside.example' })
+  await unfold(her, 'Weekly')
   const card = her.getByRole('listitem').filter({ has: her.getByRole('button', { name: task, exact: true }) })
   await expect(card.getByText('for Maria Alvarez')).toBeVisible()
   await card.getByRole('button', { name: task, exact: true }).click()

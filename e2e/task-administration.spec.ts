@@ -1,3 +1,4 @@
+import { unfold } from './support/board.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { choose } from './support/registration.ts'
 import { settled, signIn } from './support/sign-in.ts'
@@ -38,6 +39,7 @@ test('a task is added, assigned with others, done, and seen in its history', asy
   const her = await hers.newPage()
   watch(her)
   await signIn(her, demonstration, { username: 'dana.whitfield@lakeside.example' })
+  await unfold(her, 'Weekly')
   await her.getByRole('button', { name: 'Oxygen cylinder check', exact: true }).click()
   await her.getByRole('dialog').getByRole('button', { name: 'Mark as Complete' }).click()
   await expect(her.getByRole('dialog')).toHaveCount(0)
