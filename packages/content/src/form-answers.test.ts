@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  carriesSignature,
   checkAnswers,
   cleanAnswers,
   peopleNamed,
   readableAnswers,
+  signatureProblems,
   subjectOf,
   visibleQuestions,
   type GivenAnswers,
 } from './form-answers.ts'
-import { checkboxes, input, option, person, steps } from './forms/build.ts'
+import { checkboxes, input, must, option, person, steps } from './forms/build.ts'
 import { ada, ben, form, today } from './testing/sample-form.ts'
 
 const complete: GivenAnswers = { when: '2026-11-20', who: ada, hurt: 'no', causes: ['wet'], agree: ['yes'] }
@@ -164,9 +164,20 @@ describe('who it is about', () => {
     expect(peopleNamed(form, { who: ada, helpers: [ben, ada, 'x'], story: ben })).toEqual([ada, ben])
   })
 
-  test('a typed name is a signature, spaces are not', () => {
-    expect(carriesSignature(form, { sign: 'Ada' })).toBe(true)
-    expect(carriesSignature(form, { sign: '  ' })).toBe(false)
+  test('another person than the signer is refused at the question about the person, in its step', () => {
+    const problems = (answers: GivenAnswers, step?: number) => signatureProblems(form, answers, { step, name: 'Ben Ito', userId: ben })
+    const refused = { who: 'Choose your own name. Only the person concerned can sign.' }
+    expect(problems({ who: ada, sign: 'Ben Ito' })).toEqual(refused)
+    expect(problems({ who: ada, sign: 'Ben Ito' }, 1)).toEqual(refused)
+    expect(problems({ who: ada, sign: 'Ben Ito' }, 2)).toEqual({})
+    expect(problems({ who: ben, sign: 'ben  ito' })).toEqual({})
+    expect(problems({ who: ada, sign: '  ' })).toEqual({})
+    const mustSign = {
+      ...form,
+      ...steps(['One', [person('who', 'Who', { subject: true }), input('sign', 'S', { ...must, signature: true })]]),
+    }
+    expect(signatureProblems(mustSign, { who: ada }, { step: 1, name: 'Ben Ito', userId: ben })).toEqual(refused)
+    expect(signatureProblems(mustSign, {}, { step: 1, name: 'Ben Ito', userId: ben })).toEqual({})
   })
 })
 

@@ -61,28 +61,34 @@ export function peopleNamed(form: FormDefinition, answers: GivenAnswers): string
   return [...new Set(ids)]
 }
 
-/** True when a signature is given: then the signed-in person must be the subject, because no one may sign for another. */
-export function carriesSignature(form: FormDefinition, answers: GivenAnswers): boolean {
-  return allVisible(form, answers).some(
-    (question) => question.signature === true && Boolean(cleanValue(question, given(question, answers))),
-  )
+/** Who signs: the signed-in person. */
+export interface Signer {
+  name: string
+  userId: string
 }
 
 /**
- * The errors of the signatures of a step (or, without `step`, of the whole form), by answer key: people sign with their own name, in any case and
- * with any spaces (ruling 36). Empty signatures are left to `checkAnswers`.
+ * The errors of the signatures of a step (or, without `step`, of the whole form), by answer key. People sign only for themselves: the error is at the
+ * question that asks whom the form is about, in its own step already. They sign with their own name, in any case and with any spaces (ruling 36).
+ * Empty answers are left to `checkAnswers`.
  */
 export function signatureProblems(
   form: FormDefinition,
   answers: GivenAnswers,
-  { step, name }: { step?: number | undefined; name: string },
+  { step, name, userId }: Signer & { step?: number | undefined },
 ): Record<string, string> {
   const questions = step === undefined ? allVisible(form, answers) : visibleQuestions(form, step, answers)
+  const typed = (question: FormQuestion) => (question.signature ? cleanValue(question, given(question, answers)) : undefined)
   const wrong = questions.filter((question) => {
-    const value = question.signature ? cleanValue(question, given(question, answers)) : undefined
+    const value = typed(question)
     return typeof value === 'string' && value !== '' && nameKey(value) !== nameKey(name)
   })
-  return Object.fromEntries(wrong.map(({ answer }) => [answer.key, `Sign with your own name: ${name}.`]))
+  const signed = allVisible(form, answers).some((question) => question.signature && (question.required || Boolean(typed(question))))
+  const about = signed && ![null, userId].includes(subjectOf(form, answers)) ? questions.find(({ subject }) => subject) : undefined
+  return Object.fromEntries([
+    ...(about ? [[about.answer.key, 'Choose your own name. Only the person concerned can sign.']] : []),
+    ...wrong.map(({ answer }) => [answer.key, `Sign with your own name: ${name}.`]),
+  ])
 }
 
 const nameKey = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()

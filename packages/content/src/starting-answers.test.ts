@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { liveTrainingSessionForm } from './forms/of-tasks/live-training-session-form.ts'
 import { exposureEvaluationForm } from './forms/of-tasks/exposure-evaluation-form.ts'
+import type { FormQuestion } from './form-types.ts'
 import { input, person, steps } from './forms/build.ts'
 import { startingAnswers, startsWithRowsOf } from './starting-answers.ts'
 
@@ -20,6 +21,13 @@ test('a form starts with today, the own name and the own person', () => {
   const form = { ...liveTrainingSessionForm, ...steps(['One', questions]) }
   expect(startingAnswers(form, known)).toEqual({ by: 'Ada Cole', who: ada, all: [ada], signed: 'Ada Cole' })
   expect(startingAnswers(exposureEvaluationForm, known)).toEqual({ date: '2026-11-21' })
+})
+
+test('a signed form is about the person who fills it in, any other form about nobody yet', () => {
+  const about = person('about', 'About', { subject: true })
+  const startOf = (...questions: FormQuestion[]) => startingAnswers({ ...liveTrainingSessionForm, ...steps(['One', questions]) }, known)
+  expect(startOf(about, input('signed', 'Signed', { signature: true }))).toEqual({ about: ada, signed: 'Ada Cole' })
+  expect(startOf(about, input('rest', 'Rest'))).toEqual({})
 })
 
 test('rows of the setup fill a long field line by line, and a short one where there is one row', () => {

@@ -15,10 +15,15 @@ export interface KnownBefore {
 /** Table answers of the setup by variable. */
 export type SetupRows = Readonly<Partial<Record<Variable, readonly Readonly<Record<string, string>>[]>>>
 
-/** The answers that a form starts with: what the product knows, and every signature filled with the name of the person who fills it in (ruling 36). */
+/**
+ * The answers that a form starts with: what the product knows, and every signature filled with the name of the person who fills it in (ruling 36).
+ * A signed form is about that person, because nobody signs for another.
+ */
 export function startingAnswers(form: FormDefinition, known: KnownBefore): Answers {
-  const entries = questionsOf(form).flatMap((question) => {
-    const value = startOf(question, known)
+  const questions = questionsOf(form)
+  const isSigned = questions.some(({ signature }) => signature)
+  const entries = questions.flatMap((question) => {
+    const value = isSigned && question.subject ? known.userId : startOf(question, known)
     return value === undefined || value.length === 0 ? [] : [[question.answer.key, value] as const]
   })
   return Object.fromEntries(entries)

@@ -143,6 +143,12 @@ test('the search for forbidden questions finds them', () => {
   }
 })
 
+test('a signed form asks in its first step whom it is about, because nobody signs for another', () => {
+  const signed = shipped.filter((form) => questionsOf(form).some(({ signature }) => signature))
+  const about = signed.map((form) => visibleQuestions(form, 1, {}).find(({ subject }) => subject))
+  expect(about).toEqual([expect.objectContaining({ answer: { key: 'employee' }, required: true })])
+})
+
 describe('the sharps injury log', () => {
   const form = find('sharpsInjuryForm')
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import { carriesSignature, peopleNamed, readableAnswers, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
+import { peopleNamed, readableAnswers, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
 import { formIn } from '#content/form-in'
 import type { Answers, FormDefinition } from '#content/form-types'
 import { findLocation } from '#api/data/locations/location-row'
@@ -115,9 +115,7 @@ async function checkPeople(
   const problems: [string, string][] = questions
     .filter(({ type, answer }) => type === 'employee-select' && [clean[answer.key] ?? []].flat().some((userId) => !known.has(userId)))
     .map(({ answer }) => [answer.key, 'Please choose somebody of this location.'])
-  if (carriesSignature(form, clean) && subjectOf(form, clean) !== actor.userId)
-    for (const { signature, answer } of questions) if (signature) problems.push([answer.key, 'Only the person concerned can sign.'])
-  const fields = { ...signatureProblems(form, clean, { name: actor.fullName }), ...Object.fromEntries(problems) }
+  const fields = { ...signatureProblems(form, clean, { name: actor.fullName, userId: actor.userId }), ...Object.fromEntries(problems) }
   if (Object.keys(fields).length > 0) invalid(fields)
   return Object.fromEntries(rows.map(({ userId, name }) => [userId, name]))
 }

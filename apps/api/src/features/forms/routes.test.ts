@@ -131,7 +131,7 @@ test('no one outside the location can be named, and no one signs for another', a
   })
   const consent = (person: string) => consentOf(world, person, 'Dana Whitfield')
   expect((await dana.refused(startRecord, { body: consent(world.maria) })).fields).toMatchObject({
-    signatureName: 'Only the person concerned can sign.',
+    employee: 'Choose your own name. Only the person concerned can sign.',
   })
   expect((await dana.call(startRecord, { body: consent(world.dana) })).payload.isCompleted).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 
-import { checkAnswers, cleanAnswers, signatureProblems, visibleQuestions } from '#content/form-answers'
+import { checkAnswers, cleanAnswers, signatureProblems, visibleQuestions, type Signer } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import type { SetupRows } from '#content/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
@@ -40,8 +40,8 @@ type FillingOutcome = Exclude<SaveOutcome, { kind: 'unreachable' }> | { kind: 'k
 interface Filling extends FillingState {
   save: (saving: Saving) => Promise<FillingOutcome>
   today: () => string
-  /** Of the person who fills the form in. */
-  name: string
+  /** The person who fills the form in. */
+  signer: Signer
   onSaved: () => void
   onCompleted: () => void
   /** Around the questions. */
@@ -51,7 +51,7 @@ interface Filling extends FillingState {
 /** The state and actions of a form being filled in. */
 export function useFormFilling({ form, draft, discarded, rows = {}, kept, taskId, occurrence, onSaved, onCompleted }: Options) {
   const { timeZone } = useCurrentLocation()
-  const { fullName: name } = useCurrentUser()
+  const { fullName, _id: userId } = useCurrentUser()
   const state = useFillingState(form, { begun: draft, discarded, rows, kept })
   const { save: send, saving } = useSaveForm({ form, taskId, occurrence })
   const device = useKeptDraft({ form, taskId, occurrence, kept, state })
@@ -63,7 +63,15 @@ export function useFormFilling({ form, draft, discarded, rows = {}, kept, taskId
     if (outcome.kind !== 'unreachable') return outcome
     return device.unanswered() ? { kind: 'kept' } : { kind: 'failed', text: form.confidential ? onPageText : unexpectedSaveErrorText }
   }
-  const filling: Filling = { ...state, save, today: () => todayAt(timeZone), name, onSaved, onCompleted, element }
+  const filling: Filling = {
+    ...state,
+    save,
+    today: () => todayAt(timeZone),
+    signer: { name: fullName, userId },
+    onSaved,
+    onCompleted,
+    element,
+  }
   const { answers, errors, problem, step, last, completedStep, dirty, conflict, resumed } = state
   return {
     answers,
@@ -129,12 +137,12 @@ interface Submission {
 
 /** Next and Save: the step, at the end the whole form, is checked and saved; then the next step opens (FILL-012, FILL-018, FILL-033). */
 async function submit(filling: Filling, { completing, values = filling.answers, base = filling.draft }: Submission) {
-  const { form, step, last, completedStep, name } = filling
+  const { form, step, last, completedStep, signer } = filling
   filling.setProblem(undefined)
   const part = completing ? {} : { step }
   const found = {
     ...checkAnswers(form, values, { ...part, today: filling.today() }),
-    ...signatureProblems(form, values, { ...part, name }),
+    ...signatureProblems(form, values, { ...part, ...signer }),
   }
   if (Object.keys(found).length > 0) return showErrors(filling, found)
   const currentStep = completing ? last : Math.max(step, completedStep - 1)
