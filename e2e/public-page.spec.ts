@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import type { Product } from './support/product.ts'
 import { send } from './support/send.ts'
+import { sheetFile } from './support/sheet-file.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
-/** The smallest file that passes for a data sheet of a manufacturer. */
-const pdf = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF`
+const product = { product: 'Journey Wipes', manufacturer: 'Clearfield Supply' }
 
 test('a poster’s page opens with its sheets and plan without a network, and a new address wipes it', async ({
   demonstration,
@@ -23,7 +19,8 @@ test('a poster’s page opens with its sheets and plan without a network, and a 
   watch(admin)
   await signIn(admin, demonstration, { username: 'maria.alvarez@lakeside.example' })
   const place = await currentPlace(admin)
-  await keepSheet(admin, place)
+  const file = await sheetFile(product)
+  await uploadSheet(admin, demonstration, file)
   await adoptPlan(admin, place)
   await admin.goto(`${demonstration.url}/admin/public-page?locationId=${place}`)
   await admin.getByRole('button', { name: 'Confirm what the page shows' }).click()
@@ -46,7 +43,8 @@ test('a poster’s page opens with its sheets and plan without a network, and a 
   await expect(page.getByRole('link', { name: 'Call 911' })).toBeVisible()
   await page.getByRole('searchbox').fill('wipes')
   await expect(page.getByRole('link', { name: 'Journey Wipes' })).toBeVisible()
-  expect(await page.evaluate(async (path) => (await fetch(path)).text(), sheet)).toBe(pdf)
+  const opened = await page.evaluate(async (path) => [...new Uint8Array(await (await fetch(path)).arrayBuffer())], sheet)
+  expect(Buffer.from(opened).equals(file)).toBe(true)
   await page.getByRole('link', { name: 'Exposure Control Plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exposure Control Plan' })).toBeVisible()
   await checkScreen(page, 'public-plan')
@@ -74,33 +72,16 @@ const currentPlace = async (admin: Page) => {
   return user.location._id
 }
 
-/** Puts a sheet of the practice on the list, as the form would. */
-const keepSheet = (admin: Page, place: string) =>
-  admin.evaluate(
-    async ({ file, path }) => {
-      const confirmed = ['chemicalName', 'manufacturer', 'cas', 'signalWord', 'hazards', 'revisionDate', 'hcsEdition'].map((one) => [
-        one,
-        true,
-      ])
-      const fields = {
-        chemicalName: 'Journey Wipes',
-        manufacturer: 'Clearfield',
-        cas: '["67-63-0"]',
-        signalWord: 'Warning',
-        hazards: '["H226"]',
-        revisionDate: '',
-        hcsEdition: '',
-        confirmed: JSON.stringify(Object.fromEntries(confirmed)),
-      }
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      form.append('file', new File([file], 'wipes.pdf', { type: 'application/pdf' }))
-      const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-      const answer = await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    { file: pdf, path: `/api/v2/own_sds/${place}` },
-  )
+/** Uploads a manufacturer's sheet of twelve pages, and confirms each field that was read from it. */
+async function uploadSheet(admin: Page, demonstration: Product, file: Buffer) {
+  await admin.goto(`${demonstration.url}/sds/upload`)
+  await admin.locator('input[type="file"]').setInputFiles({ name: 'wipes.pdf', mimeType: 'application/pdf', buffer: file })
+  await expect(admin.getByRole('textbox', { name: 'Chemical Name' })).toHaveValue(product.product)
+  await expect(admin.getByRole('textbox', { name: 'Manufacturer' })).toHaveValue(product.manufacturer)
+  for (const mark of await admin.getByRole('checkbox', { name: /: as on the sheet$/ }).all()) await mark.check()
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText(`${product.product} is on the list of this location`)).toBeVisible()
+}
 
 async function adoptPlan(admin: Page, place: string) {
   const path = `/api/v2/written_plan/${place}/exposureControl`
