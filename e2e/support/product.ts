@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,8 @@ export interface Product {
   url: string
   /** The output of the server. */
   output(): string
+  /** What `npm run sds` prints beside the running product. */
+  operator(...command: string[]): string
   /** Messages to a contact, newest first. */
   outbox(to: string): Promise<Sent[]>
   /** Kills the server, like a power cut. */
@@ -96,7 +98,13 @@ export async function startProduct({ demo, environment = {}, fill }: Start): Pro
     const messages = (await reply.json()) as Sent[]
     return messages.filter((message) => message.to === to)
   }
-  return { url, output, outbox, kill, restart, stop }
+  const operator = (...command: string[]) =>
+    execFileSync(process.execPath, [...quickImports, 'apps/api/src/sds.ts', ...command], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...environment },
+      encoding: 'utf8',
+    })
+  return { url, output, operator, outbox, kill, restart, stop }
 }
 
 /** Describes the awaited message: its id is not `known`, and its text matches `holding`. */
