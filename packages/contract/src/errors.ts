@@ -29,6 +29,11 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 export const SignedOut = error('session.signed_out', 401, 'Please sign in.')
 /** The session ended because the person no longer belongs to a practice. Sent only to the holder of its token. */
 export const Removed = error('session.removed', 401, 'Your access has ended. Please contact your administrator.')
+/**
+ * A person ended the session early: signed out elsewhere, or changed the password. Sent only to the holder of its token, whose device then deletes
+ * the drafts that it keeps (ruling 48).
+ */
+export const SignedOutByPerson = error('session.signed_out_by_person', 401, 'Please sign in.')
 export const Invalid = error('request.invalid', 422, 'Some fields need attention.')
 export const NotFound = error('request.not_found', 404, 'This could not be found.')
 export const Forbidden = error('access.forbidden', 403, 'You do not have permission to do this.')
@@ -68,6 +73,7 @@ export const NoSpace = error(
 export const commonErrors = [
   SignedOut,
   Removed,
+  SignedOutByPerson,
   Invalid,
   NotFound,
   Conflict,

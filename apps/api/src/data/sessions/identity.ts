@@ -48,7 +48,7 @@ export function identity({ database, clock, settings, log }: Pick<Services, 'dat
   const touched = new Map<string, number>()
   return {
     actorByToken: (token) => findActor({ database, now: clock.now(), idleMinutes: settings.sessionIdleMinutes, token }),
-    wasRemoved: (token) => wasRemoved(database, token),
+    endOf: (token) => findEnd({ database, idleMinutes: settings.sessionIdleMinutes, token }),
     proofByToken: (token) => findProof(database, clock.now(), token),
     touch: (actor) => {
       const now = clock.now()
@@ -124,14 +124,21 @@ const actorQuery = `
   from session s join "user" u on u.id = s.user_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2::timestamptz and s.last_used_at > $3::timestamptz`
 
-async function wasRemoved(database: Database, token: string): Promise<boolean> {
-  const { rows } = await database.system('nobody is known before the session is found', (db) =>
-    db.execute(sql`
-      select from session s join "user" u on u.id = s.user_id and u.registration_state = 2
-      where s.token_hash = ${hashOf(token)} and s.kind = 'full' and s.revoked_at is not null
-        and not exists (select from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null)`),
+const endRow = z.strictObject({ belongs: z.boolean(), early: z.boolean() })
+
+/** A session that was ended before it expired or had been idle for too long was ended by a person. */
+async function findEnd({ database, idleMinutes, token }: { database: Database; idleMinutes: number; token: string }) {
+  const [end] = await database.system(
+    'nobody is known before the session is found',
+    (db) =>
+      readRows(db, endRow)`
+      select exists (select from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null) as belongs,
+        s.revoked_at < s.expires_at and s.revoked_at < s.last_used_at + make_interval(mins => ${idleMinutes}) as early
+      from session s join "user" u on u.id = s.user_id and u.registration_state = 2
+      where s.token_hash = ${hashOf(token)} and s.kind = 'full' and s.revoked_at is not null`,
   )
-  return rows.length > 0
+  if (end && !end.belongs) return 'removed'
+  return end?.early ? 'byPerson' : undefined
 }
 
 const proofRow = z.strictObject({ id: z.string(), invite_id: z.string(), user_id: z.string() })

@@ -78,6 +78,26 @@ test('signing out everywhere ends all sessions, or all others', async ({ world }
   expect(await isOpen(elsewhere)).toBe(true)
 })
 
+inOwnWorld('the holder of a session hears that a person ended it, and not so where it had ended by itself', async ({ world }) => {
+  const [first, second, idle, here] = [
+    await world.as(world.ruth),
+    await world.as(world.ruth),
+    await world.as(world.ruth),
+    await world.as(world.ruth),
+  ]
+  const ended = async (session: typeof first) => (await session.refused(getSession, {})).code
+  const { payload } = await first.call(listSessions, {})
+  await here.call(endOwnSession, { params: { sessionId: payload.find(({ current }) => current)?._id ?? expect.fail() } })
+  expect(await ended(first)).toBe('session.signed_out_by_person')
+  world.services.clock.advance({ minutes: 29 })
+  await here.call(listSessions, {})
+  await second.call(listSessions, {})
+  world.services.clock.advance({ minutes: 2 })
+  expect(await ended(idle)).toBe('session.signed_out')
+  await here.call(signOutEverywhere, { body: { keepThis: true } })
+  expect([await ended(second), await ended(idle)]).toEqual(['session.signed_out_by_person', 'session.signed_out'])
+})
+
 test('a new password ends every other session, keeps this one, and its owner is notified', async ({ world }) => {
   const [here, there] = [(await signIn(world, dana)) ?? expect.fail(), (await signIn(world, dana)) ?? expect.fail()]
   const closed = closings(world)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { unattendedHeader, type Endpoint, type Multipart } from '#contract/endpoint'
-import { commonErrors, Forbidden, NotFound, Removed, SignedOut, TooMany } from '#contract/errors'
+import { commonErrors, Forbidden, NotFound, Removed, SignedOut, SignedOutByPerson, TooMany } from '#contract/errors'
 
 import type { Actor } from '../actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'
@@ -22,8 +22,11 @@ import type { Services } from '../services.ts'
 /** Identifies the caller; the data layer provides it. */
 export interface Identity {
   actorByToken(token: string): Promise<Actor | null>
-  /** Whether the session of this token ended because its person belongs to no practice any more. */
-  wasRemoved(token: string): Promise<boolean>
+  /**
+   * Why a full session of this token ended: its person belongs to no practice any more, a person ended it early, or undefined where it expired or there
+   * was none.
+   */
+  endOf(token: string): Promise<'removed' | 'byPerson' | undefined>
   proofByToken(token: string): Promise<SetupProof | null>
   /** Marks the session as used, at most once a minute, outside the request's transaction (ruling 3). */
   touch(actor: Actor): void
@@ -187,11 +190,14 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, { identity,
     return { actor: null, proof, keysOf: `proof ${services.keyring.mac('idempotency', token)}` }
   }
   const actor = await identity.actorByToken(token)
-  if (!actor) return fail((await identity.wasRemoved(token)) ? Removed : SignedOut)
+  if (!actor) return fail(refusalOf(await identity.endOf(token)))
   if (rule !== 'registering' && (actor.kind === 'registering' || actor.registrationState !== 2))
     fail(Forbidden, { text: 'Please finish the registration first.' })
   return { actor, proof: null, keysOf: actor.userId }
 }
+
+const refusalOf = (end: Awaited<ReturnType<Identity['endOf']>>) =>
+  end === 'removed' ? Removed : end === 'byPerson' ? SignedOutByPerson : SignedOut
 
 function makeContext({
   request,

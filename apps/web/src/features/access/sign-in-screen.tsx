@@ -1,4 +1,5 @@
 import { IconBuildingPlus, IconChevronRight, IconUsers, type Icon } from '@tabler/icons-react'
+import { useEffect } from 'react'
 
 import type { Address } from '#web/platform/routing/address.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
@@ -20,6 +21,7 @@ export const search = { email: anyText, code: anyText, from: anyText, data: anyT
 /** The sign-in page, at /signin and /onboarding. */
 export function SignInScreen() {
   const { email, code, from, data, ended } = useSearchValues(search)
+  useEffect(() => void removeOldDrafts(), [])
   return (
     <EntryFrame title="Sign in" intro="Safety, OSHA and training for your practice." aside={<SignInPreview />}>
       {ended ? (
@@ -37,6 +39,8 @@ export function SignInScreen() {
     </EntryFrame>
   )
 }
+
+const removeOldDrafts = async () => (await import('#web/platform/storage/device-drafts.ts')).removeOldDrafts()
 
 function Way({ address, icon: Sign, text }: { address: Address; icon: Icon; text: string }) {
   return (

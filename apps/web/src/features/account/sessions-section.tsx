@@ -11,6 +11,7 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
+import { wipeDrafts } from '#web/platform/storage/device-drafts.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { List } from '#web/platform/ui/list.tsx'
@@ -84,7 +85,10 @@ function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClo
   const [keepThis, setKeepThis] = useState(true)
   const handleConfirm = async () => {
     await call(signOutEverywhere, { body: { keepThis } })
-    if (!keepThis) return endSession({ expired: false })
+    if (!keepThis) {
+      await wipeDrafts()
+      return endSession({ expired: false })
+    }
     showSuccess('Signed out everywhere else')
     await refetch()
   }
@@ -92,6 +96,7 @@ function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClo
     <ConfirmDialog opened={opened} title="Sign out everywhere?" confirm="Sign out" danger onConfirm={handleConfirm} onClose={onClose}>
       <p>Anyone using your account in another browser will have to sign in again.</p>
       <CheckField label="Stay signed in here" value={keepThis} onChange={setKeepThis} />
+      <p>Forms that were not sent are deleted from the devices that are signed out.</p>
     </ConfirmDialog>
   )
 }

@@ -13,6 +13,7 @@ import { writeSlice } from '#web/platform/storage/client-store.ts'
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 import { fakeDrafts } from '#web/platform/testing/fake-drafts.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { closedByServer } from '#web/platform/testing/fake-socket.ts'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
 
 import { aDraft, aForm, aSaved, draftId } from './testing/a-form.ts'
@@ -24,6 +25,7 @@ const noAnswer = () => {
 }
 const id = `${ids.user} ${ids.location} walkForm  `
 const forms = pageAt('/forms', 'Forms')
+const week = 7 * 86_400_000
 
 /** A finished form of this person, tried without an answer. */
 function aKept(change: Partial<DeviceDraft> = {}): DeviceDraft {
@@ -150,10 +152,23 @@ test('leaving without saving forgets what was typed', async () => {
   await waitFor(() => expect(held.size).toBe(0))
 })
 
+test.for([
+  ['session.signed_out_by_person', 'You were signed out of this device.', 0],
+  ['session.removed', 'Your access has ended.', 0],
+  ['session.signed_out', 'Sign in', 1],
+] as const)('a session that ended with %s shows "%s" and leaves %i forms on the device', async ([code, words, left]) => {
+  signInAs()
+  const held = fakeDrafts(aKept(), aKept({ id: 'old', savedAt: Date.now() - week }))
+  server.on(getSession, () => refuse(401, code, 'Please sign in.'))
+  renderApp({ at: '/forms', screens: [forms] })
+  closedByServer()
+  expect((await screen.findAllByText(words, { exact: false })).length).toBeGreaterThan(0)
+  await waitFor(() => expect([...held.keys()]).toEqual([id].slice(0, left)))
+})
+
 test('the list sends what waits, says why it is not taken, and deletes; drafts of others and old ones are gone', async () => {
   signInAs()
   server.on(listForms, () => ({ payload: [] }))
-  const week = 7 * 86_400_000
   const other = aKept({ id: 'other', personId: 'f'.repeat(24), name: 'Of somebody else' })
   const held = fakeDrafts(aKept(), aKept({ id: 'old', savedAt: Date.now() - week }), other)
   const text = 'This task has been completed in the meantime.'

@@ -1,7 +1,7 @@
 import { wipeStore } from '../storage/client-store.ts'
 import { emitSessionEvent } from './session-events.ts'
 import { onTabMessage, tellTabs, type EndReason } from './tab-channel.ts'
-import { clearToken } from './token.ts'
+import { clearToken, readToken } from './token.ts'
 
 interface End {
   /** The server or the time ended it, not the person: the way back is remembered. */
@@ -16,11 +16,17 @@ export function forgetSession({ expired, why }: End = { expired: false }) {
   tellTabs({ type: 'ended', expired, why })
 }
 
-/** Ends the session on this device and notifies the application, which goes to /signin (SESSION-003, SESSION-004). */
+/**
+ * Ends the session on this device and notifies the application, which goes to /signin (SESSION-003, SESSION-004). Drafts on this device stay hidden,
+ * unless somebody else ended the session: then they are deleted (ruling 48).
+ */
 export function endSession(end: End) {
+  if (readToken() && (end.why === 'signedOut' || end.why === 'removed')) void wipeDrafts()
   forgetSession(end)
   emitSessionEvent({ type: 'ended', ...end })
 }
+
+const wipeDrafts = async () => (await import('../storage/device-drafts.ts')).wipeDrafts()
 
 /** Follows what happens to the session in other tabs. Returns what stops it. */
 export function followOtherTabs(): () => void {

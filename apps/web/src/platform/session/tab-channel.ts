@@ -9,8 +9,8 @@ export type TabMessage =
   /** The person switched the location, for all tabs: the server has one at a time. */
   | { type: 'moved'; to: string }
 
-/** Why a session ended by itself: idle, expired, or the person belongs to no practice any more. */
-export type EndReason = 'idle' | 'time' | 'removed'
+/** Why a session ended: idle, expired, the person belongs to no practice any more, or somebody ended it elsewhere. */
+export type EndReason = 'idle' | 'time' | 'removed' | 'signedOut'
 
 const channelName = 'safepractice.session'
 const own = Math.random()

@@ -1,14 +1,17 @@
-import { Removed } from '#contract/errors'
+import { Removed, SignedOutByPerson } from '#contract/errors'
 
 import type { EndReason } from './tab-channel.ts'
 
 /** The reason for the end of the session in a refused call. */
-export const reasonOf = ({ code }: { code: string }): EndReason | undefined => (code === Removed.code ? 'removed' : undefined)
+export const reasonOf = ({ code }: { code: string }): EndReason | undefined => reasons[code]
 
-/** Why a session ended by itself, for the sign-in page. */
+const reasons: Record<string, EndReason | undefined> = { [Removed.code]: 'removed', [SignedOutByPerson.code]: 'signedOut' }
+
+/** Why a session ended, for the sign-in page. */
 export function whyEnded(why: string | undefined): string {
   if (why === 'idle') return 'You were inactive for a while, so we signed you out to protect your information.'
   if (why === 'time') return 'Your session has reached its time limit.'
   if (why === 'removed') return 'Your access has ended. Please contact your administrator.'
+  if (why === 'signedOut') return 'You were signed out of this device.'
   return 'Your session has ended.'
 }

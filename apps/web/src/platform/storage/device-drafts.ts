@@ -28,10 +28,19 @@ export const draftIdOf = ({ personId, locationId, formId, taskId = '', occurrenc
  * good. Nothing where the browser does not store.
  */
 export async function draftsOf(personId: string): Promise<DeviceDraft[]> {
+  const stay = await removeAllBut((draft) => draft.personId === personId && isFresh(draft))
+  return stay.toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+/** Removes the drafts that are older than seven days, whoever they are of: nobody may ever sign in here again. Never rejects. */
+export const removeOldDrafts = () => removeAllBut(isFresh)
+
+const isFresh = ({ savedAt }: DeviceDraft) => savedAt > Date.now() - draftsKeptFor
+
+async function removeAllBut(stays: (draft: DeviceDraft) => boolean): Promise<DeviceDraft[]> {
   const all = await draftsHere()
-  const stays = (draft: DeviceDraft) => draft.personId === personId && draft.savedAt > Date.now() - draftsKeptFor
   await Promise.all(all.filter((draft) => !stays(draft)).map(({ id }) => removeDraft(id)))
-  return all.filter(stays).toSorted((a, b) => b.savedAt - a.savedAt)
+  return all.filter(stays)
 }
 
 /** Every draft on this device: whoever signs in removes those of others. */
