@@ -58,6 +58,26 @@ test('a page that was hidden is credited for 30 seconds, until it is seen again'
   expect(creditOf({ ...sitting, hiddenMs: 30_000 }, report(500, 510), at(60)), 'also when it earns nothing').toMatchObject({ hiddenMs: 0 })
 })
 
+test('a stretch that ends before it begins gives no hidden time back', () => {
+  const hidden = { ...sitting, hiddenMs: 30_000, reachedSecond: 30 }
+  expect(creditOf(hidden, report(30, 5, { visible: false }), at(60))).toMatchObject({ from: 30, to: 30, hiddenMs: 30_000 })
+})
+
+test('times that touch are kept as one, in order, and those out of reach are forgotten', () => {
+  const spent: Span[] = [
+    [start, start + 1_000],
+    [start + 3_570_000, start + 3_580_000],
+    [start + 3_590_000, start + 3_595_000],
+  ]
+  const later = { ...sitting, usedUntil: start + 3_580_000 }
+  const credit = creditOf(later, report(0, 10), at(3600, { spent }))
+  expect(credit).toMatchObject({ to: 10 })
+  expect(credit?.spent).toEqual([
+    [start + 3_570_000, start + 3_580_000],
+    [start + 3_585_000, start + 3_600_000],
+  ])
+})
+
 test('a report that a lost connection held up reaches back half an hour', () => {
   expect(earned(report(0, 1500), at(25 * 60))).toEqual([0, 1500])
   expect(earned(report(0, 3600), at(60 * 60))).toEqual([0, 1800])
