@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { hazardClasses } from './hazard-classes.ts'
-import { labelOf, labelOfStatements, withoutCovered } from './label.ts'
+import { labelOf, labelOfStatements, signsOfSheet, withoutCovered } from './label.ts'
 import { pictograms } from './pictograms.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 
@@ -148,6 +148,13 @@ test('a label follows from the statements of a maker: the category of its signal
   expect(labelOfStatements(['H301', 'H312'], 'Danger').pictograms).toEqual(['GHS06'])
   expect(labelOfStatements(['H999', 'OSHA-DUST'], 'Warning').pictograms).toEqual([])
   expect(labelOfStatements([], null)).toEqual({ pictograms: [], precautions: [] })
+})
+
+test('a sheet without pictograms gets those of its statements; what is kept stays', () => {
+  const kept = { hazards: ['H225', 'H319'], signalWord: 'Danger', pictograms: [], precautions: [] }
+  expect(signsOfSheet(kept)).toEqual(labelOfStatements(kept.hazards, 'Danger'))
+  expect(signsOfSheet({ ...kept, precautions: ['P102'] })).toEqual({ pictograms: ['GHS02', 'GHS07'], precautions: ['P102'] })
+  expect(signsOfSheet({ ...kept, pictograms: ['GHS02'] })).toEqual({ pictograms: ['GHS02'], precautions: [] })
 })
 
 test('a graver statement stands in place of the weaker one, whatever their order', () => {

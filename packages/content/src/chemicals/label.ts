@@ -34,13 +34,28 @@ export function labelOf(keys: readonly string[]): Label {
  * Pictograms and precautionary statements for the hazard statements and the signal word of a manufacturer. Where a statement belongs to several
  * categories, one with that signal word is meant. A statement that Appendix C does not have adds nothing. Server only.
  */
-export function labelOfStatements(codes: readonly string[], signalWord: Label['signalWord']): Pick<Label, 'pictograms' | 'precautions'> {
+export function labelOfStatements(codes: readonly string[], signalWord: string | null): Signs {
   const keys = codes.flatMap((code) => {
     const categories = [...hazardClasses().values()].filter(({ statements }) => statements.includes(code))
     return (categories.find((one) => one.signalWord === signalWord) ?? categories[0])?.key ?? []
   })
   const { pictograms, precautions } = labelOf(distinct(keys))
   return { pictograms, precautions }
+}
+
+/** Pictograms and precautionary statements. */
+type Signs = Pick<Label, 'pictograms' | 'precautions'>
+
+/** The signs that are kept of a sheet. Where no pictogram is kept, they follow from its hazard statements. Server only. */
+export function signsOfSheet({
+  hazards,
+  signalWord,
+  pictograms,
+  precautions,
+}: Signs & { hazards: readonly string[]; signalWord: string | null }): Signs {
+  if (pictograms.length > 0) return { pictograms, precautions }
+  const derived = labelOfStatements(hazards, signalWord)
+  return { ...derived, ...(precautions.length > 0 && { precautions }) }
 }
 
 /** Hazard statements without those that a graver one among them makes superfluous. */

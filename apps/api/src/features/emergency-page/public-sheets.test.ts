@@ -27,7 +27,7 @@ async function withSheets(world: World) {
       .where(eq(sds.id, bleach))
     await db
       .update(sds)
-      .set({ hazards: ['H224'], pictograms: ['GHS02'] })
+      .set({ hazards: ['H224'], precautions: ['P233'], signalWord: 'Danger' })
       .where(eq(sds.id, ether))
     for (const sdsId of [bleach, ether]) await add(db, place, sdsId)
   })
@@ -64,7 +64,9 @@ test('strangers see the sheets of the location with signs and signal words, and 
   expect([file.body, file.headers['content-type'], file.headers['x-emergency-page']]).toEqual(['%PDF-bleach', 'application/pdf', 'page'])
   expect(file.headers['content-security-policy']).toContain("default-src 'none'")
   const reference = await open(world, `${path}/sheet/${ether}`)
-  expect(reference.body).toContain('This is not the data sheet of the manufacturer.')
+  for (const part of ['This is not the data sheet of the manufacturer.', 'Keep container tightly closed.', 'aria-label="Flame"'])
+    expect(reference.body).toContain(part)
+  expect(reference.body).not.toContain('P233')
 })
 
 test('a device is told the newest files first, with their bytes', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { signsOfSheet } from '#content/chemicals/label'
 import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 
@@ -36,8 +37,8 @@ export const publicSheets = (db: Db, locationId: string): Promise<PublicSheet[]>
 export const publicSheet = async (db: Db, locationId: string, id: string): Promise<PublicSheet | undefined> =>
   (await sheetsWhere(db, sql`l.location_id = ${locationId} and l.sheet_id = ${id}`))[0]
 
-const sheetsWhere = (db: Db, condition: SQL) =>
-  readRows(db, sheetRow)`
+const sheetsWhere = async (db: Db, condition: SQL): Promise<PublicSheet[]> => {
+  const rows = await readRows(db, sheetRow)`
     select s.id, coalesce(left(s.file_sha256, 12), '') || '.' || s.revision as version, s.chemical_name as name, s.manufacturer, s.cas, s.product_use as use,
       s.signal_word as "signalWord", s.hazards, s.precautions, s.pictograms, s.file_size as "fileSize", s.file_content_type as "fileType",
       s.file_storage_key as "fileKey", l.added_at as "addedAt"
@@ -51,3 +52,5 @@ const sheetsWhere = (db: Db, condition: SQL) =>
       from practice_sds where id = l.practice_sds_id) s
     where ${condition} and l.to_day is null
     order by s.lower_chemical_name, s.id`
+  return rows.map((row) => ({ ...row, ...signsOfSheet(row) }))
+}

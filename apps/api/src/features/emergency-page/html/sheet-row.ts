@@ -1,7 +1,7 @@
+import { hazardWords } from '#content/chemicals/statement-words'
 import { markup, type Html } from '#api/platform/html/markup'
 
 import type { PublicSheet } from '../public-sheets.ts'
-import { hazardWords } from './hazard-words.ts'
 import { signsOf } from './signs.ts'
 
 /** Where a sheet is, below the path of its page. The version is in it, so that a device never shows an older one for it. */

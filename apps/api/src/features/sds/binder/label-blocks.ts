@@ -1,13 +1,15 @@
+import { signsOfSheet } from '#content/chemicals/label'
+import { hazardWordsWithCodes } from '#content/chemicals/statement-words'
 import type { PdfBlock } from '#api/platform/pdf/pdf-document'
 
 import { pictogramRow } from '../pictogram-row.ts'
-import { statementWithCode } from '../statement-of.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 
 /** What the label of a chemical says, below its number in the index. */
 export function labelBlocks(sheet: ListedSheet, index: number): PdfBlock[] {
-  const { signal_word: signal, pictograms } = sheet
-  const statements = sheet.hazards.map((code) => statementWithCode(code))
+  const { signal_word: signal } = sheet
+  const { pictograms } = signsOfSheet({ ...sheet, signalWord: signal, precautions: [] })
+  const statements = hazardWordsWithCodes(sheet.hazards)
   const known = signal !== null || statements.length > 0
   const pairs = [
     { label: 'Manufacturer', value: sheet.manufacturer },

@@ -1,12 +1,12 @@
 import { writtenDay } from '#calendar/written-day'
+import { signsOfSheet } from '#content/chemicals/label'
 import { pictograms } from '#content/chemicals/pictograms'
-import { precautionaryStatements } from '#content/chemicals/statements'
+import { hazardWords, precautionWords } from '#content/chemicals/statement-words'
 import { drawingSource } from '#content/library/drawing-source'
 import { labelsPerPage, type LabelSize } from '#contract/label-sizes'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 import type { PdfLabel } from '#api/platform/pdf/pdf-label'
 
-import { statementOf } from '../statement-of.ts'
 import { labelPaper } from './label-paper.ts'
 import type { LabelledSheet } from './labelled-sheet.ts'
 
@@ -33,14 +33,15 @@ export const knowsHazards = ({ origin, signal_word: signal, hazards, pictograms:
   origin !== 'catalog' || signal !== null || hazards.length > 0 || signs.length > 0
 
 function labelOfSheet(sheet: LabelledSheet): PdfLabel {
-  const { name, signal_word: signal, hazards, precautions, pictograms: signs } = sheet
+  const { name, signal_word: signal, hazards } = sheet
+  const { pictograms: signs, precautions } = signsOfSheet({ ...sheet, signalWord: signal })
   const shown = pictograms.filter(({ code }) => signs.includes(code))
   return {
     title: name,
     signal: signal ?? '',
     drawings: shown.map(({ drawing, name: alt }) => ({ svg: drawingSource(drawing), alt })),
-    texts: hazards.length > 0 ? hazards.map((code) => sentence(statementOf(code) ?? code)) : [noHazards[sheet.origin]],
-    more: precautions.flatMap((code) => sentence(precautionaryStatements().get(code) ?? '') || []),
+    texts: hazards.length > 0 ? hazardWords(hazards).map(sentence) : [noHazards[sheet.origin]],
+    more: precautionWords(precautions).map(sentence),
     overflow: 'More hazards: read the data sheet.',
     foot: `${sourceOf(sheet)} Read the data sheet before use.`,
   }
@@ -58,4 +59,4 @@ function sourceOf({ origin, manufacturer, revision_date: revised }: LabelledShee
   return `From the data sheet of ${of}${revised ? `, revised ${writtenDay(revised)}` : ''}.`
 }
 
-const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

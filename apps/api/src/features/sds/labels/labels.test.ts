@@ -1,3 +1,4 @@
+import { hazardStatements } from '#content/chemicals/statements'
 import { getSheetLabels } from '#contract/sds-labels'
 import { labelSizes, labelsPerPage } from '#contract/label-sizes'
 import { newPractice } from '#api/data/testing/new-practice'
@@ -55,10 +56,16 @@ test('precautions stand on a label that has room for all of them; hazards withou
   const precaution = withoutSpaces('Keep container tightly closed.')
   expect([small.includes(precaution), large.includes(precaution)]).toEqual([false, true])
   expect(small).toContain('…')
-  const many = Array.from({ length: 40 }, () => 'H319')
+  const many = [...hazardStatements().keys()].slice(0, 40)
   const full = textOfPdf(await draw({ ...crowded, hazards: many }))
   expect(full).toContain(withoutSpaces('More hazards: read the data sheet.'))
-  expect(times(full, 'Causes serious eye irritation.')).toBeGreaterThan(5)
+  expect(full).toContain(withoutSpaces(hazardStatements().get(many[5] ?? '')?.statement ?? 'x'))
+})
+
+test('a sheet that kept no pictograms has those of its statements, and a weaker statement gives way to the graver one', async () => {
+  const pdf = await draw({ ...ethanol, hazards: ['H314', 'H318'], pictograms: [], precautions: [] })
+  expect(pdf.toString('latin1')).toContain('/Alt (Corrosion)')
+  expect(textOfPdf(pdf)).not.toContain(withoutSpaces('Causes serious eye damage.'))
 })
 
 test('a reference sheet says that its hazards are not from the manufacturer, and an empty list is said in words', async () => {
