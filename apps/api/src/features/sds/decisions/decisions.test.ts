@@ -1,4 +1,5 @@
 import { sheetIsNeeded } from '#content/chemicals/sheet-needed'
+import { listAuditEvents } from '#contract/audit-trail'
 import { decideSheetNeed, listSheetDecisions } from '#contract/sds-decisions'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
@@ -33,7 +34,7 @@ test('a decision keeps its reason, its person and its day, and another one leave
 })
 
 test('the same answer again adds nothing, staff decide nothing, and only the questions are answers', async ({ world }) => {
-  const { locationId, nora, hana } = await newPractice(world)
+  const { practiceId, locationId, nora, hana } = await newPractice(world)
   const admin = await world.as(nora)
   const request = (answer: string) => ({ params: { locationId }, body: { product: 'Coffee', answer } })
   await admin.call(decideSheetNeed, request('food'))
@@ -42,4 +43,6 @@ test('the same answer again adds nothing, staff decide nothing, and only the que
   expect(await admin.refused(decideSheetNeed, request('other'))).toMatchObject({ status: 422 })
   const events = (await world.audit('sds.need_decided')).filter((event) => event.locationId === locationId)
   expect(events).toMatchObject([{ after: { outcome: 'notNeeded' } }])
+  const trail = await admin.call(listAuditEvents, { params: { practiceId }, query: {} })
+  expect(trail.payload.events).toContainEqual(expect.objectContaining({ action: 'sds.need_decided', target: 'Coffee' }))
 })
