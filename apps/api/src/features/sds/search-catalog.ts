@@ -31,7 +31,7 @@ export async function searchCatalog(db: Db, search: CatalogSearch): Promise<Foun
   const counted = await countedMatches(db, search)
   if (setFilters(search).length > 0 && (counted?.total ?? 0) <= mostCounted) {
     const few = await sortedPage(db, sql`(${catalogMatches(search)} limit ${mostCounted + 1}) union all ${ownMatches(search)}`, search)
-    if (counted || few.total <= mostCounted) return { ...few, totalIsExact: true }
+    if (few.total <= mostCounted) return { ...few, totalIsExact: true }
   }
   const own = await readRows(db, placed)`${ownMatches(search)} order by ${inOrder(isDescending(search))}`
   const ids = await walk(db, search, { own, counted })
