@@ -13,6 +13,8 @@ export interface TableCellProps {
   label: string
   /** Whether the label is shown above, or in the table head already. */
   labelled: boolean
+  /** Marked so. Selects are always required. */
+  required: boolean
   value: string
   onChange: (value: string) => void
   people: readonly Option[]
@@ -21,7 +23,7 @@ export interface TableCellProps {
 }
 
 /** One cell: a person or everyone, a frequency, a value from a list, or text (LIBSETUP-014, LIBSETUP-023, LIBSETUP-024). */
-export function TableCell({ step, column, label, labelled, value, onChange, people, error, path }: TableCellProps) {
+export function TableCell({ step, column, label, labelled, required, value, onChange, people, error, path }: TableCellProps) {
   const layout = step.tableLayout
   const choices = layout?.choiceColumns[column]
   if (layout?.userSelectColumns.includes(column))
@@ -30,7 +32,7 @@ export function TableCell({ step, column, label, labelled, value, onChange, peop
     return (
       <ChoiceSelect {...{ label, labelled, value, onChange, error, path }} options={choices.map((one) => ({ value: one, label: one }))} />
     )
-  const naming = labelled ? { label, withAsterisk: true } : { 'aria-label': label }
+  const naming = labelled ? { label, withAsterisk: required } : { 'aria-label': label }
   if (layout?.frequencySelectColumns.includes(column))
     return (
       <Select

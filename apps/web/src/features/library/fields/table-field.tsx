@@ -23,7 +23,7 @@ export interface TableFieldProps {
   /** Reasons for less often than recommended, by the row's place. */
   reasons: Readonly<Record<string, string>>
   onReasons: (reasons: Record<string, string>) => void
-  /** New rows stand before those that were saved (LIBEDIT-018). */
+  /** A task table that is edited in the library: new rows stand before those that were saved (LIBEDIT-018), and the Nickname may stay empty (LIBEDIT-025). */
   newFirst?: boolean | undefined
 }
 
@@ -71,7 +71,7 @@ function WideTable(props: TableFieldProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column} <RequiredMark />
+                {column} {mustFill(column, props) ? <RequiredMark /> : null}
               </th>
             ))}
             <th>
@@ -130,12 +130,15 @@ function Cards(props: TableFieldProps) {
 
 const columnsOf = (step: LibraryAnswer) => step.tableLayout?.columns ?? []
 
+const mustFill = (column: string, { newFirst }: Pick<TableFieldProps, 'newFirst'>) => !(newFirst && column === 'Nickname')
+
 function Cell({
   step,
   rows,
   onChange,
   people,
   errors,
+  newFirst,
   place,
   column,
   labelled = false,
@@ -147,6 +150,7 @@ function Cell({
       column={column}
       label={labelled ? column : `${column}, row ${place + 1}`}
       labelled={labelled}
+      required={mustFill(column, { newFirst })}
       value={rows[place]?.[column] ?? ''}
       onChange={change}
       people={people}

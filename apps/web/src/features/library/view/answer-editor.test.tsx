@@ -71,6 +71,8 @@ test('a task table without any row cannot be saved', async () => {
   await person.click(pencil())
   const save = await section.findByRole('button', { name: 'Save' })
   expect(save).toHaveProperty('disabled', true)
+  const marks = (column: string) => section.getByText(column, { selector: 'label' }).textContent
+  expect([marks('Nickname'), marks('Frequency')], 'LIBEDIT-025').toEqual(['Nickname', 'Frequency *'])
   await person.type(section.getByRole('textbox', { name: /^Nickname/ }), 'Lab')
   expect(save).toHaveProperty('disabled', false)
 })
