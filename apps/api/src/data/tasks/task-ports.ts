@@ -39,7 +39,7 @@ export interface TrainedPorts {
   /** A new hire has watched every New Hire video: completes the open task about it, and clears the mark. Harmless when it was done before. */
   newHireTrained(
     writing: Writing,
-    person: { practiceId: string; userId: string; videos: readonly { id: string; seconds: number }[] },
+    person: { practiceId: string; userId: string; videos: readonly { eTag: string; seconds: number }[] },
   ): Promise<void>
 }
 

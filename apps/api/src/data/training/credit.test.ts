@@ -50,6 +50,13 @@ test('time that another sitting has used earns nothing, and free time before it 
   expect(earned(report(0, 20), at(20, { spent: [[start, start + 20_000]] }))).toEqual([0, 0])
 })
 
+test('of a person in a room only the time there counts, wherever it lies', () => {
+  const present = (...spans: [number, number][]) => ({ present: spans.map(([from, to]): Span => [start + from * 1000, start + to * 1000]) })
+  expect(earned(report(0, 20), at(20, present([5, 12])))).toEqual([0, 7])
+  expect(earned(report(0, 20), at(20, present([-60, -50], [15, 40])))).toEqual([0, 5])
+  expect(earned(report(0, 20), at(20, present([-60, -50])))).toEqual([0, 0])
+})
+
 test('a page that was hidden is credited for 30 seconds, until it is seen again', () => {
   const hidden = creditOf(sitting, report(0, 40, { visible: false }), at(40))
   expect(hidden).toMatchObject({ to: 30, hiddenMs: 30_000 })

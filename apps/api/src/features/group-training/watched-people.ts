@@ -11,7 +11,6 @@ const personRow = z.strictObject({ userId: z.string(), start: dayText, due: dayT
 const watchedRow = z.strictObject({
   ...stretchRow.shape,
   userId: z.string(),
-  version: z.int(),
   year: dayText,
   at: momentText,
   group: z.string().nullable(),

@@ -116,7 +116,7 @@ export function matching(filter: StaffFilter): SQL {
       cross join lateral (select d.due, ${trainingYearSql(sql`d.due`)} as year_start from (select ${trainingDueSql} as due) d) y
       cross join lateral (select coalesce(sum(v.seconds), 0)::int as watched from (
         select (select sum(upper(r) - lower(r)) from unnest(range_agg(int4range(t.from_second, t.to_second))) r) as seconds
-        from watch_interval t where t.user_id = e.user_id and t.practice_id = e.practice_id and t.training_year = y.year_start group by t.video_id) v) w
+        from watch_interval t where t.user_id = e.user_id and t.practice_id = e.practice_id and t.training_year = y.year_start group by t.video_id, t.video_version) v) w
       where e.practice_id = ${filter.practiceId} and e.ended_on is null ${filter.userId ? sql`and e.user_id = ${filter.userId}` : sql``} ${inLocations(filter)}
       ${filter.state === 'invited' ? sql`and e.accepted_at is null` : sql``}
     ) m where true ${conditions(filter)}`

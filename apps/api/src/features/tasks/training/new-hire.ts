@@ -10,7 +10,7 @@ import { fail } from '#api/platform/errors'
 
 /** A video of the New Hire set, from the shipped content. */
 export interface NewHireVideo {
-  id: string
+  eTag: string
   seconds: number
 }
 
@@ -35,7 +35,7 @@ export async function clearNewHire(
   const [found] = await db.select({ newHire: employment.newHire }).from(employment).where(current)
   if (!found?.newHire) return
   const seen = await secondsSeen(db, practiceId, userId)
-  const complete = videos.length > 0 && videos.every((video) => (seen.get(video.id) ?? 0) >= video.seconds * completeShare)
+  const complete = videos.length > 0 && videos.every((video) => (seen.get(video.eTag) ?? 0) >= video.seconds * completeShare)
   if (!complete) fail(NewHireTrainingOpen)
   await db
     .update(employment)
@@ -53,6 +53,7 @@ export async function clearNewHire(
 
 async function secondsSeen(db: Db, practiceId: string, userId: string) {
   const rows = await readRows(db, stretchRow)`
-    select video_id as "videoId", from_second as "from", to_second as "to" from watch_interval where practice_id = ${practiceId} and user_id = ${userId}`
+    select video_id as "videoId", video_version as version, from_second as "from", to_second as "to"
+    from watch_interval where practice_id = ${practiceId} and user_id = ${userId}`
   return watchedSeconds(rows)
 }

@@ -8,7 +8,7 @@ import { readRows } from '#api/platform/rows'
 export async function trainingSummary(db: Db, { userId, post }: { userId: string; post: Post }) {
   const year = await trainingYearOf(db, { practiceId: post.practiceId, userId })
   const rows = await readRows(db, stretchRow)`
-    select video_id as "videoId", from_second as "from", to_second as "to" from watch_interval
+    select video_id as "videoId", video_version as version, from_second as "from", to_second as "to" from watch_interval
     where user_id = ${userId} and practice_id = ${post.practiceId} and training_year = ${year.start}`
   const seconds = [...watchedSeconds(rows).values()].reduce((sum, each) => sum + each, 0)
   return {
