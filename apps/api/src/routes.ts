@@ -85,7 +85,7 @@ export const routes = (): readonly Route[] => [
   ...sitePageRoutes(tasks),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
-  ...groupTrainingRoutes,
+  ...groupTrainingRoutes(tasks),
   ...reportedEventRoutes({ events: libraryPort }),
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks, events: libraryPort }),

@@ -39,7 +39,7 @@ export const TrainingUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   roles: z.array(id('role')),
-  /** Names of these roles, in the same order. */
+  /** The name of the role at each of `locations`, in the same order; empty for none. */
   roleNames: z.array(z.string()),
   locations: z.array(id('location')),
   /** Names of these locations, in the same order. */

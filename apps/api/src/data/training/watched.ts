@@ -10,7 +10,7 @@ import { trainingDueSql, trainingYearSql } from './training-due.ts'
 import { stretchRow } from './watched-seconds.ts'
 
 const personRow = z.strictObject({ start: dayText, due: dayText, newHire: z.boolean() })
-const watchedRow = z.strictObject({ ...stretchRow.shape, version: z.int(), year: dayText, at: momentText })
+const watchedRow = z.strictObject({ ...stretchRow.shape, year: dayText, at: momentText })
 
 /** A stretch that was watched, with the version of its film, its training year and when its last second was credited. */
 export type WatchedStretch = z.infer<typeof watchedRow>
@@ -36,3 +36,14 @@ export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: st
   const { start, due, newHire } = people[0] ?? fail(NotFound)
   return { year: { start, due }, newHire, stretches }
 }
+
+/** The same after a stretch of a film that was credited at a moment. */
+export const withStretch = (
+  watched: Watched,
+  film: { id: string; version: number },
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Watched => ({
+  ...watched,
+  stretches: [...watched.stretches, { videoId: film.id, version: film.version, from, to, year: watched.year.start, at: now.toISOString() }],
+})

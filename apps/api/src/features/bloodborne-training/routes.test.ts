@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { addDays } from '#calendar/days'
 import { sitePages } from '#content/training-pages'
 import { trainingVideos } from '#content/training-videos'
 import * as contract from '#contract/bloodborne-training'
+import * as group from '#contract/group-training'
 import { buildTask } from '#api/data/builders/task'
 import { record, task, taskOccurrence, user, watchInterval } from '#api/data/tables'
 import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
 const today = '2026-11-21'
@@ -88,6 +89,34 @@ test('films, pages of the practice and a live session make the record by themsel
   const periods = await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.taskId, taskId)))
   expect(periods.map(({ status, due }) => `${status} ${due}`).toSorted()).toEqual(['done 2026-11-30', 'open 2027-11-21'])
   expect(await openAt(world, place), 'a new year begins empty').toHaveLength(14)
+  const params = { userId: place.hana, locationId: place.locationId }
+  expect((await nora.call(contract.trainingElements, { params })).payload).toMatchObject({ restsSince: today, dueOn: '2027-11-21' })
+})
+
+inOwnWorld('a film that a group watches makes the record too, of whoever has nothing else open', async ({ world }) => {
+  const { place, taskId } = await withTraining(world)
+  const { practiceId, locationId } = place
+  await world.system((db) =>
+    db.delete(watchInterval).where(and(eq(watchInterval.userId, place.hana), eq(watchInterval.videoId, 'osha-09'))),
+  )
+  await readPages(world, place)
+  const { _id } = await arrange(world, place)
+  const nora = await world.as(place.nora)
+  const body = { questions: '', attended: [{ user: place.hana, asked: '' }] }
+  await nora.call(contract.holdLiveSession, { params: { liveSessionId: _id }, body })
+  expect(await openAt(world, place)).toEqual(['M'])
+  const eTag = 'osha-09-v1'
+  const plan = { videos: [eTag], users: [place.hana, place.sam], trainingName: 'Labels', location: locationId, practice: practiceId }
+  const params = { id: (await nora.call(group.createGroupTraining, { body: plan })).payload.insertedId }
+  const { token, code } = (await nora.call(group.hostGroupTraining, { params, body: {} })).payload
+  await (await world.as(place.hana)).call(group.checkIn, { body: { code } })
+  await nora.call(group.pauseGroupTraining, { params, body: { status: false, token } })
+  const to = trainingVideos.find((one) => one.eTag === eTag)?.seconds ?? 0
+  world.services.clock.advance({ seconds: to })
+  const progress = { groupTraining: params.id, eTag, token, number: 1, from: 0, to, rate: 1, visible: true }
+  await nora.call(group.groupProgress, { body: { progress } })
+  const made = await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))
+  expect(made.map(({ note }) => note?.includes('film: Labels, Red Bags and Waste'))).toEqual([true])
 })
 
 test('an invitation reaches the person by notification and mail, and so does the calling off', async ({ world }) => {

@@ -8,6 +8,7 @@ import { creditOf, type Report, type Sitting, type Span } from '#api/data/traini
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import { noteReport, writeCredit } from '#api/data/training/sittings'
+import { withStretch } from '#api/data/training/watched'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { fail, invalid } from '#api/platform/errors'
@@ -23,14 +24,15 @@ const tolerance = 1
 
 /**
  * Takes a report of the host. The training goes on by what the wall clock allows, and everybody on the list is credited for the time in the room, as far
- * as their own clock allows (ruling 13). Whoever has left the practice gets nothing. @throws Conflict where another video plays or nothing runs
+ * as their own clock allows (ruling 13). Whoever has left the practice gets nothing. Answers for whom the film is complete by this report.
+ * @throws Conflict where another video plays or nothing runs
  */
 export async function takeGroupReport(
   db: Db,
   row: GroupRow,
   { users, progress }: BodyOf<typeof declared>,
   { films, now }: { films: readonly Film[]; now: Date },
-): Promise<GroupRow> {
+): Promise<{ row: GroupRow; completedBy: string[] }> {
   const film = films.find((one) => one.eTag === row.films[row.current]?.eTag)
   const sitting = await holdGroupSitting(db, row.id)
   if (!film || !sitting || film.eTag !== progress.eTag) return fail(Conflict)
@@ -38,12 +40,12 @@ export async function takeGroupReport(
   if (progress.to > film.seconds + tolerance) invalid({ 'progress.to': 'Must not be beyond the end of the video.' })
   const report = { ...progress, to: Math.min(progress.to, film.seconds) }
   const ofRoom = creditOf(sitting, report, { now: now.getTime(), spent: [], furthest: row.reachedSecond })
-  if (!ofRoom) return row
+  if (!ofRoom) return { row, completedBy: [] }
   const listed = (await listedPeople(db, [row.id])).filter((one) => !one.gone && (users?.includes(one.userId) ?? true))
-  await creditRoom(db, { row, film, sitting, report, now, userIds: listed.map(({ userId }) => userId) })
+  const completedBy = await creditRoom(db, { row, film, sitting, report, now, userIds: listed.map(({ userId }) => userId) })
   const reachedSecond = Math.max(row.reachedSecond, ofRoom.to)
   await noteReport(db, sitting.id, { number: report.number, now, reachedSecond, hiddenMs: ofRoom.hiddenMs, ended: false })
-  return changeGroup(db, row, { reachedSecond })
+  return { row: await changeGroup(db, row, { reachedSecond }), completedBy }
 }
 
 interface Crediting {
@@ -55,7 +57,9 @@ interface Crediting {
   userIds: readonly string[]
 }
 
-async function creditRoom(db: Db, { row, film, sitting, report, now, userIds }: Crediting): Promise<void> {
+/** Credits the people in the room, and answers for whom the film is complete by it. */
+async function creditRoom(db: Db, { row, film, sitting, report, now, userIds }: Crediting): Promise<string[]> {
+  const completedBy: string[] = []
   const times = await presences(db, row.id)
   const here = userIds.filter((userId) => times.has(userId))
   const clocks = await holdClocks(db, here)
@@ -64,10 +68,14 @@ async function creditRoom(db: Db, { row, film, sitting, report, now, userIds }: 
     const own = watched.get(userId)
     if (!own) continue
     const present = spansOf(times.get(userId) ?? [], now)
-    const credit = creditOf(sitting, report, { now: now.getTime(), spent, furthest: filmProgress(film, own).furthest, present })
+    const { furthest, completedAt } = filmProgress(film, own)
+    const credit = creditOf(sitting, report, { now: now.getTime(), spent, furthest, present })
     const owner = { practiceId: row.practiceId, userId, videoId: film.id, videoVersion: film.version, sessionId: sitting.id }
-    if (credit && credit.to > credit.from) await writeCredit(db, { ...owner, source: 'group', trainingYear: own.year.start, now }, credit)
+    if (!credit || credit.to <= credit.from) continue
+    await writeCredit(db, { ...owner, source: 'group', trainingYear: own.year.start, now }, credit)
+    if (!completedAt && filmProgress(film, withStretch(own, film, credit, now)).completedAt) completedBy.push(userId)
   }
+  return completedBy
 }
 
 const clockRow = z.strictObject({ userId: z.string(), spent: z.array(z.tuple([z.number(), z.number()])) })

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { Forbidden, NotFound } from '#contract/errors'
 import * as contract from '#contract/group-training'
 import { groupTraining } from '#api/data/tables'
+import type { BloodbornePorts } from '#api/data/tasks/task-ports'
 import { films } from '#api/data/training/films'
+import { recordWhenComplete } from '#api/data/training/record-when-complete'
 import { administersSomeLocation, isAdministratorOf, postAt, type Actor } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -22,7 +24,7 @@ import { createGroup, updateGroup } from './save-group.ts'
 import { trainingPeople } from './training-people.ts'
 
 /** Group trainings: planned, run by one host at a time, and credited to those of the list who are in the room. */
-export const groupTrainingRoutes = [
+export const groupTrainingRoutes = (ports: BloodbornePorts) => [
   handle(contract.groupCandidates, async ({ db, actor, params: { locationIds }, services }) => {
     const { practiceId } = postAt(actor, locationIds[0] ?? '') ?? fail(NotFound)
     const where = sql`m.location_id = any(${sql.param(locationIds)}::text[])`
@@ -135,8 +137,10 @@ export const groupTrainingRoutes = [
     const { groupTraining: id, token } = body.progress
     const row = await lockGroup(db, id)
     requireHost(row, token)
-    const running = await startGroup({ ...writing, db, now, services }, row)
-    return { payload: await groupDetails(db, await takeGroupReport(db, running, body, { films: await films(services.settings), now })) }
+    const context = { ...writing, db, now, services }
+    const taken = await takeGroupReport(db, await startGroup(context, row), body, { films: await films(services.settings), now })
+    for (const userId of taken.completedBy) await recordWhenComplete(context, { practiceId: row.practiceId, userId }, ports)
+    return { payload: await groupDetails(db, taken.row) }
   }),
 ]
 

@@ -44,7 +44,7 @@ export async function trainingPeople(
     _id: id,
     ...person,
     roles: posts.flatMap(({ roleId }) => roleId ?? []),
-    roleNames: posts.flatMap(({ role }) => role ?? []),
+    roleNames: posts.map(({ role }) => role ?? ''),
     locations: posts.map((one) => one.id),
     locationNames: posts.map((one) => one.name),
     adminLocations: posts.filter((one) => one.administrator).map((one) => one.id),
@@ -60,7 +60,8 @@ function progressOf(
   return {
     trainingMinutesWatched: totalSeconds(watched.stretches.filter(({ year }) => year === watched.year.start)),
     trainingProgress: films.flatMap((film) => {
-      const { seen, completedAt } = filmProgress(film, watched)
+      // Of this year, whatever the film: that is what a session adds to.
+      const { seen, completedAt } = filmProgress({ ...film, trainingType: 'osha' }, watched)
       return seen > 0
         ? [{ eTag: film.eTag, duration: film.seconds, currentTime: completedAt ? film.seconds : Math.min(seen, film.seconds) }]
         : []

@@ -1,12 +1,12 @@
 import { NotFound } from '#contract/errors'
 import { WatchingEnded, type saveProgress as declared } from '#contract/training'
 import type { BodyOf, ResultOf } from '#contract/endpoint'
-import { creditOf, type Credit } from '#api/data/training/credit'
+import { creditOf } from '#api/data/training/credit'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import { holdSitting, noteReport, writeCredit } from '#api/data/training/sittings'
 import { trainingLibrary } from '#api/data/training/training-library'
-import { watchedOf, type Watched } from '#api/data/training/watched'
+import { watchedOf, withStretch } from '#api/data/training/watched'
 import type { Db } from '#api/platform/database'
 import { hashOf } from '#api/platform/secrets'
 import { fail, invalid } from '#api/platform/errors'
@@ -55,8 +55,3 @@ export async function saveProgress(
   const completedIn = completedAt === null && progress.completedAt !== null ? sitting.practiceId : null
   return { payload: { ...trainingLibrary(films, after), watching }, completedIn }
 }
-
-const withStretch = (watched: Watched, film: Film, { from, to }: Credit, now: Date): Watched => ({
-  ...watched,
-  stretches: [...watched.stretches, { videoId: film.id, version: film.version, from, to, year: watched.year.start, at: now.toISOString() }],
-})

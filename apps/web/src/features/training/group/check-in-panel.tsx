@@ -60,7 +60,7 @@ export function CheckInPanel({ group, lease: { token, code }, onChange }: CheckI
                 Leaves
               </TextButton>
             ) : one.gone ? null : (
-              <TextButton label={`Tick ${one.fullName} as here`} onClick={() => setTicking(one)}>
+              <TextButton label={`Tick as here: ${one.fullName}`} onClick={() => setTicking(one)}>
                 Tick as here
               </TextButton>
             )}

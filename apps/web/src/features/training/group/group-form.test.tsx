@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { createGroupTraining, groupCandidates, GroupNameTaken, listGroupTrainings, updateGroupTraining } from '#contract/group-training'
+import { locationsByUser } from '#contract/locations'
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -17,6 +18,13 @@ const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^$
 function open(at = '/training/group') {
   signInAsHost()
   haveTraining(videos)
+  server.on(locationsByUser, () => ({
+    payload: [ids.location, ids.otherLocation].map((value, at) => ({
+      value,
+      label: ['Main Street', 'Harbor'][at] ?? '',
+      practice: ids.practice,
+    })),
+  }))
   server.on(groupCandidates, () => ({ payload: [aTrainingUser(), ruth] }))
   return renderApp({ at, screens: [view] })
 }
@@ -76,6 +84,13 @@ test('videos are numbered as chosen, people have their credit, and both are save
     location: ids.location,
     practice: ids.practice,
   })
+})
+
+test('of the locations of the caller those can be chosen that they administer', async () => {
+  const { person } = open()
+  await person.click(await screen.findByRole('combobox', { name: 'Locations' }))
+  const offered = await screen.findAllByRole('option', { hidden: true })
+  expect(offered.map((one) => [one.textContent, one.getAttribute('aria-selected')])).toEqual([['Main Street', 'true']])
 })
 
 test.for([

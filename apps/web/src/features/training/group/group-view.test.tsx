@@ -55,7 +55,7 @@ test('the host shows the code, and ticks who has no phone, with the reason', asy
       payload: aGroup({ attendees: attendees.map((one) => ({ ...one, present: one._id === people.ruth, how: 'ticked' as const })) }),
     }
   })
-  await person.click(screen.getByRole('button', { name: 'Tick Ruth Okafor as here' }))
+  await person.click(screen.getByRole('button', { name: 'Tick as here: Ruth Okafor' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Tick as here' }))
   expect(await dialog.findByText('Required')).toBeTruthy()

@@ -26,8 +26,9 @@ test('a session earns what is not watched yet, and never more is needed than the
   expect([neededAfter(0, 0), neededAfter(3_000, 90), neededAfter(3_600, 90)]).toEqual([3_600, 510, 0])
 })
 
-test('the role is the one at the location, or all of them where one is missing', () => {
+test('the role is the one at the location, and none where there is none', () => {
   const locations = ['north', 'south']
   expect(roleAt({ locations, roleNames: ['Dentist', 'Hygienist'] }, 'south')).toBe('Hygienist')
-  expect(roleAt({ locations, roleNames: ['Dentist'] }, 'south')).toBe('Dentist')
+  expect(roleAt({ locations, roleNames: ['Dentist', ''] }, 'south')).toBe('')
+  expect(roleAt({ locations, roleNames: ['Dentist', 'Hygienist'] }, 'elsewhere')).toBe('')
 })

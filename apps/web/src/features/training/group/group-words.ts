@@ -39,8 +39,6 @@ const needed = 3_600
 /** GROUP-023, GVIEW-010. */
 export const neededAfter = (watched: number, earned: number) => Math.max(0, needed - watched - earned)
 
-/** The name of a person's role at a location; all of them where the person has not one for each (GVIEW-009). */
-export function roleAt({ locations, roleNames }: Pick<TrainingUser, 'locations' | 'roleNames'>, locationId: string): string {
-  const place = locations.indexOf(locationId)
-  return (roleNames.length === locations.length ? roleNames[place] : undefined) ?? [...new Set(roleNames)].join(', ')
-}
+/** The name of a person's role at a location, where there is one (GVIEW-009). */
+export const roleAt = ({ locations, roleNames }: Pick<TrainingUser, 'locations' | 'roleNames'>, locationId: string): string =>
+  roleNames[locations.indexOf(locationId)] ?? ''

@@ -2,10 +2,12 @@ import { Button, Group, Input } from '@mantine/core'
 import { useState } from 'react'
 
 import type { TrainingUser } from '#contract/group-training'
+import { locationsByUser } from '#contract/locations'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
-import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
+import { defaultLocation } from '#web/platform/session/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -25,6 +27,10 @@ interface PeoplePartProps extends BoundField<TrainingUser[]> {
 export function PeoplePart({ videos, value, onChange, error, path }: PeoplePartProps) {
   const user = useCurrentUser()
   const [locations, setLocations] = useState([defaultLocation(user)])
+  const { data } = useEndpoint(locationsByUser, { params: { userId: user._id } })
+  const offered = (data?.payload ?? []).filter(
+    ({ value: id, practice }) => practice === user.practice?._id && user.adminLocations.includes(id),
+  )
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   return (
@@ -36,7 +42,7 @@ export function PeoplePart({ videos, value, onChange, error, path }: PeoplePartP
             <TextField label="Search people" value={search} onChange={setSearch} />
           </div>
           <div className={classes.locations}>
-            <MultiSelectField label="Locations" options={administeredLocations(user)} value={locations} onChange={setLocations} />
+            <MultiSelectField label="Locations" options={offered} value={data ? locations : []} onChange={setLocations} />
           </div>
           <Button variant="default" disabled={locations.length === 0} onClick={() => setAdding(true)}>
             + Add People
