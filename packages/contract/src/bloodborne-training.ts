@@ -48,6 +48,8 @@ export const trainingElements = endpoint({
       /** The day on which the training is due, and since when things count. */
       dueOn: day,
       since: moment,
+      /** The day on which the last training was completed, while nothing of the next one is done and it is due in more than 60 days; null otherwise. */
+      restsSince: day.nullable(),
     }),
   ),
 })

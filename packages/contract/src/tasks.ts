@@ -135,6 +135,8 @@ export const OpenTask = Task.extend({
   exposure: id('exposure').nullable(),
   /** The written plan whose adoption or review completes it; null for every other task. */
   plan: z.enum(writtenPlanKeys).nullable(),
+  /** The person whose bloodborne training it is; null for every other task. */
+  bloodborneTraining: id('user').nullable(),
   /** Set for a folded entry: its name is that of the rule, all other fields are of the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
@@ -199,6 +201,10 @@ export type CompletedTask = z.infer<typeof CompletedTask>
 
 /** Errors of all ways to complete an occurrence. */
 export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegun, NotOpen, NewHireTrainingOpen] as const
+/** Why a bloodborne training is not completed by hand without a note (29 CFR 1910.1030(h)(2)). */
+export const heldElsewhereText =
+  'Elements of this training are open. If it was held elsewhere, enter when, by whom with what qualification, and what was covered.'
+
 const completionErrors = [...occurrenceErrors, NeedsDocument] as const
 
 export const completeTask = endpoint({
@@ -215,7 +221,7 @@ export const completeTask = endpoint({
     completedBy: z.unknown().optional(),
     isApproved: z.unknown().optional(),
     formData: z.unknown().optional(),
-    /** What the law wants written down, or what others should know. Kept with the record. */
+    /** What the law wants written down, or what others should know. Kept with the record. Needed for a bloodborne training with open elements. */
     note: text(2000).optional(),
     /** The day on which it was really done, if not today: in its period, not ahead, at most 14 days back. */
     doneOn: day.optional(),

@@ -10,7 +10,7 @@ export const writesOfTraining: Record<string, Arrange> = {
   issueCertificate: async (world, endpoint) => {
     const { userId, main, caller, write } = await asFreshAdministrator(world)
     const { taskId } = await makeTask(world, { ruleKey: 'annualTraining', frequency: '3', assignees: [userId], subjectId: userId })
-    await caller.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+    await caller.call(completeTask, { params: { taskId }, body: { isCompleted: true, note: 'Held elsewhere' } })
     return write(endpoint, { params: { userId, locationId: main.id }, body: { kind: 'annual' } })
   },
   confirmSitePage: async (world, endpoint) => {

@@ -87,7 +87,7 @@ inOwnWorld('a receptionist who becomes At Risk has the training and the vaccine 
   await edit(world, world.maria, rita, { spiceOfficerLocations: [id] })
   expect(await atRiskSince(world, rita), 'another change leaves the day').toEqual(['2026-11-23'])
   await world.system((db) => db.update(task).set({ behavior: 'other', forms: [] }).where(eq(task.id, initial!.id)))
-  await (await world.as(rita)).call(completeTask, { params: { taskId: initial!.id }, body: { isCompleted: true } })
+  await (await world.as(rita)).call(completeTask, { params: { taskId: initial!.id }, body: { isCompleted: true, note: 'Held elsewhere' } })
   await edit(world, world.maria, rita, { spiceOfficerLocations: [] })
   expect(await dueDays(world, rita, exposedRules)).toEqual(['annualTraining 2027-11-25', 'hepatitisBOffer 2026-12-07'])
 

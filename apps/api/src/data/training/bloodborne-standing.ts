@@ -23,6 +23,8 @@ export interface BloodborneStanding {
   isComplete: boolean
   /** The last completed training, else the first day of the training year: what came later counts. */
   since: Date
+  /** When the last training was completed; null before the first one. */
+  doneAt: Date | null
   dueOn: string
 }
 
@@ -43,7 +45,8 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
   const [done] = await readRows(db, doneRow)`
     select max(o.completed_at) as at from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${stillHolds(sql`o.record_id`)}`
-  const since = new Date(done?.at ?? `${watched.year.start}T00:00:00Z`)
+  const doneAt = done?.at ? new Date(done.at) : null
+  const since = doneAt ?? new Date(`${watched.year.start}T00:00:00Z`)
   const readings = await readRows(db, readingRow)`
     select distinct on (page_id) page_id as "pageId", confirmed_at as at, left(text_hash, 8) as version from site_reading
     where practice_id = ${practiceId} and location_id = ${place.id} and user_id = ${userId} and confirmed_at > ${since.toISOString()}
@@ -65,7 +68,7 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
     pages: pagesAt(place).map(({ id, title }) => ({ id, title, read: readOf.get(id) ?? null })),
     live: live ? { id: live.id, trainer: `${live.name}, ${live.qualification}`, heldAt: new Date(live.at) } : null,
   })
-  return { elements, isComplete: elements.every(({ isCovered }) => isCovered), since, dueOn: watched.year.due }
+  return { elements, isComplete: elements.every(({ isCovered }) => isCovered), since, doneAt, dueOn: watched.year.due }
 }
 
 /** The pages of the training that a location sees (ruling 33). */

@@ -20,6 +20,7 @@ const yearlyRules = sql`('annualTraining', 'annualRefresher')`
 
 /** SQL list of the rules whose tasks are bloodborne training. */
 export const bloodborneTrainings = sql`('annualTraining', 'newHireBloodborne')`
+export const isBloodborneTraining = (ruleKey: string | null) => ruleKey === 'annualTraining' || ruleKey === 'newHireBloodborne'
 
 /** The facts that determine the first yearly training of a person who has no initial one here. */
 export interface TrainingStart {

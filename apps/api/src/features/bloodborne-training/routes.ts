@@ -1,3 +1,4 @@
+import { localDate } from '#calendar/local-time'
 import * as contract from '#contract/bloodborne-training'
 import { Forbidden, NotFound } from '#contract/errors'
 import { findLocation } from '#api/data/locations/location-row'
@@ -11,17 +12,19 @@ import { fail } from '#api/platform/errors'
 
 import { arrangeSession, callOffSession } from './arrange-session.ts'
 import { holdSession } from './hold-session.ts'
+import { restsAfter } from './rests-after.ts'
 import { sessionsAt, sessionView } from './live-sessions.ts'
 
 /** What the bloodborne training needs beside films: which elements are covered, and live sessions with a trainer. */
 export const bloodborneTrainingRoutes = (ports: BloodbornePorts) => [
-  handle(contract.trainingElements, async ({ db, actor, services, params: { userId, locationId } }) => {
+  handle(contract.trainingElements, async ({ db, actor, now, services, params: { userId, locationId } }) => {
     const place = await findLocation(db, locationId)
     const whose = await sharedPractice({ db, actor }, userId, { practiceId: place.practiceId })
     if (!whose.locations.includes(locationId)) fail(NotFound)
     if (userId !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
-    const { since, ...standing } = await bloodborneStanding(db, { userId, place, films: await films(services.settings) })
-    return { payload: { ...standing, since: since.toISOString() } }
+    const { since, doneAt, ...standing } = await bloodborneStanding(db, { userId, place, films: await films(services.settings) })
+    const rests = restsAfter({ ...standing, doneAt }, localDate(now, place.timeZone))
+    return { payload: { ...standing, since: since.toISOString(), restsSince: rests && localDate(rests, place.timeZone) } }
   }),
 
   handle(contract.listLiveSessions, async ({ db, actor, now, params: { locationId } }) => {

@@ -32,7 +32,7 @@ async function complete(world: World, { practiceId, locationId }: NewPractice, u
       { now: world.services.clock.now() },
     ),
   )
-  await (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  await (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true, note: 'Held elsewhere' } })
   const [row] = await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))
   return { taskId, recordId: row?.id ?? '' }
 }
@@ -122,7 +122,7 @@ test('a deleted record makes it void, and the next completion makes another one'
   const nora = await world.as(place.nora)
   await nora.call(deleteRecord, { params: { recordId } })
   expect((await open(world, scanned(file))).body).toContain('This certificate is void.')
-  await (await world.as(place.hana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  await (await world.as(place.hana)).call(completeTask, { params: { taskId }, body: { isCompleted: true, note: 'Held elsewhere' } })
   expect((await certified(world, place)).number).toBe(2)
   await world.system((db) => db.update(taskOccurrence).set({ status: 'open', recordId: null }).where(eq(taskOccurrence.taskId, taskId)))
   expect((await nora.call(listCertificates, { params: { userId: place.hana } })).payload.certificates).toEqual([])

@@ -13,6 +13,7 @@ import { boardRoutes } from './board/routes.ts'
 import { completedTask } from './completion/completed-task.ts'
 import { completeOccurrence, type Completion } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
+import { requireHeldElsewhere } from './completion/held-elsewhere.ts'
 import { clearNewHire, type NewHireVideo } from './training/new-hire.ts'
 import { ownTask } from './own-task.ts'
 
@@ -36,6 +37,7 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
     if (task.behavior === 'task_with_doc_upload') fail(contract.NeedsDocument)
     const { occurrence: occurrenceId, note, doneOn } = body
+    await requireHeldElsewhere(context, task, note)
     return complete(context, { task, occurrenceId, note, doneOn, newHireVideos })
   }),
 

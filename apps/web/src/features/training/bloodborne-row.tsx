@@ -21,9 +21,7 @@ export function BloodborneRow() {
       <Row block p={0}>
         <RowLink to="/training/bloodborne">
           <strong>Bloodborne training</strong>
-          <Quiet>
-            {data ? standingInWords(data.payload.elements) : 'Elements A to N: videos, pages of your practice and a live session'}
-          </Quiet>
+          <Quiet>{data ? standingInWords(data.payload) : 'Elements A to N: videos, pages of your practice and a live session'}</Quiet>
         </RowLink>
       </Row>
     </Rows>

@@ -12,13 +12,14 @@ export const anElement = (letter: string, { open = [] }: Partial<Pick<ElementSta
 })
 
 /** Gives the server these elements of whoever is asked for. */
-export function haveElements(elements: readonly ElementStanding[] = [anElement('A')]) {
+export function haveElements(elements: readonly ElementStanding[] = [anElement('A')], restsSince: string | null = null) {
   server.on(trainingElements, () => ({
     payload: {
       elements: [...elements],
       isComplete: elements.every(({ isCovered }) => isCovered),
       dueOn: '2027-03-14',
       since: '2026-03-14T20:00:00.000Z',
+      restsSince,
     },
   }))
 }

@@ -10,6 +10,7 @@ import { planOfRule } from '#content/library/written-plans'
 import { immediateLaw, isOfExposure, ruleTitle } from '#content/task-rules'
 import { Fold, taskBehavior, type OpenTask } from '#contract/tasks'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { isBloodborneTraining } from '#api/data/training/training-due'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { dayText, readQuery } from '#api/platform/rows'
@@ -49,6 +50,7 @@ const boardRow = z.strictObject({
   deleted_name: z.string().nullable(),
   deleted_at: z.date().nullable(),
   exposure_form: z.string().nullable(),
+  subject_id: z.string().nullable(),
   fold: z.strictObject(Fold.shape).nullable(),
 })
 type BoardRow = z.infer<typeof boardRow>
@@ -176,6 +178,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     exposurePacket: mayFollow ? row.exposure_form : null,
     exposure: mayFollow && isOfExposure(row.rule_key) && row.row_key !== '' ? row.row_key : null,
     plan: planOfRule(row.rule_key),
+    bloodborneTraining: isBloodborneTraining(row.rule_key) && !row.fold ? row.subject_id : null,
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }

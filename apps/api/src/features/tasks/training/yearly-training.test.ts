@@ -6,7 +6,7 @@ import { employment, task, watchInterval } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 import { listStaff } from '#contract/staff'
-import { completeTask, trainingSummary } from '#contract/tasks'
+import { completeTask, heldElsewhereText, trainingSummary } from '#contract/tasks'
 import { getTraining } from '#contract/training'
 
 import { taskBook } from '../book/task-book.ts'
@@ -96,7 +96,7 @@ test('a training that was done at another place of the practice counts', async (
   ]
   const done = async (userId: string, rule: Rule) => {
     const [taskId] = await give(world, userId, rule)
-    await (await world.as(userId)).call(completeTask, { params: { taskId: taskId! }, body: { isCompleted: true } })
+    await (await world.as(userId)).call(completeTask, { params: { taskId: taskId! }, body: { isCompleted: true, note: 'Held elsewhere' } })
     await world.system((db) => db.update(task).set({ closedAt: world.services.clock.now() }).where(eq(task.id, taskId!)))
   }
   await done(bo, 'annualTraining')
@@ -106,6 +106,19 @@ test('a training that was done at another place of the practice counts', async (
   expect(await again(bo, 'annualRefresher')).toEqual(['2026-11-22 due 2027-11-21 open'])
   expect(await again(cy, 'annualRefresher')).toEqual(['2026-11-22 due 2027-11-21 open'])
   expect(await again(cy, 'annualTraining'), 'the refresher is no bloodborne training').toEqual(['2026-11-21 due 2026-12-21 open'])
+})
+
+test('a bloodborne training with open elements is completed by hand only with the words on the one that was held elsewhere', async ({
+  world,
+}) => {
+  const ida = await person(world, { firstName: 'Ida', startedOn: '2008-03-04' })
+  const [bloodborne, refresher] = await give(world, ida, 'annualTraining', 'annualRefresher')
+  const complete = { params: { taskId: bloodborne! }, body: { isCompleted: true as const, note: ' ' } }
+  for (const who of [ida, world.maria])
+    expect(await (await world.as(who)).refused(completeTask, complete)).toMatchObject({ status: 422, fields: { note: heldElsewhereText } })
+  const own = await world.as(ida)
+  await own.call(completeTask, { ...complete, body: { isCompleted: true, note: 'On 11/20/2026 by Olga Petrenko, RN: A to N' } })
+  await own.call(completeTask, { params: { taskId: refresher! }, body: { isCompleted: true } })
 })
 
 test('an imported date of the last training makes the yearly one due a year after it', async ({ world }) => {
@@ -119,7 +132,7 @@ test('list, training page and summary show the due day of the person’s own tas
   const lou = await person(world, { firstName: 'Lou', startedOn: '2008-03-04', lastTrainingOn: '2026-02-10' })
   const [taskId] = await give(world, lou, 'annualTraining')
   const own = await world.as(lou)
-  await own.call(completeTask, { params: { taskId: taskId! }, body: { isCompleted: true } })
+  await own.call(completeTask, { params: { taskId: taskId! }, body: { isCompleted: true, note: 'Held elsewhere' } })
   expect(await historyOf(world, taskId!), 'a year after an early completion, not later').toEqual([
     '2026-02-11 due 2027-02-10 done',
     '2026-11-22 due 2027-11-21 open',
@@ -150,7 +163,7 @@ test('a new hire has the initial training first, and the yearly one a year after
       watchedAt: now,
     }),
   )
-  await (await world.as(kim)).call(completeTask, { params: { taskId: initial! }, body: { isCompleted: true } })
+  await (await world.as(kim)).call(completeTask, { params: { taskId: initial! }, body: { isCompleted: true, note: 'Held elsewhere' } })
   expect(await historyOf(world, yearly!)).toEqual(['2026-11-21 due 2027-11-21 open'])
   expect(await listed(world, 'kim')).toMatchObject({ trainingDueDate: '2027-11-21', trainingMinutesWatched: 120 })
   expect((await world.audit('task.rescheduled')).at(-1)).toMatchObject({ targetId: yearly })

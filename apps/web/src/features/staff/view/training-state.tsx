@@ -31,8 +31,8 @@ export function TrainingState({ member }: { member: StaffMember }) {
           <Link to="/training/bloodborne" search={{ userId: member._id }}>
             Elements
           </Link>
-          <Quiet className="breaks">{standingInWords(data.payload.elements)}</Quiet>
-          <State done={data.payload.isComplete} />
+          <Quiet className="breaks">{standingInWords(data.payload)}</Quiet>
+          <State done={data.payload.isComplete || data.payload.restsSince !== null} />
         </Row>
       ) : null}
     </Rows>

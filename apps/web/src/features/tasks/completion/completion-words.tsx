@@ -25,9 +25,10 @@ interface CompletionWordsFieldsProps {
   disabled: boolean
 }
 
-/** A note, and the day on which it was really done: one tap away, so that completing stays one tap. */
+/** A note, and the day on which it was really done: one tap away, so that completing stays one tap. For a bloodborne training they are shown at once. */
 export function CompletionWordsFields({ task, today, value, onChange, errors, disabled }: CompletionWordsFieldsProps) {
-  const [opened, setOpened] = useState(false)
+  const isTraining = task.bloodborneTraining !== null
+  const [opened, setOpened] = useState(isTraining)
   if (!opened) return <TextButton onClick={() => setOpened(true)}>Add a note or another day</TextButton>
   return (
     <Stack gap={16}>
@@ -43,11 +44,15 @@ export function CompletionWordsFields({ task, today, value, onChange, errors, di
         path="doneOn"
       />
       <TextAreaField
-        label="Note"
+        label={isTraining ? 'If it was held elsewhere' : 'Note'}
         value={value.note}
         onChange={(note) => onChange({ ...value, note: note.slice(0, 2000) })}
         error={errors['note']}
-        help="Kept with the record."
+        help={
+          isTraining
+            ? 'When, who held it with what qualification, what was covered, and the job title of the person (29 CFR 1910.1030(h)(2)). Kept with the record.'
+            : 'Kept with the record.'
+        }
         disabled={disabled}
         path="note"
       />

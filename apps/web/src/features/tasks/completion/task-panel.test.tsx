@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { addDays } from '#calendar/days'
-import { checkNewHire, completeTask, getOpenTask, listUserTasks, type OpenTask } from '#contract/tasks'
+import { checkNewHire, completeTask, getOpenTask, heldElsewhereText, listUserTasks, type OpenTask } from '#contract/tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { formatPickerDate, todayAt } from '#web/platform/format.ts'
+import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
@@ -37,6 +38,25 @@ test('a task that asks for a written plan leads to its draft', async () => {
   expect(within(panel).getByRole('link', { name: 'Open the plan' }).getAttribute('href')).toBe(
     '/library/plans?plan=exposureControl&version=0',
   )
+})
+
+test('a bloodborne training says which elements are open, and asks for the one that was held elsewhere', async () => {
+  haveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
+  const task = aTask({ bloodborneTraining: ids.otherLocation, others: [dana] })
+  const { panel, person } = await openPanel(task)
+  expect((await within(panel).findByRole('status')).textContent).toContain('1 of 2 elements covered. Open: the live questions')
+  expect(within(panel).getByRole('link', { name: 'Bloodborne training' }).getAttribute('href')).toBe(
+    `/training/bloodborne?userId=${ids.otherLocation}`,
+  )
+  server.on(completeTask, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { note: heldElsewhereText } }))
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  expect(await within(panel).findByText(heldElsewhereText)).toBeTruthy()
+  expect(within(panel).queryByRole('alert')).toBeNull()
+  server.on(completeTask, () => completed(task))
+  await person.type(within(panel).getByRole('textbox', { name: 'If it was held elsewhere' }), 'By Ada Cole, RN')
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+  expect(server.calls(completeTask).at(-1)?.body).toMatchObject({ note: 'By Ada Cole, RN' })
 })
 
 test('the task that hands the packet to the clinician offers it', async () => {

@@ -12,6 +12,7 @@ import { hrefOf } from '#web/platform/routing/address.ts'
 import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -25,6 +26,8 @@ import { CompletionWordsFields, noWords } from './completion-words.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
 import { useCompletion, type CompletionState } from './use-completion.ts'
+
+const OpenElements = lazyPart(async () => (await import('./open-elements.tsx')).OpenElements)
 
 export interface TaskPanelProps {
   task: OpenTask
@@ -84,6 +87,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
           . This task is completed when an administrator adopts or reviews it there.
         </Text>
       ) : null}
+      {task.bloodborneTraining ? <OpenElements userId={task.bloodborneTraining} locationId={task.location} /> : null}
       {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
       {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
       {upload ? (

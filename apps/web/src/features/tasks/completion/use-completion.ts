@@ -68,7 +68,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   })
   return {
     pending: plain.isPending || withDocuments.pending || newHire.isPending,
-    problem: error && error.code !== WrongDoneOn.code ? problemOf(error) : undefined,
+    problem: error && error.code !== WrongDoneOn.code && !error.fields?.['note'] ? problemOf(error) : undefined,
     fieldProblems: error?.fields ?? {},
     complete: (words) => {
       setError(undefined)

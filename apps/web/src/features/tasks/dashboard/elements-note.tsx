@@ -1,10 +1,11 @@
 import { trainingElements } from '#contract/bloodborne-training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { coveredInWords } from '#web/platform/ui/elements/elements-in-words.ts'
+import { coveredInWords, restInWords } from '#web/platform/ui/elements/elements-in-words.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
 /** How many elements of the bloodborne training are covered, with the way to what is open; nothing before it is known. */
 export function ElementsNote(params: { userId: string; locationId: string }) {
   const { data } = useEndpoint(trainingElements, { params })
-  return data ? <Link to="/training/bloodborne">{coveredInWords(data.payload.elements)}</Link> : null
+  if (!data) return null
+  return <Link to="/training/bloodborne">{restInWords(data.payload) ?? coveredInWords(data.payload.elements)}</Link>
 }

@@ -46,6 +46,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     exposurePacket: null,
     plan: null,
     exposure: null,
+    bloodborneTraining: null,
     fold: null,
     can: { complete: true },
     ...change,

@@ -6,7 +6,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
-import { coveredInWords, openInWords } from '#web/platform/ui/elements/elements-in-words.ts'
+import { coveredInWords, openInWords, restInWords } from '#web/platform/ui/elements/elements-in-words.ts'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
@@ -20,10 +20,12 @@ interface StandingCardProps {
 }
 
 /** How far the training is, by when it is due, and the first step that the person can take now. */
-export function StandingCard({ training: { elements, isComplete, dueOn, since }, own }: StandingCardProps) {
+export function StandingCard({ training, own }: StandingCardProps) {
+  const { elements, isComplete, dueOn, since } = training
   const { timeZone } = useCurrentLocation()
   const covered = elements.filter(({ isCovered }) => isCovered).length
   const open = elements.flatMap((element) => element.open)
+  const rest = restInWords(training)
   const next = open.find(({ kind }) => kind === 'film') ?? open.find(({ kind }) => kind === 'page')
   return (
     <Card gap={12} maw={720} mb={24}>
@@ -35,6 +37,7 @@ export function StandingCard({ training: { elements, isComplete, dueOn, since },
           aria-valuetext={coveredInWords(elements)}
         />
       </Progress.Root>
+      {rest ? <StateBadge state="done">{rest}</StateBadge> : null}
       {isComplete ? <StateBadge state="done">Complete</StateBadge> : <span>{`Open: ${openInWords(elements)}.`}</span>}
       <Quiet>{`Due ${formatDate(dueOn)}. What was done since ${formatDate(since, timeZone)} counts.`}</Quiet>
       {own && next ? (

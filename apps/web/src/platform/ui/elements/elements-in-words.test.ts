@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { anElement } from '#web/platform/testing/an-element.ts'
 
-import { coveredInWords, openInWords } from './elements-in-words.ts'
+import { coveredInWords, openInWords, standingInWords } from './elements-in-words.ts'
 
 const film = { kind: 'film' as const, id: 'osha-08-v1', name: 'When an Exposure Happens' }
 const page = { kind: 'page' as const, id: 'exposure-now', name: 'What to do now' }
@@ -20,4 +20,10 @@ test('covered elements are counted, and where nothing is open nothing is said', 
   const elements = [anElement('A'), anElement('N', { open: [live] })]
   expect(coveredInWords(elements)).toBe('1 of 2 elements')
   expect(openInWords([anElement('A')])).toBe('')
+})
+
+test('right after a completed training its day is said instead of fourteen open elements', () => {
+  const elements = [anElement('N', { open: [live] })]
+  expect(standingInWords({ elements, restsSince: null, dueOn: '2027-11-21' })).toBe('0 of 1 elements covered. Open: the live questions')
+  expect(standingInWords({ elements, restsSince: '2026-11-21', dueOn: '2027-11-21' })).toBe('Completed 11/21/2026, next by 11/21/2027')
 })

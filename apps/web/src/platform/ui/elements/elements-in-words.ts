@@ -1,4 +1,7 @@
-import type { ElementStanding } from '#contract/bloodborne-training'
+import type { ElementStanding, trainingElements } from '#contract/bloodborne-training'
+import type { ResultOf } from '#contract/endpoint'
+
+import { formatDate } from '../../format.ts'
 
 type Elements = readonly ElementStanding[]
 
@@ -6,8 +9,16 @@ type Elements = readonly ElementStanding[]
 export const coveredInWords = (elements: Elements) =>
   `${elements.filter(({ isCovered }) => isCovered).length} of ${elements.length} elements`
 
-/** "7 of 14 elements covered. Open: 1 page to read". */
-export function standingInWords(elements: Elements): string {
+type Training = ResultOf<typeof trainingElements>['payload']
+
+/** "Completed 11/21/2026, next by 11/21/2027", as long as nothing is asked for; undefined afterwards. */
+export const restInWords = ({ restsSince, dueOn }: Pick<Training, 'restsSince' | 'dueOn'>) =>
+  restsSince === null ? undefined : `Completed ${formatDate(restsSince)}, next by ${formatDate(dueOn)}`
+
+/** "7 of 14 elements covered. Open: 1 page to read", or when it was completed. */
+export function standingInWords({ elements, ...training }: Pick<Training, 'elements' | 'restsSince' | 'dueOn'>): string {
+  const rest = restInWords(training)
+  if (rest) return rest
   const open = openInWords(elements)
   return `${coveredInWords(elements)} covered${open ? `. Open: ${open}` : ''}`
 }

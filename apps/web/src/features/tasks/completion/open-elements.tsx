@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+
+import { trainingElements } from '#contract/bloodborne-training'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { standingInWords } from '#web/platform/ui/elements/elements-in-words.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+
+/** What is open of the bloodborne training that a task asks for, and the way there; nothing before it is known. */
+export function OpenElements(params: { userId: string; locationId: string }) {
+  const user = useCurrentUser()
+  const { data } = useEndpoint(trainingElements, { params }, { staleTime: 0 })
+  if (!data) return null
+  return (
+    <Text mt={8} role="status">
+      {`${standingInWords(data.payload)}. When nothing is open, this task is completed by itself. `}
+      <Link to="/training/bloodborne" {...(params.userId === user._id ? {} : { search: { userId: params.userId } })}>
+        Bloodborne training
+      </Link>
+    </Text>
+  )
+}
