@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { lookAt, panel, part, sizes, titled, type BrowserState, type Place } from './support/look-at.ts'
 import type { Product } from './support/product.ts'
+import { send } from './support/send.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('every screen of the administration is accessible and fits', async ({ demonstration, browser, watch }) => {
@@ -18,10 +19,12 @@ interface Known {
   member: string
   /** The detail of a location. */
   place: string
+  /** A planned group training. */
+  group: string
   state: BrowserState
 }
 
-const screens = ({ member, place }: Known): readonly Place[] => [
+const screens = ({ member, place, group }: Known): readonly Place[] => [
   { name: 'staff', address: '/admin/staff-list', shows: (page) => page.getByLabel('Staff members', { exact: true }) },
   { name: 'staff-import', address: '/admin/staff-import', shows: titled('Import Staff') },
   { name: 'roles', address: '/admin/role-list', shows: (page) => page.getByRole('heading', { name: /^Default Roles/ }) },
@@ -48,6 +51,9 @@ const screens = ({ member, place }: Known): readonly Place[] => [
   { name: 'public-page', address: place.replace('location-view', 'public-page'), shows: titled('Public Page') },
   { name: 'group-trainings', address: '/training/group/list', shows: titled('Group Training') },
   { name: 'group-training', address: '/training/group', shows: part('Training Material') },
+  { name: 'group-training-view', address: group, shows: part('People at This Training') },
+  { name: 'training-check-in', address: '/training/checkIn', shows: titled('Check In') },
+  { name: 'training-group-viewer', address: '/training/groupTraining?videoId=osha-14-v1', shows: (page) => page.locator('video') },
   { name: 'subscription', address: '/admin/subscription', shows: part('Plans') },
   { name: 'edit-payment', address: '/admin/subscription?card=1', shows: panel },
 ]
@@ -63,7 +69,21 @@ async function addresses(product: Product, page: Page): Promise<Known> {
   await page.goto(`${product.url}/admin/location-list`)
   await page.getByRole('link', { name: 'Lakeside Dental, Main Street', exact: true }).click()
   await expect(page).toHaveURL(/locationId=/)
-  const known = { member, place: here(), state: await page.context().storageState() }
+  const known = { member, place: here(), group: await planGroup(page), state: await page.context().storageState() }
   await page.context().close()
   return known
+}
+
+/** Plans a group training at the location of the viewer, and returns its address. */
+async function planGroup(page: Page): Promise<string> {
+  const { user } = await send<{ user: { location: { _id: string }; practice: { _id: string } } }>(page, {
+    method: 'GET',
+    path: '/api/v2/session',
+  })
+  const [location, practice] = [user.location._id, user.practice._id]
+  const people = await send<{ _id: string }[]>(page, { method: 'GET', path: `/api/v2/training/users/${location}` })
+  const users = people.map(({ _id }) => _id)
+  const body = { videos: ['osha-14-v1'], users, trainingName: 'Screens', location, practice }
+  const { insertedId } = await send<{ insertedId: string }>(page, { method: 'POST', path: '/api/v2/group_training/create', body })
+  return `/training/group/view?id=${insertedId}`
 }

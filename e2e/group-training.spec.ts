@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+
+import { checkScreen, expect, test } from './support/journey.ts'
+import { readCode } from './support/read-code.ts'
+import { send } from './support/send.ts'
+import { signIn } from './support/sign-in.ts'
+
+const film = 'Clean, Sterilize, Safe Water'
+const phone = { viewport: { width: 390, height: 844 } }
+
+const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const player = (page: Page) => page.getByRole('group', { name: /^Player/ })
+const person = (page: Page, name: string) => page.getByRole('list', { name: 'Who is here' }).getByRole('listitem').filter({ hasText: name })
+
+test('a group watches a film: phones scan the code, one comes late, the host reloads, and each gets the credit of their time', async ({
+  demonstration,
+  browser,
+  page: host,
+  watch,
+}) => {
+  watch(host)
+  await signIn(host, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await host.goto(`${demonstration.url}/training/group`)
+  await host.getByLabel(/^Training Name/).fill('Monday meeting')
+  await host.getByRole('button', { name: film }).click()
+  await host.getByRole('button', { name: '+ Add People' }).click()
+  const people = host.getByRole('dialog', { name: 'Add People' })
+  for (const name of ['Dana Whitfield', 'Jonas Keller', 'Samuel Osei', 'Rosa Lindqvist']) await people.getByLabel(name).check()
+  await people.getByRole('button', { name: 'Add', exact: true }).click()
+  await host.getByRole('button', { name: 'Start' }).click()
+  await host.getByLabel('I confirm that the people listed are present for the whole training.').check()
+  await host.getByRole('button', { name: 'Save' }).click()
+  await expect(host.getByText('0 of 4 here')).toBeVisible()
+
+  const phones = new Map<string, Page>()
+  for (const name of ['dana.whitfield', 'samuel.osei', 'jonas.keller']) {
+    const own = await (await browser.newContext(phone)).newPage()
+    watch(own)
+    await signIn(own, demonstration, { username: `${name}@lakeside.example` })
+    phones.set(name, own)
+  }
+  const scan = async (name: string) => {
+    const own = phones.get(name)
+    await own?.goto(await readCode(host.getByRole('img', { name: 'Code to check in to this training' })))
+    await expect(own?.getByText('You are checked in: Monday meeting') ?? host.locator('nothing')).toBeVisible()
+    return own
+  }
+  const first = await scan('dana.whitfield')
+  if (first) await checkScreen(first, 'training-check-in')
+  await scan('samuel.osei')
+  await expect(person(host, 'Dana Whitfield')).toContainText('Here, by code')
+  await checkScreen(host, 'group-training-session')
+
+  const play = () =>
+    player(host)
+      .getByRole('button', { name: /^play$/i })
+      .click()
+  await play()
+  await expect.poll(() => second(host)).toBeGreaterThan(4)
+  await host.reload()
+  await expect.poll(() => second(host), 'it goes on where it was').toBeGreaterThan(3)
+  await expect(person(host, 'Samuel Osei'), 'nobody has to check in again').toContainText('Here, by code')
+  await play()
+  await expect.poll(() => second(host)).toBeGreaterThan(7)
+  await player(host)
+    .getByRole('button', { name: /^pause/i })
+    .click()
+  await scan('jonas.keller')
+  await play()
+  await expect(host.getByText('Group training completed successfully')).toBeVisible()
+  const row = host.getByRole('table', { name: 'Group trainings' }).getByRole('row', { name: /Monday meeting/ })
+  await expect(row).toContainText('Completed')
+
+  const earned = await creditOf(host)
+  const whole = 14
+  expect(earned).toMatchObject({ 'Dana Whitfield': whole, 'Samuel Osei': whole, 'Rosa Lindqvist': 0 })
+  expect(earned['Jonas Keller']).toBeGreaterThan(0)
+  expect(earned['Jonas Keller']).toBeLessThanOrEqual(whole / 2)
+  await first?.getByRole('link', { name: 'My training' }).click()
+  await expect(first?.getByRole('tabpanel').getByRole('link', { name: film }) ?? host.locator('nothing')).toContainText('Completed')
+  for (const own of phones.values()) await own.context().close()
+})
+
+/** Seconds that the newest group training of the host's location has earned each person, by name. */
+async function creditOf(host: Page): Promise<Record<string, number>> {
+  const { user } = await send<{ user: { location: { _id: string }; practice: { _id: string } } }>(host, {
+    method: 'GET',
+    path: '/api/v2/session',
+  })
+  const [{ _id: group } = { _id: '' }] = await send<{ _id: string }[]>(host, {
+    method: 'GET',
+    path: `/api/v2/group_training/list/${user.practice._id}/${user.location._id}`,
+  })
+  const { attendees } = await send<{ attendees: { fullName: string; earned: number }[] }>(host, {
+    method: 'GET',
+    path: `/api/v2/group_training_details/${group}`,
+  })
+  return Object.fromEntries(attendees.map(({ fullName, earned }) => [fullName, earned]))
+}

@@ -1,0 +1,16 @@
+import type { Locator } from '@playwright/test'
+import jsQR from 'jsqr'
+
+/** What a phone reads from a QR code that is shown in a browser: the picture of the screen, judged as that of a camera. */
+export async function readCode(code: Locator): Promise<string> {
+  const picture = (await code.screenshot()).toString('base64')
+  const { dots, width, height } = await code.page().evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0) ?? 0)
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    pen?.drawImage(bitmap, 0, 0)
+    const pixels = pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? []
+    return { dots: [...pixels], width: bitmap.width, height: bitmap.height }
+  }, picture)
+  return jsQR(new Uint8ClampedArray(dots), width, height)?.data ?? ''
+}
