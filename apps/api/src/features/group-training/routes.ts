@@ -23,8 +23,7 @@ import { endGroup, nextVideo, pauseGroup, startGroup } from './run-group.ts'
 import { createGroup, updateGroup } from './save-group.ts'
 import { trainingPeople } from './training-people.ts'
 
-/** Group trainings: planned, run by one host at a time, and credited to those of the list who are in the room. */
-export const groupTrainingRoutes = (ports: BloodbornePorts) => [
+const routesWithoutCredit = [
   handle(contract.groupCandidates, async ({ db, actor, params: { locationIds }, services }) => {
     const { practiceId } = postAt(actor, locationIds[0] ?? '') ?? fail(NotFound)
     const where = sql`m.location_id = any(${sql.param(locationIds)}::text[])`
@@ -132,6 +131,11 @@ export const groupTrainingRoutes = (ports: BloodbornePorts) => [
       })
     return { payload: { trainingName: row.name, present: true as const } }
   }),
+]
+
+/** Group trainings: planned, run by one host at a time, and credited to those of the list who are in the room. */
+export const groupTrainingRoutes = (ports: BloodbornePorts) => [
+  ...routesWithoutCredit,
 
   handle(contract.groupProgress, async ({ body, db, now, services, ...writing }) => {
     const { groupTraining: id, token } = body.progress
