@@ -8,11 +8,11 @@ import { localDate } from '#calendar/local-time'
 import { EmergencyPage, type PublicPlan } from '#contract/emergency-page'
 import { PlanDocument } from '#contract/written-plans'
 import type { LocationRow } from '#api/data/locations/location-row'
+import { knownPeople } from '#api/data/people/known-people'
+import { nameGuard, type NameGuard } from '#api/data/people/name-guard'
 import { libraryAnswer, practice, writtenPlanVersion } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 
-import { knownPeople } from './known-people.ts'
-import { nameGuard, type NameGuard } from './name-guard.ts'
 import { countWithheld, publicPages, withheld } from './public-plan.ts'
 
 /** What an administrator types for the page. */

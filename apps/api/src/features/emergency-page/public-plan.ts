@@ -4,7 +4,7 @@ import type { SetupStep } from '#content/types'
 import type { PublicPlan } from '#contract/emergency-page'
 import type { PlanBlock, PlanDocument } from '#contract/written-plans'
 
-import type { NameGuard } from './name-guard.ts'
+import type { NameGuard } from '#api/data/people/name-guard'
 
 /** Stands in place of a passage that names somebody. */
 export const withheld = 'Not shown here, because it names a person.'

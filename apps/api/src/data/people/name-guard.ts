@@ -10,6 +10,8 @@ export interface KnownPerson {
 
 /** Takes the names of people out of what people of the practice wrote. */
 export interface NameGuard {
+  /** Whether a text names somebody, whole or by a part of the name, or holds an e-mail address or a private number. */
+  names(text: string): boolean
   /** The value of a question that asks for a person: their role. A name that nobody has becomes general words. */
   person(value: string): string
   /** A free text: whole names become roles; null where it still names somebody, or holds an e-mail address or a private number. */
@@ -47,10 +49,13 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
     return known && [...known].join(' or ')
   }
   const wholeNames = [...roles.keys()].toSorted((one, other) => other.length - one.length)
+  const shownWithRoles = (text: string) =>
+    wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), clean(text))
   return {
+    names: (text) => namesSomebody(text) || shownWithRoles(text) !== clean(text).normalize('NFD').normalize('NFC'),
     person: (value) => roleOf(value) ?? unknown,
     passage(text) {
-      const shown = wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), clean(text))
+      const shown = shownWithRoles(text)
       return namesSomebody(shown) ? null : shown
     },
   }
