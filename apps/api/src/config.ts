@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { configSchema, type RawConfig } from './platform/config-schema.ts'
 import { dataFolderProblem } from './platform/data-folder.ts'
 import { localSecret } from './platform/local-secret.ts'
+import type { HttpModelOptions } from './platform/model/http-model.ts'
 
 /** The configuration from the environment, parsed once at start. Code gets it as a value and never reads the environment. */
 export type Config = Omit<RawConfig, 'APP_SECRET'> & {
@@ -24,6 +25,8 @@ export type Config = Omit<RawConfig, 'APP_SECRET'> & {
   randomDemoPasswords: boolean
   /** Stripe itself, or undefined: then the built-in emulator. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  /** The language model of the assistant, or undefined: then only the library answers. */
+  model: HttpModelOptions | undefined
   /** DATA_DIR is used: for the secret, the database, files or the state of the emulator. */
   usesDataFolder: boolean
 }
@@ -55,7 +58,7 @@ const groups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_URL', 'SMS_TOKEN'],
-  ['AI_BASE_URL', 'AI_API_KEY', 'AI_CHAT_MODEL', 'AI_EMBEDDING_MODEL'],
+  ['AI_BASE_URL', 'AI_API_KEY', 'AI_CHAT_MODEL'],
 ] as const
 
 /**
@@ -98,9 +101,13 @@ function complete(raw: RawConfig): Config {
     smallDemo: raw.DEMO === 'small',
     randomDemoPasswords: !local || (!ownMachine && raw.DEV_OUTBOX !== 'on'),
     stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
+    model: modelOf(raw),
     usesDataFolder: usesDataFolder(raw),
   }
 }
+
+const modelOf = ({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_CHAT_MODEL: chatModel, ...raw }: RawConfig): HttpModelOptions | undefined =>
+  baseUrl && key && chatModel ? { baseUrl, key, chatModel, monthlyTokens: raw.AI_MONTHLY_TOKENS } : undefined
 
 const usesDataFolder = ({ APP_SECRET, DATABASE_URL, S3_ENDPOINT, STRIPE_SECRET_KEY }: RawConfig) =>
   !(APP_SECRET && DATABASE_URL && S3_ENDPOINT && STRIPE_SECRET_KEY)

@@ -29,6 +29,7 @@ const kind = (group: AuditGroup, sentence: string): Kind => ({ group, sentence }
  */
 export const auditKinds = {
   'assistant.processing_started': kind('library', '{who} started to process the library for the assistant.'),
+  'assistant.model_switched': kind('library', '{who} changed whether a model answers beside the library.'),
   'session.started': kind('sessions', '{target} signed in.'),
   'session.ended': kind('sessions', 'A session of {target} ended.'),
   'session.refused': kind('sessions', 'Somebody failed to sign in as {target}.'),

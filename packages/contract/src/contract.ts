@@ -7,6 +7,7 @@ import * as administeredLocations from './administered-locations.ts'
 import * as answerChanges from './answer-changes.ts'
 import * as archive from './archive.ts'
 import * as assistant from './assistant.ts'
+import * as assistantModel from './assistant-model.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as billing from './billing.ts'
 import * as bloodborneTraining from './bloodborne-training.ts'
@@ -72,6 +73,7 @@ const modules = [
   assignTasks,
   archive,
   assistant,
+  assistantModel,
   auditTrail,
   billing,
   bloodborneTraining,

@@ -90,7 +90,8 @@ export const configSchema = z.object({
   AI_BASE_URL: web.optional(),
   AI_API_KEY: text,
   AI_CHAT_MODEL: text,
-  AI_EMBEDDING_MODEL: text,
+  /** Of one practice. */
+  AI_MONTHLY_TOKENS: wholeNumber(1000, 999_999_999, 'a number of tokens').default(1_000_000),
 })
 
 /** The variables with their defaults, before what follows from several of them. */

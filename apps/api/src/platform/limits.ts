@@ -18,6 +18,8 @@ export interface Limits {
   archivesInAll: number
   /** Longest time in which the reader of an archive takes nothing. */
   archiveIdleMs: number
+  /** Time limit for the answer of a model, from the question to its last word. */
+  modelMs: number
 }
 
 export const defaultLimits: Limits = {
@@ -30,6 +32,7 @@ export const defaultLimits: Limits = {
   uploadWaitMs: 120_000,
   archivesInAll: 2,
   archiveIdleMs: 120_000,
+  modelMs: 20_000,
 }
 
 /** Time limit for the headers. */

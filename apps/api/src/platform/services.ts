@@ -5,6 +5,7 @@ import type { UploadPlaces } from './files/upload-places.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './logging/log.ts'
+import type { Model } from './model/model.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Keyring } from './secrets.ts'
@@ -22,6 +23,8 @@ export interface Services {
   jobs: Pick<Jobs, 'send' | 'wake'>
   keyring: Keyring
   log: Log
+  /** The language model of the assistant; null where none is configured. */
+  model: Model | null
   passwords: Passwords
   settings: Settings
 }

@@ -9,6 +9,7 @@ import { removeLeftUploads } from '../platform/files/remove-left-uploads.ts'
 import { uploadPlaces } from '../platform/files/upload-places.ts'
 import { defaultLimits } from '../platform/limits.ts'
 import { jsonLog } from '../platform/logging/log.ts'
+import { httpModel } from '../platform/model/http-model.ts'
 import { queuedMessages, type Carriers } from '../platform/messages/messages.ts'
 import { argonPasswords } from '../platform/passwords.ts'
 import { socketRealtime, type SocketRealtime } from '../platform/realtime/socket-realtime.ts'
@@ -52,6 +53,7 @@ export async function openOuterWorld(config: Config, database: Database): Promis
     jobs,
     keyring: keyring(config.APP_SECRET),
     log,
+    model: config.model ? httpModel(config.model) : null,
     passwords: argonPasswords(),
     settings: settingsOf(config),
   }

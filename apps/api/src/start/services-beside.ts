@@ -34,6 +34,7 @@ export async function servicesBeside(config: Config, database: Database): Promis
     jobs,
     keyring: keyring(config.APP_SECRET),
     log: silentLog,
+    model: null,
     passwords: argonPasswords(),
     settings: settingsOf(config),
   }

@@ -70,6 +70,10 @@ export const writesOfWork: Record<string, Arrange> = {
     const { main, write } = await asFreshAdministrator(world)
     return write(endpoint, { params: { locationId: main.id } })
   },
+  switchModel: async (world, endpoint) => {
+    const body = { on: false, host: 'ai.example', name: 'one', monthlyTokens: 1000 }
+    return written(await world.as(world.maria), world.lakeside.id)(endpoint, { params: { practiceId: world.lakeside.id }, body })
+  },
   adoptWrittenPlan: async (world, endpoint) => {
     const { main, caller, write } = await asFreshAdministrator(world)
     const params = { locationId: main.id, planKey: 'hazardCommunication' } as const

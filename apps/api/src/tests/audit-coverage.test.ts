@@ -38,6 +38,7 @@ const exceptions: Record<string, string> = {
   groupProgress: 'what is watched is in the ledger of each person',
   answerFilmQuestion: 'answers are rows that are only ever added, in the ledger of the person',
   ask: 'a question is not kept',
+  askModel: 'a question is not kept; what it used is counted',
   openShortLink: 'it only opens the address; what is done behind it has events of its own',
 }
 

@@ -109,6 +109,7 @@ const refused = '42501'
 /** What differs where a table does not have the usual policies: nobody reads the outbox, and no request changes the audit trail, versions of plans or what is left of purged records, removes changes of answers, or deletes data sheets. */
 const otherwise: Readonly<Record<string, { read?: number; changed?: string; deleted?: string | number; inserted?: string }>> = {
   assistant_index: { deleted: refused },
+  assistant_model: { deleted: refused },
   assistant_passage: { changed: refused, deleted: 0 },
   audit_event: { changed: refused },
   purged_record: { changed: refused },

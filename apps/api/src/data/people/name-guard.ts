@@ -49,8 +49,7 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
     return known && [...known].join(' or ')
   }
   const wholeNames = [...roles.keys()].toSorted((one, other) => other.length - one.length)
-  const shownWithRoles = (text: string) =>
-    wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), clean(text))
+  const shownWithRoles = (text: string) => wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), clean(text))
   return {
     names: (text) => namesSomebody(text) || shownWithRoles(text) !== clean(text).normalize('NFD').normalize('NFC'),
     person: (value) => roleOf(value) ?? unknown,

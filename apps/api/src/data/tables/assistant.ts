@@ -1,7 +1,7 @@
 import { boolean, customType, foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { json, key, moment, practiceId, reference } from './columns.ts'
-import { location } from './practices.ts'
+import { location, practice } from './practices.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -56,3 +56,23 @@ export const assistantPassage = pgTable(
     uniqueIndex('assistant_passage_by_name').on(t.locationId, t.name),
   ],
 )
+
+/**
+ * Whether a model answers beside the library of a practice, and what it has used of its limit. A practice without a row has not switched it on.
+ * It holds no question.
+ */
+export const assistantModel = pgTable('assistant_model', {
+  practiceId: practiceId()
+    .primaryKey()
+    .references(() => practice.id),
+  isOn: boolean('is_on').notNull(),
+  /** What the administrator agreed to: the model, and the host that gets what is sent. Another one counts as switched off. */
+  host: text('host').notNull(),
+  name: text('name').notNull(),
+  /** Tokens a month. */
+  monthlyTokens: integer('monthly_tokens').notNull(),
+  /** The newest month in which it was used, such as 2026-11. */
+  month: text('month').notNull(),
+  /** Tokens used in that month, those set aside for questions under way included. */
+  usedTokens: integer('used_tokens').notNull().default(0),
+})

@@ -40,6 +40,7 @@ export function testServices(database: Database, payments: Payments): TestServic
     jobs: { send: async () => undefined, wake: () => undefined },
     keyring: keyring('a secret of the tests, long enough for them'),
     log,
+    model: null,
     passwords: argonPasswords(hashingOfTests),
     settings: {
       publicUrl: 'http://localhost:3000',

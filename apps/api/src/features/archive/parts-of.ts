@@ -49,6 +49,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   watching_session: 'what it earned is in the list of what people watched',
   watched_bytes: 'it only marks films that were fetched in part',
   assistant_index: 'it only says how far the library is processed',
+  assistant_model: 'it only says whether a model answers, and what that has cost',
   assistant_passage: 'it repeats the library, so that it can be searched',
   periodic_run: 'it only says which jobs ran',
 }

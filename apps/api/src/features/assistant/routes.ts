@@ -5,6 +5,7 @@ import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { answerQuestion } from './answer-question.ts'
+import { modelRoutes } from './model/routes.ts'
 import type { LibrarySource } from './passage.ts'
 import { startProcessing } from './processing.ts'
 
@@ -20,4 +21,6 @@ export const assistantRoutes = (library: LibrarySource) => [
     if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) fail(TooMany)
     return answerQuestion(db, { question: body.question, locationId: body.location, now }, library)
   }),
+
+  ...modelRoutes(library),
 ]

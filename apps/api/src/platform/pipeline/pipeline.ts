@@ -238,6 +238,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endp
   if (file.etag && request.headers['if-none-match'] === file.etag)
     return reply.code(304).header('cache-control', 'private, no-store').send()
   if ('open' in file.content) return sendRange(request, reply, { ...file, content: file.content })
+  // Some proxies would hold back a stream until it is whole.
+  if (file.contentType.startsWith('text/event-stream')) void reply.header('x-accel-buffering', 'no')
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
   return reply
     .header('content-type', file.contentType)

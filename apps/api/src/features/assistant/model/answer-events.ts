@@ -1,0 +1,55 @@
+import type { AnswerBlock, ModelEnd } from '#contract/assistant-model'
+import { ModelFailure, type Model } from '#api/platform/model/model'
+
+import { answerTokens, promptTokens, type Prepared } from './prepare-question.ts'
+import { blockReader } from './read-blocks.ts'
+import { tokensIn } from './spending.ts'
+import { verifyBlock } from './verify-block.ts'
+
+/** Blocks shown of one answer; what a model writes after them is not read. */
+const mostBlocks = 3
+
+export type AnswerEvent = { name: 'block'; data: AnswerBlock } | { name: 'end'; data: ModelEnd }
+
+interface Answering {
+  model: Model
+  /** Ends the answer: its time is over, or its reader has left. */
+  signal: AbortSignal
+  /** Called once with the tokens that count, before the end. */
+  settle(tokens: number): Promise<void>
+  /** Called where the model has failed. */
+  failed(problem: unknown): void
+}
+
+/** Blocks of a model as they are verified, and how it ended. A model that is slow, breaks off or lies only ends it: the library has answered already. */
+export async function* answerEvents({ messages, passages }: Prepared, answering: Answering): AsyncGenerator<AnswerEvent> {
+  const { model, signal, settle, failed } = answering
+  const reader = blockReader()
+  const shown = new Set<string>()
+  let written = 0
+  let counted: number | undefined
+  let end: ModelEnd | undefined
+  try {
+    for await (const part of model.write(messages, { maxTokens: answerTokens, signal })) {
+      if ('tokens' in part) counted = part.tokens
+      else {
+        written += part.text.length
+        for (const block of reader.read(part.text)) {
+          const verified = shown.size < mostBlocks ? verifyBlock(block, passages) : null
+          if (!verified || shown.has(verified.say)) continue
+          shown.add(verified.say)
+          yield { name: 'block', data: verified }
+        }
+      }
+      if (reader.isFull()) break
+    }
+  } catch (problem) {
+    end = 'unavailable'
+    // A model that was not reached or has refused has used nothing.
+    if (written === 0 && problem instanceof ModelFailure && problem.reason !== 'broken') counted ??= 0
+    failed(problem)
+  } finally {
+    await settle(counted ?? promptTokens(messages) + tokensIn(written))
+  }
+  yield { name: 'end', data: shown.size > 0 ? 'done' : (end ?? 'nothing') }
+}

@@ -1,0 +1,61 @@
+import { findLocation } from '#api/data/locations/location-row'
+import { knownPeople } from '#api/data/people/known-people'
+import { nameGuard } from '#api/data/people/name-guard'
+import type { Db } from '#api/platform/database'
+import type { Model, ModelMessage } from '#api/platform/model/model'
+
+import { answerQuestion } from '../answer-question.ts'
+import type { LibrarySource } from '../passage.ts'
+import { questionTerms } from '../question-terms.ts'
+import { rankPassages } from '../rank-passages.ts'
+import { messagesFor } from './instructions.ts'
+import { isOn, modelRow, monthAt } from './model-state.ts'
+import { reserveTokens, tokensIn, type Reserved } from './spending.ts'
+import type { SentPassage } from './verify-block.ts'
+import { mayLeave, passagesThatMayLeave } from './what-may-leave.ts'
+
+/** Passages that a model gets. */
+const sentPassages = 6
+/** Passages that are looked at for them. */
+const rankedPassages = 12
+/** Tokens of an answer at most. */
+export const answerTokens = 1500
+
+/** A question that may leave, with what it costs set aside. */
+export interface Prepared {
+  messages: ModelMessage[]
+  passages: readonly SentPassage[]
+  reserved: Reserved
+}
+
+interface Asked {
+  question: string
+  locationId: string
+  now: Date
+}
+
+/**
+ * Decides whether a model may be asked. `kept`: there is none or it is off; danger, a refusal or nothing that the library says; or the question or
+ * all that answers it stays here. `limit`: the practice has used its month.
+ * @throws NotProcessed
+ */
+export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model | null; library: LibrarySource }) {
+  const { question, locationId, now } = asked
+  const { model, library } = from
+  const { id, practiceId, timeZone } = await findLocation(db, locationId)
+  if (!model || !isOn(await modelRow(db, practiceId), model)) return 'kept'
+  const { danger, quotes } = await answerQuestion(db, asked, library)
+  if (danger || quotes.length === 0) return 'kept'
+  const guard = nameGuard(await knownPeople(db, { id, practiceId }))
+  if (!mayLeave(question, guard)) return 'kept'
+  const ranked = await rankPassages(db, locationId, await questionTerms(db, question), rankedPassages)
+  const passages = passagesThatMayLeave(ranked, guard).slice(0, sentPassages)
+  if (passages.length === 0) return 'kept'
+  const messages = messagesFor(question, passages)
+  const tokens = promptTokens(messages) + answerTokens
+  const reserved = await reserveTokens(db, { practiceId, month: monthAt(now, timeZone), tokens, model })
+  return reserved ? { messages, passages, reserved } : 'limit'
+}
+
+export const promptTokens = (messages: readonly ModelMessage[]): number =>
+  tokensIn(messages.reduce((sum, { content }) => sum + content.length, 0))

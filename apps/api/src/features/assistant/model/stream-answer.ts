@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+
+import type { askModel, ModelEnd } from '#contract/assistant-model'
+import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
+import { TooMany } from '#contract/errors'
+import { countTry } from '#api/data/limits/count-tries'
+import { fail } from '#api/platform/errors'
+import { ModelFailure } from '#api/platform/model/model'
+
+import type { LibrarySource } from '../passage.ts'
+import { answerEvents, type AnswerEvent } from './answer-events.ts'
+import { prepareQuestion } from './prepare-question.ts'
+import { settleTokens } from './spending.ts'
+
+/** Questions of one person to the model in a minute. */
+const questionsPerMinute = 50
+
+type Asking = WithOutsideCalls<typeof askModel>
+
+/** The answer of a model as a stream of events. No transaction is open while it writes. */
+export async function streamAnswer({ transaction, actor, body, now, services }: Asking, library: LibrarySource): Promise<FileAnswer> {
+  const { model, database, log, settings } = services
+  const key = services.keyring.mac('limit', `assistant-model:${actor.userId}`)
+  const asked = { question: body.question, locationId: body.location, now }
+  const prepared = await transaction(async ({ db }) => {
+    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) fail(TooMany)
+    return prepareQuestion(db, asked, { model, library })
+  })
+  if (!model || typeof prepared === 'string') return ended(typeof prepared === 'string' ? prepared : 'kept')
+  const { reserved } = prepared
+  const left = new AbortController()
+  const events = answerEvents(prepared, {
+    model,
+    signal: AbortSignal.any([left.signal, AbortSignal.timeout(settings.limits.modelMs)]),
+    settle: (tokens) => database.transaction([reserved.practiceId], (db) => settleTokens(db, reserved, tokens)),
+    failed: (problem) => {
+      const reason = problem instanceof ModelFailure ? problem.message : 'The answer could not be read.'
+      if (!left.signal.aborted) log.warn('the model has not answered', { host: model.host, reason })
+    },
+  })
+  return sentAs(
+    streamOf(events, {
+      left: () => left.abort(),
+      failed: (problem) => log.error('the answer of the model was cut off', { problem }),
+    }),
+  )
+}
+
+const ended = (how: ModelEnd): FileAnswer => sentAs(Buffer.from(eventText({ name: 'end', data: how })))
+
+const sentAs = (content: FileAnswer['content']): FileAnswer => ({
+  content,
+  contentType: 'text/event-stream; charset=utf-8',
+  name: 'answer',
+  inline: true,
+})
+
+/** The events as text, each at once. The first line leaves before the model has written, so that proxies see an answer. */
+function streamOf(events: AsyncIterable<AnswerEvent>, on: { left(): void; failed(problem: unknown): void }): Readable {
+  // Not made of the generator itself: that one would be waited for until the model writes again.
+  const stream = new Readable({
+    read: () => undefined,
+    destroy(problem, done) {
+      on.left()
+      done(problem)
+    },
+  })
+  stream.push(': the model reads\n\n')
+  const write = async () => {
+    for await (const event of events) stream.push(eventText(event))
+    stream.push(null)
+  }
+  write().catch((problem: unknown) => {
+    on.failed(problem)
+    stream.destroy()
+  })
+  return stream
+}
+
+const eventText = ({ name, data }: AnswerEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

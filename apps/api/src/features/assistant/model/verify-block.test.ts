@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+
+import { findQuote } from './find-quote.ts'
+import { isSaidBy } from './is-said-by.ts'
+import { blockReader } from './read-blocks.ts'
+import { verifyBlock, type SentPassage } from './verify-block.ts'
+
+const passage = (...sentences: string[]): SentPassage => ({
+  kind: 'page',
+  source: 'ecp-containers',
+  title: 'Sharps containers',
+  heading: 'Swap',
+  units: sentences.map((text, index) => ({ text, anchor: String(index), score: 0 })),
+})
+
+describe('a quote stands in its source', () => {
+  const source = 'Use a “one‑hand” scoop — never both hands.\u00a0Replace  containers within 30\u202fdays.'
+
+  test.each([
+    ['Use a "one-hand" scoop - never both hands.', 'other marks and hyphens'],
+    ['Replace containers within 30 days.', 'other spaces'],
+    ['“Replace containers\u200b within 30 days.”', 'marks around it and characters that are not seen'],
+    ['Replace ｃontainers within 30 days', 'wide letters'],
+  ])('%s (%s)', (quote) => {
+    const place = findQuote(source, quote)
+    expect(place && source.slice(place.start, place.end)).toMatch(
+      /^(Use a “one‑hand” scoop — never both hands\.|Replace {2}containers within 30\u202fdays\.?)$/,
+    )
+  })
+
+  test.each([
+    'Replace containers within 40 days.',
+    'replace containers within 30 days.',
+    'Replace containers … 30 days.',
+    'place containers within 30 days',
+    'Replace containers within 3',
+    'within 30',
+    '',
+    '   ',
+  ])('and "%s" does not', (quote) => expect(findQuote(source, quote)).toBeNull())
+
+  test('a short one counts where it is the whole', () => {
+    expect(findQuote('At the gate.', 'At the gate.')).toEqual({ start: 0, end: 12 })
+    expect(findQuote('Gate 4', 'Gate 4')).toEqual({ start: 0, end: 6 })
+  })
+})
+
+describe('a sentence is said by its quotes', () => {
+  const said = (sentence: string, quoted: string) => isSaidBy(sentence, quoted)
+
+  test.each([
+    ['The container is replaced when it is three-quarters full.', 'Replace containers when they are three-quarters full.'],
+    ['Keep it for 30 years.', 'Exposure records are kept for 30 calendar years after the end of employment.'],
+    ['Do not recap needles.', 'Needles are not recapped, bent or broken.'],
+    [
+      '29 CFR 1910.1030(g)(2) asks for training.',
+      'Training at no cost: 29 CFR 1910.1030(g)(2) asks for it.'.replace('at no cost: ', 'is given: '),
+    ],
+  ])('%s', (sentence, quoted) => expect(said(sentence, quoted)).toBe(true))
+
+  test.each([
+    ['Keep it for 3 years.', 'Records are kept for 30 years.', 'another number'],
+    ['Keep it for 30 days.', 'Records are kept for 30 years, and then 5 days.', 'another unit'],
+    ['Train every Tuesday.', 'Train every week.', 'a day'],
+    ['29 CFR 1910.1030(g)(2) asks.', '29 CFR 1910.1030(f)(2) asks.', 'another citation'],
+    ['Recap needles with both hands.', 'Never recap needles with both hands.', 'a lost never'],
+    ['Do not wear gloves.', 'Wear gloves.', 'a new not'],
+    ['Do not wear gloves.', 'Do not recap needles. Wear gloves.', 'a moved not'],
+    ['Never: wear gloves.', 'Never recap needles. Wear gloves.', 'a never for all'],
+    ['Wear only gloves.', 'Do not recap. Do not wear gloves.', 'an only for a not'],
+    ['Gloves are optional.', 'Gloves are worn.', 'a new word'],
+    ['Wear gloves: https://evil.example', 'Wear gloves.', 'an address'],
+    ['Wear gloves \u202eevil', 'Wear gloves evil.', 'a mark of direction'],
+    ['Wear gloveѕ.', 'Wear gloves.', 'a letter of another alphabet'],
+    ['It is.', 'Wear gloves.', 'nothing'],
+    [`Wear ${'gloves '.repeat(50)}`, 'Wear gloves.', 'too much'],
+  ])('and not: %s from %s (%s)', (sentence, quoted) => expect(said(sentence, quoted)).toBe(false))
+})
+
+test('a block shows whole sentences in their own characters, with the way to the paragraph', () => {
+  const passages = [passage('Never recap needles with both hands.', 'Swap  the container when it is three‑quarters full.')]
+  expect(
+    verifyBlock({ say: 'Swap the full container.', quotes: [{ passage: 1, text: 'container when it is three-quarters full' }] }, passages),
+  ).toEqual({
+    say: 'Swap the full container.',
+    quotes: [
+      {
+        title: 'Sharps containers',
+        heading: 'Swap',
+        sentences: ['Swap  the container when it is three‑quarters full.'],
+        href: '/library?page=ecp-containers&mark=1',
+      },
+    ],
+  })
+  const half = { say: 'Recap needles with both hands.', quotes: [{ passage: 1, text: 'recap needles with both hands.' }] }
+  expect(verifyBlock(half, passages)).toBeNull()
+})
+
+test('an invented quote is dropped; a sentence that only it says goes with it', () => {
+  const passages = [passage('Swap the container when it is full.')]
+  const real = { passage: 1, text: 'Swap the container when it is full.' }
+  const invented = { passage: 1, text: 'Swap the container every 30 days.' }
+  expect(verifyBlock({ say: 'Swap the full container.', quotes: [invented, real, real] }, passages)?.quotes).toHaveLength(1)
+  expect(verifyBlock({ say: 'Swap the container every 30 days.', quotes: [invented, real] }, passages)).toBeNull()
+  expect(verifyBlock({ say: 'Swap the container.', quotes: [invented, { ...real, passage: 2 }] }, passages)).toBeNull()
+})
+
+test('blocks are found in pieces, in a list, behind words and in spite of broken ones', () => {
+  const block = { say: 'Say "{x}".', quotes: [{ passage: 1, text: 'A \\ brace: }' }] }
+  const written = `Sure! {"blocks": [${JSON.stringify(block)}, {"say": 3}, {"say": "no quotes"}, {broken}, ${JSON.stringify(block)}`
+  for (const size of [1, 3, 1000]) {
+    const reader = blockReader()
+    const pieces = written.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []
+    expect(pieces.flatMap((piece) => reader.read(piece))).toEqual([block, block])
+  }
+  const endless = blockReader()
+  expect([endless.read('{"say": "'.padEnd(30_000, 'x')), endless.isFull()]).toEqual([[], true])
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+import { looksLikeOrder } from '#content/assistant/orders'
+import type { AnswerQuote } from '#contract/assistant'
+import type { AnswerBlock } from '#contract/assistant-model'
+
+import { addressOf } from '../choose-quotes.ts'
+import type { RankedPassage } from '../rank-passages.ts'
+import { findQuote } from './find-quote.ts'
+import { isSaidBy } from './is-said-by.ts'
+
+/** What a model is asked to write: a sentence, and the words of the passages that say it. Passages count from 1. */
+export const modelBlock = z.object({
+  say: z.string().min(1).max(1000),
+  quotes: z
+    .array(z.object({ passage: z.int().min(1), text: z.string().max(2000) }))
+    .min(1)
+    .max(6),
+})
+export type ModelBlock = z.infer<typeof modelBlock>
+
+export type SentPassage = Pick<RankedPassage, 'kind' | 'source' | 'title' | 'heading' | 'units'>
+
+/**
+ * The block as it may be shown: its quotes are whole sentences of the library in their own characters, and they say what it says. Quotes that stand
+ * nowhere are dropped; null where nothing is left, or where the quotes that are left do not say it.
+ */
+export function verifyBlock({ say, quotes }: ModelBlock, passages: readonly SentPassage[]): AnswerBlock | null {
+  const sentence = say.normalize('NFC').trim()
+  const found = quotes.flatMap(({ passage, text }) => quoteFrom(passages[passage - 1], text) ?? [])
+  const distinct = found.filter((quote, index) => found.findIndex((each) => isSame(each, quote)) === index)
+  const quoted = distinct.flatMap(({ sentences }) => sentences).join(' ')
+  return distinct.length > 0 && !looksLikeOrder(`${sentence} ${quoted}`) && isSaidBy(sentence, quoted)
+    ? { say: sentence, quotes: distinct }
+    : null
+}
+
+const isSame = (one: AnswerQuote, other: AnswerQuote) => one.href === other.href && one.sentences.join() === other.sentences.join()
+
+/** The sentences of a passage in which a quote stands: whole ones, because half a sentence may say the opposite. */
+function quoteFrom(passage: SentPassage | undefined, text: string): AnswerQuote | null {
+  const place = passage && findQuote(passage.units.map((unit) => unit.text).join(' '), text)
+  if (!passage || !place) return null
+  let start = 0
+  const touched = passage.units.filter((unit) => {
+    const from = start
+    start += unit.text.length + 1
+    return from < place.end && from + unit.text.length > place.start
+  })
+  // The line that begins a list says nothing without it.
+  if (touched.every((unit) => unit.text.endsWith(':'))) return null
+  const { kind, source, title, heading } = passage
+  return { title, heading, sentences: touched.map((unit) => unit.text), href: addressOf(kind, source, touched[0]?.anchor ?? '') }
+}

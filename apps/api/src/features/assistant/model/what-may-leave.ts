@@ -1,0 +1,25 @@
+import { looksLikeOrder } from '#content/assistant/orders'
+import { isAboutHealth } from '#content/assistant/about-health'
+import type { NameGuard } from '#api/data/people/name-guard'
+
+import { coverageGate } from '../choose-quotes.ts'
+import type { RankedPassage } from '../rank-passages.ts'
+
+/** Seven digits and more, however they are divided: a number of a person, a phone, a card. */
+const longNumber = /\d(?:[\s().+/-]{0,2}\d){6,}/
+
+/** Whether a question may leave the product: it names no colleague, and holds nothing about health, no contact and no long number. */
+export const mayLeave = (question: string, guard: NameGuard): boolean =>
+  !isAboutHealth(question) && !longNumber.test(question) && !guard.names(question)
+
+/**
+ * The passages that may leave. Answers that name people stay, by the kind of their question and by the names in them. What the practice or a
+ * manufacturer wrote leaves only where it fits the question as well as what is quoted without a model; what reads like an order to a model never does.
+ */
+export const passagesThatMayLeave = (ranked: readonly RankedPassage[], guard: NameGuard): RankedPassage[] =>
+  ranked.filter((passage) => {
+    const { kind, namesPeople, coverage, title, heading, units } = passage
+    const texts = [title, heading, ...units.map(({ text }) => text)]
+    if (namesPeople || texts.some((text) => looksLikeOrder(text))) return false
+    return kind === 'page' || kind === 'form' || (coverage >= coverageGate && !texts.some((text) => guard.names(text)))
+  })

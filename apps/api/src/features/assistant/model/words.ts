@@ -1,0 +1,76 @@
+import { comparable } from './comparable.ts'
+
+const endings = new Set(
+  ' s es e ed d ing er ers or ors ment ments ion ions al ally ly able y ies ied ure ures ance ance ation ations'.split(' '),
+)
+
+/** Forms that share too few letters. */
+const irregular = new Map(
+  [
+    'keep kept',
+    'make made',
+    'take took taken',
+    'give gave given',
+    'wear wore worn',
+    'write wrote written',
+    'tell told',
+    'send sent',
+    'pay paid',
+    'get got',
+  ]
+    .map((forms) => forms.split(' '))
+    .flatMap(([base = '', ...others]) => others.map((other): [string, string] => [other, base])),
+)
+
+/** Whether two words are forms of one, such as "replace" and "replaced". */
+export function sameWord(one: string, other: string): boolean {
+  const [a, b] = [irregular.get(one) ?? one, irregular.get(other) ?? other]
+  let shared = 0
+  while (shared < Math.min(a.length, b.length) && a[shared] === b[shared]) shared += 1
+  return a === b || (shared >= 4 && isEnding(a, shared) && isEnding(b, shared))
+}
+
+/** Whether a word goes on with an ending, also behind a doubled letter as in "recapped". */
+const isEnding = (word: string, from: number) =>
+  endings.has(word.slice(from)) || (word[from] === word[from - 1] && endings.has(word.slice(from + 1)))
+
+/** Words that say nothing of their own: they join the others. */
+const joining = new Set(
+  `a an the this that these those it its they them their you your we our us i my he she his her is are was were be been being am has have had do does did
+  to of in on at by for from with as and or if when then so which who whom whose what where how into onto also there here will would`.split(
+    /\s+/,
+  ),
+)
+
+/** Words that turn what stands after them into its opposite, or limit it. */
+const negating = new Set('not no never none nor neither nobody nothing cannot'.split(' '))
+const turning = new Set([...negating, 'without', 'unless', 'except', 'only'])
+
+const stops = new Set(['.', '!', '?', ';', ':', 'but', 'instead', 'rather'])
+
+export interface Word {
+  text: string
+  /** `stop` ends what a number or a turning word can be about. */
+  kind: 'joining' | 'turning' | 'number' | 'stop' | 'other'
+}
+
+/** Whether a word says no, in any of the ways that mean the same. */
+export const negates = ({ text }: Word): boolean => negating.has(text) || text.endsWith("n't")
+
+/** The words of a text in order, in lower case. A number keeps what belongs to it, such as 1910.1030(g)(2). */
+export function wordsOf(text: string): Word[] {
+  const plain = comparable(text).text.toLowerCase()
+  return [...plain.matchAll(/\p{N}+(?:[.,:/]\p{N}+)*(?:\(\w{1,4}\))*%?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[.!?;:](?= |$)/gu)].map(
+    ([word]) => ({
+      text: word,
+      kind: kindOf(word),
+    }),
+  )
+}
+
+function kindOf(word: string): Word['kind'] {
+  if (/\p{N}/u.test(word)) return 'number'
+  if (stops.has(word)) return 'stop'
+  if (turning.has(word) || word.endsWith("n't")) return 'turning'
+  return joining.has(word) ? 'joining' : 'other'
+}

@@ -1,0 +1,22 @@
+import { ModelFailure } from './model.ts'
+
+/** A longer line is none of a language model. Characters. */
+const longestLine = 1_000_000
+
+/** The data of each event of a text/event-stream. Leaving the loop ends the connection. */
+export async function* eventsOf(response: Response): AsyncIterable<string> {
+  if (!response.body) return
+  let rest = ''
+  let data: string[] = []
+  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + piece).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new ModelFailure('broken')
+    for (const line of lines) {
+      if (line.startsWith('data:')) data.push(line.slice('data:'.length).trimStart())
+      if (line !== '' || data.length === 0) continue
+      yield data.join('\n')
+      data = []
+    }
+  }
+}

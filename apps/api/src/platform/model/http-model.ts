@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { eventsOf } from './events-of.ts'
+import { ModelFailure, type Model, type ModelPart } from './model.ts'
+
+export interface HttpModelOptions {
+  /** Up to the part before `/chat/completions`, such as https://api.example.com/v1. */
+  baseUrl: string
+  key: string
+  chatModel: string
+  monthlyTokens: number
+}
+
+const usage = z.object({ total_tokens: z.int().min(0) }).nullish()
+const written = z.object({ content: z.string().nullish() }).optional()
+const answerPart = z.object({ choices: z.array(z.object({ delta: written, message: written })).default([]), usage })
+
+/** Any endpoint that speaks as OpenAI's does: POST /chat/completions, as a stream or whole. */
+export function httpModel({ baseUrl, key, chatModel, monthlyTokens }: HttpModelOptions): Model {
+  const post = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'text/event-stream, application/json' },
+      body: JSON.stringify(body),
+      // A redirect would send the question to a host that nobody has agreed to.
+      redirect: 'error',
+      signal,
+    }).catch(() => {
+      throw new ModelFailure('unreachable')
+    })
+    if (response.ok) return response
+    await response.body?.cancel().catch(() => undefined)
+    throw new ModelFailure('refused', response.status)
+  }
+  return {
+    host: new URL(baseUrl).host,
+    name: chatModel,
+    monthlyTokens,
+    async *write(messages, { maxTokens, signal }) {
+      const body = { model: chatModel, messages, stream: true, stream_options: { include_usage: true }, max_completion_tokens: maxTokens }
+      const response = await post('/chat/completions', body, signal)
+      try {
+        if (isStream(response)) for await (const data of eventsOf(response)) yield* partsOf(data)
+        else yield* partsOf(await response.text())
+      } catch (problem) {
+        throw problem instanceof ModelFailure ? problem : new ModelFailure('broken')
+      }
+    },
+  }
+}
+
+const isStream = (response: Response) => response.headers.get('content-type')?.startsWith('text/event-stream') === true
+
+function* partsOf(json: string): Iterable<ModelPart> {
+  if (json === '[DONE]') return
+  const parsed = answerPart.safeParse(parse(json))
+  if (!parsed.success) throw new ModelFailure('broken')
+  for (const { delta, message } of parsed.data.choices) {
+    const text = delta?.content ?? message?.content
+    if (text) yield { text }
+  }
+  if (parsed.data.usage) yield { tokens: parsed.data.usage.total_tokens }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

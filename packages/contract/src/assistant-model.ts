@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+import { AnswerQuote, longestQuestion, NotProcessed } from './assistant.ts'
+import { adminOf, endpoint, id, memberOf } from './endpoint.ts'
+import { error, TooMany } from './errors.ts'
+import { text } from './shapes.ts'
+
+/** Another model or host was configured since the administrator read what would be sent where. */
+export const OtherModel = error('assistant.other_model', 409, 'The model has changed. Please read again what it gets, then switch it on.')
+
+/** Whether and how a model answers beside the library, for the practice of a location. */
+export const ModelState = z.object({
+  practiceId: id('practice'),
+  /** The model that the operator has configured, and the host that gets what is sent; null where there is none. */
+  model: z.object({ host: z.string(), name: z.string() }).nullable(),
+  /** An administrator of the practice has switched it on for this model at this host. */
+  on: z.boolean(),
+  /** The caller may switch it. */
+  maySwitch: z.boolean(),
+  /** Tokens that the practice has used this month, may use in a month, and could be allowed by its administrator. */
+  usedTokens: z.int(),
+  monthlyTokens: z.int(),
+  mostTokens: z.int(),
+})
+export type ModelState = z.infer<typeof ModelState>
+
+export const getModelState = endpoint({
+  method: 'GET',
+  path: '/api/v1/assistant_model/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'Whether a model answers beside the library at the location, which one, and how much of its monthly limit is used.',
+  plan: 'OSHA',
+  params: z.object({ locationId: id('location') }),
+  response: ModelState,
+})
+
+export const switchModel = endpoint({
+  method: 'PUT',
+  path: '/api/v1/assistant_model/practice/:practiceId',
+  access: adminOf('params.practiceId'),
+  summary: 'Switches the model of the assistant on or off for the whole practice, and sets how many tokens it may use in a month.',
+  params: z.object({ practiceId: id('practice') }),
+  body: z.object({
+    on: z.boolean(),
+    /** The model and the host that the administrator was shown. */
+    host: text(300),
+    name: text(300),
+    /** The limit of a month; not above `mostTokens`. */
+    monthlyTokens: z.int('Please enter a whole number.').min(1000, 'Please enter 1000 or more.').max(1_000_000_000),
+  }),
+  response: z.object({ on: z.boolean() }),
+  errors: [OtherModel],
+})
+
+/** A sentence of a model, with the sentences of the library that say it, exactly as they stand there. */
+export const AnswerBlock = z.object({ say: z.string(), quotes: z.array(AnswerQuote).min(1) })
+export type AnswerBlock = z.infer<typeof AnswerBlock>
+
+/**
+ * How the answer of a model ended. done: at least one block came; nothing: it wrote nothing that the library says; unavailable: it was too slow, broke
+ * off or refused before a block; limit: the monthly limit is reached; kept: the question or what answers it stays in the product, or there is no model.
+ */
+export const ModelEnd = z.enum(['done', 'nothing', 'unavailable', 'limit', 'kept'])
+export type ModelEnd = z.infer<typeof ModelEnd>
+
+export const askModel = endpoint({
+  method: 'POST',
+  path: '/api/v1/ask/model',
+  access: memberOf('body.location'),
+  summary:
+    'What the model of the practice says to a question, as text/event-stream: an event `block` (AnswerBlock) for each sentence that was checked against the library, then an event `end` (ModelEnd). Nothing of the question is kept.',
+  plan: 'OSHA',
+  body: z.object({ question: text(longestQuestion).trim().min(1, 'Required'), location: id('location') }),
+  response: 'file',
+  errors: [NotProcessed, TooMany],
+})
