@@ -11,6 +11,7 @@ import { FileField } from './file-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { emptyPhone, internationalPhone } from './phone.ts'
+import { MultiSelectField, SelectField } from './select-field.tsx'
 import { NumberField, TextField } from './text-field.tsx'
 import { YesNo } from './yes-no.tsx'
 
@@ -153,6 +154,22 @@ test('what is no day is not read as one', () => {
   expect(readTypedDay('02-30-2026')).toBeNull()
   expect(readTypedDay('02/29/2028')).toBe('2028-02-29')
   expect(readTypedDay('soon')).toBeNull()
+})
+
+test('the focus leaves a list closed, because an open one covers the error; a click opens it', async () => {
+  const options = [{ value: 'a', label: 'Ada Cole' }]
+  render(
+    <ThemeProvider env="test">
+      <SelectField label="Who" value={null} onChange={() => undefined} options={options} error="Required" searchable />
+      <MultiSelectField label="All" value={[]} onChange={() => undefined} options={options} error="Required" />
+    </ThemeProvider>,
+  )
+  for (const field of screen.getAllByRole('combobox')) {
+    act(() => field.focus())
+    expect(screen.queryByRole('option')).toBeNull()
+    await userEvent.click(field)
+    await userEvent.click(screen.getByRole('option', { name: 'Ada Cole' }))
+  }
 })
 
 test('a tick is held', async () => {

@@ -20,7 +20,7 @@ export interface SelectFieldProps extends FieldProps<string | null> {
   onSearch?: (typed: string) => void
 }
 
-/** The shared dropdown (WIDGET-003). */
+/** The shared dropdown (WIDGET-003). Focus alone does not open it: it would cover the error that the focus was moved to. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, searchable, clearable, onSearch, label, error, help, required, disabled, path, onBlur } =
     props
@@ -36,6 +36,7 @@ export function SelectField(props: SelectFieldProps) {
       nothingFoundMessage="Nothing found"
       allowDeselect={clearable ?? false}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      openOnFocus={false}
       comboboxProps={{ shadow: 'md' }}
     />
   )
@@ -61,6 +62,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       onChange={onChange}
       searchable
       nothingFoundMessage="Nothing found"
+      openOnFocus={false}
       comboboxProps={{ shadow: 'md' }}
     />
   )
