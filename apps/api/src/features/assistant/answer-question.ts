@@ -1,16 +1,15 @@
 import { dangerOf, type DangerAnswer, type DangerLink } from '#content/assistant/danger'
-import { notOurs } from '#content/assistant/not-ours'
 import { isMedical, medicalRefusal } from '#content/assistant/refusals'
 import { NotProcessed, type AnswerLink, type ask } from '#contract/assistant'
 import type { ResultOf } from '#contract/endpoint'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-import { addressOf, chooseQuotes } from './choose-quotes.ts'
+import { addressOf } from './choose-quotes.ts'
+import { lookUp } from './look-up.ts'
 import type { LibrarySource } from './passage.ts'
 import { processingOf, refreshPassages } from './processing.ts'
-import { questionTerms } from './question-terms.ts'
-import { rankPassages, type RankedPassage } from './rank-passages.ts'
+import type { RankedPassage } from './rank-passages.ts'
 
 export type Answer = ResultOf<typeof ask>
 
@@ -39,8 +38,7 @@ export async function answerQuestion(db: Db, { question, locationId, now }: Aske
   if (!danger && isMedical(question)) return answerOf({ note: medicalRefusal })
   if (!processed) return danger ? answerOf({ danger }) : fail(NotProcessed)
   await refreshPassages(db, locationId, { library, now })
-  const ranked = concernsUs(question) ? await rankPassages(db, locationId, await questionTerms(db, question)) : []
-  const quotes = chooseQuotes(ranked)
+  const { ranked, quotes } = await lookUp(db, locationId, question)
   if (quotes.length > 0 || danger) return answerOf({ danger, quotes })
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
 }
@@ -54,14 +52,6 @@ const nearest = (ranked: readonly RankedPassage[]): AnswerLink[] =>
       const href = addressOf(kind, source, units[0]?.anchor ?? '')
       return href === null ? [] : [{ label: `Perhaps: ${title}`, href }]
     })
-
-const spaced = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-const foreign = notOurs.map(spaced)
-const concernsUs = (question: string) => !foreign.some((subject) => spaced(question).includes(subject))
 
 function answerOf({
   danger,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import { rowText } from '#content/assistant/page-passages'
 import { hazardStatements } from '#content/chemicals/statements'
-import { forms } from '#content/forms/index'
 import type { SetupStep } from '#content/types'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 
+import { formPassages } from './form-passages.ts'
 import { pagesSeenBy, passagesOfPage, placeOfAnswer } from './page-sources.ts'
 import type { LibrarySource, Passage } from './passage.ts'
 
@@ -47,18 +47,6 @@ async function answerPassages(db: Db, place: LocationRow, library: LibrarySource
 }
 
 const namesPeople = ({ type, tableLayout }: SetupStep) => type.includes('UserSelect') || (tableLayout?.userSelectColumns.length ?? 0) > 0
-
-const formPassages = (): Passage[] =>
-  forms.map(({ id, name, description }) => ({
-    name: `form:${id}`,
-    kind: 'form',
-    source: id,
-    title: name,
-    heading: 'Form',
-    units: [{ text: description, anchor: '' }],
-    layWords: 'fill in report',
-    namesPeople: false,
-  }))
 
 const sheetRow = z.strictObject({
   id: z.string(),

@@ -30,13 +30,15 @@ const table = (name: string): string[][] =>
 /** Every second question is for tuning, the others judge. */
 export const forTuning = (index: number): boolean => index % 2 === 0
 
-export const answerable: readonly Answerable[] = table('answerable').map(([question = '', page = '', says = '', urgent]) => ({
-  question,
-  page,
-  says,
-  urgent: urgent === 'yes',
-}))
+const answerableIn = (name: string): readonly Answerable[] =>
+  table(name).map(([question = '', page = '', says = '', urgent]) => ({ question, page, says, urgent: urgent === 'yes' }))
 
-export const unanswerable = table('unanswerable').map(([question = '', kind]) => ({ question, kind })) as readonly Unanswerable[]
+const unanswerableIn = (name: string) => table(name).map(([question = '', kind]) => ({ question, kind })) as readonly Unanswerable[]
+
+export const answerable = answerableIn('answerable')
+export const unanswerable = unanswerableIn('unanswerable')
+
+/** Questions by another author, who had not seen the lay words: short, misspelled and as people talk. */
+export const colloquial = { answerable: answerableIn('colloquial-answerable'), unanswerable: unanswerableIn('colloquial-unanswerable') }
 
 export const injections = table('injections').map(([place, order = '']) => ({ place, order })) as readonly Injection[]

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+
+import { answerable, colloquial, forTuning, unanswerable } from '#content/assistant/testing/evaluation-set'
+import { ask } from '#contract/assistant'
+import { findLocation } from '#api/data/locations/location-row'
+import { evaluate, type Outcome } from '#api/features/assistant/testing/evaluate'
+import { storeShipped } from '#api/features/assistant/testing/store-shipped'
+import type { Db } from '#api/platform/database'
+import type { Progress } from '#api/platform/progress'
+
+import { atLeast, atMost, percentile, type Measurement } from './measurement.ts'
+import { buildSample, signIn, type Visitor } from './practices.ts'
+import { openSite, type Site } from './site.ts'
+
+/** The questions of one author, in the half that is named. */
+interface Part {
+  name: string
+  goals: boolean
+  answerable: typeof answerable
+  unanswerable: typeof unanswerable
+}
+
+interface Asked extends Part {
+  right: (Outcome & { urgent: boolean })[]
+  none: Outcome[]
+}
+
+const inHalf = <T>(list: readonly T[], half: 'tune' | 'judge') => list.filter((_, index) => forTuning(index) === (half === 'tune'))
+
+const partsOf = (half: 'tune' | 'judge'): Part[] => [
+  { name: half, goals: true, answerable: inHalf(answerable, half), unanswerable: inHalf(unanswerable, half) },
+  {
+    name: `colloquial, ${half}`,
+    goals: false,
+    answerable: inHalf(colloquial.answerable, half),
+    unanswerable: inHalf(colloquial.unanswerable, half),
+  },
+]
+
+/** Asks every question of the evaluation set: how often the assistant is right, how often it abstains, and how long an answer takes. */
+export async function assistant({ every }: { every: number }, progress: Progress): Promise<Measurement[]> {
+  const site = await openSite()
+  try {
+    const sample = await buildSample(site.owner)
+    const parts = [...partsOf('tune'), ...partsOf('judge')].map((part) => ({
+      ...part,
+      answerable: part.answerable.filter((_, index) => index % every === 0),
+      unanswerable: part.unanswerable.filter((_, index) => index % every === 0),
+    }))
+    const locationId = sample.people[0]?.locationId ?? ''
+    const { asked, texts } = await progress.step('Questions of the evaluation set', () =>
+      site.owner.system('the bench asks the assistant', (db) => askAll(db, locationId, parts)),
+    )
+    progress.line(`\n${curve(asked)}\n`)
+    const visitors = await signIn(site.owner, sample.people)
+    const times = await progress.step('The same questions over HTTP', () => timesOf(site, visitors, parts))
+    return [
+      ...asked.flatMap(measurementsOf),
+      atMost('quotes that are not word by word in the library', { measured: inexact(asked, texts), limit: 0, unit: '' }),
+      atMost('answer of the assistant: p95', { measured: percentile(times, 0.95), limit: 150, unit: 'ms' }),
+    ]
+  } finally {
+    await site.close()
+  }
+}
+
+async function askAll(db: Db, locationId: string, parts: readonly Part[]) {
+  const texts = await storeShipped(db, await findLocation(db, locationId), new Date())
+  const asked: Asked[] = []
+  for (const part of parts) {
+    const right: Asked['right'] = []
+    for (const one of part.answerable)
+      right.push({ ...(await evaluate(db, locationId, { question: one.question, expected: one })), urgent: one.urgent })
+    const none: Outcome[] = []
+    for (const { question } of part.unanswerable) none.push(await evaluate(db, locationId, { question }))
+    asked.push({ ...part, right, none })
+  }
+  return { asked, texts }
+}
+
+const share = (count: number, of: number) => (of === 0 ? 0 : (100 * count) / of)
+
+function measurementsOf({ name, goals, right, none }: Asked): Measurement[] {
+  const of = (test: (outcome: Asked['right'][number]) => boolean) => share(right.filter(test).length, right.length)
+  const urgent = right.filter((one) => one.urgent)
+  const limits = goals ? { hit: 90, answered: 80, wrong: 2 } : { hit: 0, answered: 0, wrong: 100 }
+  return [
+    atLeast(`${name}: right passage first`, { measured: of(({ rank }) => rank === 1), limit: 0, unit: '%' }),
+    atLeast(`${name}: among the first three`, { measured: of(({ rank }) => rank > 0 && rank <= 3), limit: limits.hit, unit: '%' }),
+    atLeast(`${name}: answered`, { measured: of(({ answered }) => answered), limit: limits.answered, unit: '%' }),
+    atLeast(`${name}: urgent, with what to do first`, {
+      measured: share(urgent.filter(({ danger }) => danger).length, urgent.length),
+      limit: 100,
+      unit: '%',
+    }),
+    atMost(`${name}: answered though no page answers`, {
+      measured: share(none.filter(({ answered }) => answered).length, none.length),
+      limit: limits.wrong,
+      unit: '%',
+    }),
+  ]
+}
+
+const inexact = (asked: readonly Asked[], texts: ReadonlySet<string>) =>
+  asked
+    .flatMap(({ right, none }) => [...right, ...none])
+    .flatMap(({ quotes }) => quotes.flatMap(({ sentences }) => sentences))
+    .filter((sentence) => !texts.has(sentence)).length
+
+/** What each gate would answer: the share of the answerable questions, and of those that no page answers. */
+function curve(asked: readonly Asked[]): string {
+  const gates = Array.from({ length: 13 }, (_, index) => 0.3 + index * 0.05)
+  const passing = (outcomes: readonly Outcome[], gate: number) =>
+    share(outcomes.filter(({ danger, coverage }) => danger || coverage >= gate).length, outcomes.length)
+      .toFixed(1)
+      .padStart(6)
+  const lines = gates.map((gate) =>
+    [`${gate.toFixed(2).padStart(5)}`, ...asked.map(({ right, none }) => `${passing(right, gate)} ${passing(none, gate)}`)].join('  |'),
+  )
+  return [` gate  | ${asked.map(({ name }) => `${name}: answered, wrong`).join(' | ')}`, ...lines].join('\n')
+}
+
+/** How long each question takes, one after the other, on a location whose library is processed. */
+async function timesOf(site: Site, visitors: readonly Visitor[], parts: readonly Part[]): Promise<number[]> {
+  const [first] = visitors
+  if (!first) throw new Error('Nobody is signed in.')
+  await site.owner.system('the bench processes a library', async (db) => {
+    await db.execute(sql`update location set library_setup_completed_at = created_at`)
+    await db.execute(sql`
+      insert into assistant_index (location_id, practice_id, status, started_at, finished_at)
+      select id, practice_id, 'Completed', created_at, created_at from location`)
+  })
+  const questions = parts.flatMap((part) => [...part.answerable, ...part.unanswerable].map(({ question }) => question))
+  const times: number[] = []
+  for (const visitor of visitors) await timeOf(site, visitor, 'sharps')
+  for (const [index, question] of questions.entries()) times.push(await timeOf(site, visitors[index % visitors.length] ?? first, question))
+  return times
+}
+
+async function timeOf(site: Site, { token, locationId }: Visitor, question: string): Promise<number> {
+  const begun = performance.now()
+  const reply = await fetch(`${site.product.url}${ask.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ question, location: locationId }),
+  })
+  await reply.text()
+  if (reply.status !== 200) throw new Error(`"${question}" was answered with ${reply.status}.`)
+  return performance.now() - begun
+}
