@@ -39,7 +39,7 @@ export async function storeSheets(
 const countRow = z.strictObject({ count: z.int() })
 const addedRow = z.strictObject({ fingerprint: z.string() })
 
-/** Returns the fingerprints of those that were not there. */
+/** Returns the fingerprints of those that were not there. In the order of their index, which is larger than the memory for it, storing takes half the time. */
 async function addNew(db: Db, sheets: readonly SheetWithFile[], now: Date): Promise<Set<string>> {
   await db.execute(sql`set local app.sheets_later = 'on'`)
   const given = JSON.stringify(sheets.map((sheet) => rowOf(sheet, now)))
@@ -48,7 +48,7 @@ async function addNew(db: Db, sheets: readonly SheetWithFile[], now: Date): Prom
       hcs_edition, file_content_type, file_size, file_sha256, file_storage_key, created_at)
     select id, 'catalog', fingerprint, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision_date,
       hcs_edition, file_content_type, file_size, file_sha256, file_storage_key, ${now.toISOString()}
-    from json_populate_recordset(null::sds, ${given}::json)
+    from json_populate_recordset(null::sds, ${given}::json) order by fingerprint
     on conflict (fingerprint) do nothing returning fingerprint`
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
