@@ -36,7 +36,7 @@ test('the list has exactly its columns and asks for the sheets of the location, 
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map((head) => head.textContent)).toEqual(['Chemical Name', 'Manufacturer', 'Subsidiary Ingredient CAS', 'Actions'])
   expect(heads.map((head) => within(head).queryByRole('button', { name: /^Filter/ }) !== null)).toEqual([true, true, true, false])
-  within(table).getByText('64-17-5, 67-63-0')
+  expect(within(table).getByText('67-63-0').parentElement?.textContent).toBe('64-17-5, 67-63-0')
   within(table).getByText(/^Revised 03\/14\/2021, \d+ years old · 2012 edition of the standard$/)
   within(table).getByText('Manufacturer’s sheet missing')
   expect(order[0]).toBe('list after 2 and 2')
@@ -155,14 +155,17 @@ test('the viewer frames the bytes of the document, and a failed load says so in 
   await within(await screen.findByRole('dialog')).findByText(unexpectedErrorText)
 })
 
-test('on a phone rows are cards with the filters above them, and a total may be inexact', async () => {
+test('on a phone rows are cards with the filters above them, further tools take a press, and a total may be inexact', async () => {
   onPhone()
   withSheets([])
   server.on(sdsList, () => sheets([aSheet()], 2_000, false))
-  renderApp({ at: '/sds' })
+  const { person } = renderApp({ at: '/sds' })
   await screen.findByText('1 of 2,000+ sheets')
   expect(screen.queryByRole('table')).toBeNull()
   screen.getByRole('button', { name: 'Filter Chemical Name' })
+  expect(screen.queryByRole('link', { name: 'Used by Year' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'More tools' }))
+  screen.getByRole('link', { name: 'Used by Year' })
   const pages = screen.getByRole('navigation', { name: 'Pages of data sheets' })
   expect(
     within(pages)

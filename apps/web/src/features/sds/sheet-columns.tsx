@@ -2,6 +2,7 @@ import type { Sheet } from '#contract/sds'
 import { ColumnFilter } from '#web/platform/ui/column-filter.tsx'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 
+import { CasNumbers } from './cas-numbers.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import type { SheetSearch } from './sheet-search.ts'
 
@@ -40,6 +41,6 @@ export function sheetColumns({ values, onFilter, today }: SheetColumnsOptions): 
       detail: (sheet) => <SheetFacts sheet={sheet} today={today} />,
     },
     { key: 'lowerManufacturer', ...filterOf('manufacturer'), card: 'fact', cell: (sheet) => sheet.manufacturer || '-' },
-    { key: 'cas', ...filterOf('cas'), card: 'fact', cell: (sheet) => sheet.cas.join(', ') || '-' },
+    { key: 'cas', ...filterOf('cas'), card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
   ]
 }

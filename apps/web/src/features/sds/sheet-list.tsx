@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { IconEye, IconFlask, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
@@ -113,7 +113,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
         }
       />
       <Pager label="Pages of data sheets" page={page} total={total} pageSize={pageSizes.sheets} onPage={goTo} />
-      {below}
+      {below ? <Box mt={32}>{below}</Box> : null}
       {opened.id ? (
         <SheetViewer
           key={opened.id}

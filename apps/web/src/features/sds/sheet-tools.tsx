@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { saveOwnSds } from '#contract/own-sds'
 import { getSheetBinder, getSheetFiles } from '#contract/sds-binder'
@@ -10,6 +11,7 @@ import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 interface SheetToolsProps {
   backTo: '/' | '/sds'
@@ -19,7 +21,9 @@ interface SheetToolsProps {
 
 /** The way back, and what else can be done with the sheets of the location: every further tool of the data sheets has its button here. */
 export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
-  const { _id, can, sdsList } = useCurrentLocation()
+  const { can } = useCurrentLocation()
+  const phone = useIsPhone()
+  const [opened, setOpened] = useState(false)
   return (
     <Buttons mb={16}>
       <BackButton to={backTo} />
@@ -31,6 +35,22 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
           Manage SDS
         </ButtonLink>
       ) : null}
+      {phone && !managing && !opened ? (
+        <Button variant="default" aria-expanded={false} onClick={() => setOpened(true)}>
+          More tools
+        </Button>
+      ) : (
+        <FurtherTools managing={managing} />
+      )}
+    </Buttons>
+  )
+}
+
+/** What is seldom needed: on a phone the list goes before it. */
+function FurtherTools({ managing }: { managing: boolean }) {
+  const { _id, can, sdsList } = useCurrentLocation()
+  return (
+    <>
       {can.administer && !managing ? (
         <ButtonLink variant="default" to="/admin/public-page" search={{ locationId: _id }}>
           Poster
@@ -49,7 +69,7 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
         </ButtonLink>
       )}
       {managing || sdsList.length === 0 ? null : <BinderButtons locationId={_id} />}
-    </Buttons>
+    </>
   )
 }
 

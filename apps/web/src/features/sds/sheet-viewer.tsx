@@ -6,6 +6,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { SheetLabels } from './labels/sheet-labels.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
@@ -21,19 +22,22 @@ export interface SheetViewerProps {
   onClose: () => void
 }
 
-/** A sheet in a large modal: what the list says of it, and its document (SDS-017) or labels for containers. */
+/** A sheet in a large modal: what the list says of it, and its document (SDS-017) or labels for containers. On a phone the document goes before the tools. */
 export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: SheetViewerProps) {
   useFocusBack()
   const [labels, setLabels] = useState(false)
   const name = sheet?.chemicalName ?? 'Safety Data Sheet'
+  const phone = useIsPhone()
+  const tools = sheet ? <SheetViewerTools sheet={sheet} onRequest={onRequest} labels={labels} onLabels={setLabels} /> : null
   const hasNone = sheet !== undefined && !sheet.file && sheet.origin !== 'reference'
   return (
-    <Modal opened onClose={onClose} title={name} size="80rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={name} size="80rem" centered fullScreen={phone} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap={12}>
         {sheet ? <SheetFacts sheet={sheet} today={today} /> : null}
         {sheet?.origin === 'reference' && !labels ? (
           <Note>This is our reference sheet. It never counts as the manufacturer’s sheet, which must be on hand too.</Note>
         ) : null}
+        {phone ? null : tools}
         {labels ? (
           <SheetLabels sheetId={sheetId} name={name} />
         ) : hasNone ? (
@@ -41,7 +45,7 @@ export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: Sheet
         ) : (
           <Document sheetId={sheetId} name={name} />
         )}
-        {sheet ? <SheetViewerTools sheet={sheet} onRequest={onRequest} labels={labels} onLabels={setLabels} /> : null}
+        {phone ? tools : null}
       </Stack>
     </Modal>
   )

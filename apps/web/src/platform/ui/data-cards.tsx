@@ -71,9 +71,11 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }
       {compact ? null : (
         <>
           <span className={classes.cardState}>{state?.cell(row)}</span>
-          <Quiet mih={20} className="numbers">
-            {joined(line, row)}
-          </Quiet>
+          {line.length > 0 || actions || facts.length === 0 ? (
+            <Quiet mih={20} className="numbers">
+              {joined(line, row)}
+            </Quiet>
+          ) : null}
         </>
       )}
       {actions ? (

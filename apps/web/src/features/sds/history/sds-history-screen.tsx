@@ -16,6 +16,7 @@ import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen } from '#web/platform/ui/screen.tsx'
 import { useExport } from '#web/platform/ui/use-export.ts'
 
+import { CasNumbers } from '../cas-numbers.tsx'
 import { BackButton } from '../sheet-tools.tsx'
 
 export const search = { year: wholeNumber(1970, 2999), page: wholeNumber(1, 100_000) }
@@ -101,7 +102,7 @@ const span = ({ from, to }: { from: string; to: string | null }) => `${formatDat
 const columns: readonly Column<SheetPresence>[] = [
   { key: 'name', label: 'Chemical Name', cell: ({ sheet }) => sheet.chemicalName },
   { key: 'manufacturer', label: 'Manufacturer', card: 'fact', cell: ({ sheet }) => sheet.manufacturer || '-' },
-  { key: 'cas', label: 'CAS', card: 'fact', cell: ({ sheet }) => sheet.cas.join(', ') || '-' },
+  { key: 'cas', label: 'CAS', card: 'fact', cell: ({ sheet }) => <CasNumbers cas={sheet.cas} /> },
   { key: 'when', label: 'On the List', card: 'fact', cell: span },
   {
     key: 'where',

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { SheetRequest } from '#contract/sds'
@@ -9,6 +10,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 
+import { CasNumbers } from '../cas-numbers.tsx'
 import { formatRequestMoment } from './request-moment.ts'
 import { requestFilterNames, requestStates, type RequestFilter, type RequestSearch } from './request-search.ts'
 
@@ -37,19 +39,19 @@ export function requestColumns({ values, onFilter, timeZone, maySee, onPicture }
     ),
   })
   const detail = (request: SheetRequest) => (
-    <>
+    <Stack gap={0}>
       {whyRejected(request)}
       {request.file && maySee(request) ? (
         <TextButton onClick={() => onPicture(request)} label={`Label image of ${request.chemicalName}`}>
           Label image
         </TextButton>
       ) : null}
-    </>
+    </Stack>
   )
   return [
     { key: 'lowerChemicalName', ...headOf('chemicalName'), cell: ({ chemicalName }) => chemicalName, detail },
     { key: 'lowerManufacturer', ...headOf('manufacturer'), card: 'fact', cell: ({ manufacturer }) => manufacturer },
-    { key: 'cas', ...headOf('cas'), card: 'fact', cell: ({ cas }) => cas.join(', ') || '-' },
+    { key: 'cas', ...headOf('cas'), card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
     { key: 'requestedBy', ...headOf('requestedBy'), card: 'fact', cell: ({ requestedBy }) => requestedBy.fullName },
     {
       key: 'requestedAt',
