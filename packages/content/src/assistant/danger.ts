@@ -101,7 +101,7 @@ const signs: Readonly<Record<DangerAnswer['id'], RegExp>> = {
   violence:
     /\b(gun|shooter|shooting|knife|robber|robbery|hold-?up|threaten(?:s|ed|ing)? (?:me|us|her|him|staff)|attack(?:ed|ing) (?:me|us|her|him)|hit me|assault(?:ed|ing))\b/,
   exposure:
-    /\bneedle ?-?stick(?:\b(?!.*\b(log|prevention|trial|nationwide|statistics)\b))|\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needle|sharp|myself|herself|himself|lancet|scalpel|explorer|finger|hand)\b|\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|bur|bloody)\b|\b(?:bit|bitten|scratched)\b.*\b(?:me|her|him|by|us)\b|\bblood\b.*\b(?:splash\w*|in|into|on)\b.*\b(?:eyes?|mouth|nose|face|cut|wound)\b|\bsplash\w*\b.*\bblood\b/,
+    /\bneedle ?-?stick(?:\b(?!.*\b(log|prevention|trial|nationwide|statistics)\b))|\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needle|sharp|myself|herself|himself|lancet|scalpel|explorer|finger|hand)\b|\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|bur|bloody)\b|\b(?:bit|bitten|scratched)\b.*\b(?:me|her|him|by|us)\b|\b(?:dog|cat|animal|human|patient|child|kid) bite\b(?!.*\b(?:log|policy|prevent\w*)\b)|\bblood\b.*\b(?:splash\w*|in|into|on)\b.*\b(?:eyes?|mouth|nose|face|cut|wound)\b|\bsplash\w*\b.*\bblood\b/,
   eye: /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their)\s+eyes?\b|\beyes? (?:burn|sting)/,
   chemical:
     /\bspill(?:ed|s|age)?\b(?! kit)|\b(?:swallow|drank|drunk|ingest|inhal|breathed in)\w*|\b(?:acid|bleach|formalin|chemical|disinfectant|mercury)\b.*\b(?:on (?:my|her|his) (?:skin|hand|arm|face)|leak\w*)/,

@@ -3,6 +3,7 @@ import type { AnswerQuote } from '#contract/assistant'
 import type { Db } from '#api/platform/database'
 
 import { chooseQuotes } from './choose-quotes.ts'
+import { plainQuestion } from './plain-question.ts'
 import { questionTerms } from './question-terms.ts'
 import { rankPassages, type RankedPassage } from './rank-passages.ts'
 
@@ -16,15 +17,10 @@ export interface Found {
 
 /** Looks a question up in the stored passages of a location. Questions about another subject find nothing. */
 export async function lookUp(db: Db, locationId: string, question: string): Promise<Found> {
-  const ranked = concernsUs(question) ? await rankPassages(db, locationId, await questionTerms(db, question)) : []
+  const plain = await plainQuestion(db, locationId, question)
+  const ranked =
+    concernsUs(question.toLowerCase()) && concernsUs(plain) ? await rankPassages(db, locationId, await questionTerms(db, plain)) : []
   return { ranked, quotes: chooseQuotes(ranked) }
 }
 
-const spaced = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-
-const foreign = notOurs.map(spaced)
-const concernsUs = (question: string) => !foreign.some((subject) => spaced(question).includes(subject))
+const concernsUs = (text: string) => !notOurs.some((subject) => subject.test(text))

@@ -1,9 +1,6 @@
-import { z } from 'zod'
-
-import { synonyms } from '#content/assistant/synonyms'
 import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
-import { sql } from 'drizzle-orm'
+
+import { lexicon, stemsOf, type Saying } from './lexicon.ts'
 
 /** A stem to look for. Terms of one group mean the same: a word of the question and what people say instead. */
 export interface Term {
@@ -12,51 +9,45 @@ export interface Term {
   group: number
 }
 
-/** How much a passage earns by a synonym, and by a word that stands in most questions. */
-const synonymWeight = 0.5
+/** How much a passage earns by a synonym, and by small talk. */
+const synonymWeight = 0.4
 export const weakWeight = 0.3
-
-/** Stems that say little about what a question is about. */
-const weakStems = new Set(
-  'need get go say tell use keep long often mani must requir allow ok work thing find make know look happen right want mean put take come far fast'.split(
-    ' ',
-  ),
-)
-
-const stemRow = z.strictObject({ text: z.string(), stems: z.array(z.string()) })
 
 /** The stems of a question and of what means the same. Empty for a question without a word that can be looked for. */
 export async function questionTerms(db: Db, question: string): Promise<Term[]> {
-  const asked = spaced(question)
-  const groups = synonyms.flatMap((members) => {
-    const said = members.filter((member) => asked.includes(spaced(member)))
-    return said.length === 0 ? [] : [{ said, others: members.filter((member) => !said.includes(member)) }]
-  })
-  const stems = await stemsOf(db, [question, ...groups.flatMap(({ said, others }) => [...said, ...others])])
-  const own = stems.get(question) ?? []
-  const terms = new Map(own.map((term, group) => [term, { term, weight: own.length > 1 && weakStems.has(term) ? weakWeight : 1, group }]))
-  for (const [index, { said, others }] of groups.entries()) {
-    const meant = new Set(said.flatMap((text) => stems.get(text) ?? []))
+  const { synonyms, weak } = await lexicon(db)
+  const own = (await stemsOf(db, [question])).get(question) ?? []
+  const isSaid = saidIn(question, own)
+  const meanings = synonyms.map((group) => ({ said: group.filter(isSaid), group })).filter(({ said }) => said.length > 0)
+  const groupOf = groupsOf(
+    own,
+    meanings.flatMap(({ said }) => said.map(({ stems }) => stems)),
+  )
+  const isWeak = (term: string) => weak.has(term) && own.some((other) => !weak.has(other))
+  const terms = new Map(own.map((term, index) => [term, { term, weight: isWeak(term) ? weakWeight : 1, group: groupOf[index] ?? index }]))
+  for (const [index, { said, group }] of meanings.entries()) {
+    const meant = new Set(said.flatMap(({ stems }) => stems))
     const at = own.findIndex((term) => meant.has(term))
-    for (const text of others) {
-      const parts = stems.get(text) ?? []
-      for (const term of parts)
-        if (!terms.has(term)) terms.set(term, { term, weight: synonymWeight / parts.length, group: at < 0 ? own.length + index : at })
-    }
+    const place = at < 0 ? own.length + index : (groupOf[at] ?? at)
+    for (const { stems } of group)
+      for (const term of stems) if (!terms.has(term)) terms.set(term, { term, weight: synonymWeight / stems.length, group: place })
   }
   return [...terms.values()]
 }
 
-/** Lower case with single spaces around every word, so that a phrase is found as whole words. */
-const spaced = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
+/** Whether something is said: its stems follow one another, or, where it has none, its words do. */
+function saidIn(question: string, own: readonly string[]) {
+  const stems = ` ${own.join(' ')} `
+  const words = ` ${question.toLowerCase()} `
+  return (saying: Saying) => (saying.stems.length > 0 ? stems.includes(` ${saying.stems.join(' ')} `) : words.includes(` ${saying.text} `))
+}
 
-async function stemsOf(db: Db, texts: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await readRows(db, stemRow)`
-    select t.text, array(select lexeme from unnest(to_tsvector('english', t.text)) order by positions[1], lexeme) as stems
-    from unnest(${sql.param([...new Set(texts)])}::text[]) as t(text)`
-  return new Map(rows.map(({ text, stems }) => [text, stems]))
+/** The group of each word of the question: its place, and for the words of a phrase that is known as a whole the place of the first of them. */
+function groupsOf(own: readonly string[], phrases: readonly (readonly string[])[]): number[] {
+  const groupOf = own.map((_, index) => index)
+  for (const phrase of phrases) {
+    const places = phrase.map((term) => own.indexOf(term)).filter((place) => place >= 0)
+    for (const place of places) groupOf[place] = Math.min(...places)
+  }
+  return groupOf
 }
