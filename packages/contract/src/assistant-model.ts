@@ -63,6 +63,9 @@ export type AnswerBlock = z.infer<typeof AnswerBlock>
 export const ModelEnd = z.enum(['done', 'nothing', 'unavailable', 'limit', 'kept'])
 export type ModelEnd = z.infer<typeof ModelEnd>
 
+/** An event of the stream. */
+export type ModelEvent = { name: 'block'; data: AnswerBlock } | { name: 'end'; data: ModelEnd }
+
 export const askModel = endpoint({
   method: 'POST',
   path: '/api/v1/ask/model',

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/endpoint'
 import { Card } from '#web/platform/ui/card.tsx'
 
 import { AnswerLinks } from './answer-links.tsx'
-import classes from './assistant.module.css'
+import { AnswerQuotes } from './answer-quotes.tsx'
 import { DangerSteps } from './danger-steps.tsx'
 import { WithLinks } from './with-links.tsx'
 
@@ -21,20 +21,7 @@ export function AnswerView({ answer: { danger, note, quotes, links } }: { answer
               <WithLinks>{note}</WithLinks>
             </Text>
           )}
-          {quotes.map(({ title, heading, sentences, href }) => (
-            <blockquote key={`${title}${heading}${sentences[0]}`} className={classes.quote}>
-              {sentences.map((sentence) => (
-                <p key={sentence}>
-                  <WithLinks>{sentence}</WithLinks>
-                </p>
-              ))}
-              {href === null ? (
-                <cite>{title}</cite>
-              ) : (
-                <AnswerLinks links={[{ label: heading === '' ? title : `${title}: ${heading}`, href }]} />
-              )}
-            </blockquote>
-          ))}
+          <AnswerQuotes quotes={quotes} />
           <AnswerLinks links={links} />
         </Card>
       )}

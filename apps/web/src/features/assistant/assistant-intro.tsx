@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import { dangers } from '#content/assistant/danger'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -9,7 +10,7 @@ import { DangerSteps } from './danger-steps.tsx'
 import { linkOf } from './link-of.ts'
 
 /** What the assistant is, and what to do in danger, whatever the state of processing (AI-015). */
-export function AssistantIntro() {
+export function AssistantIntro({ children }: { /** Stands before the dangers. */ children?: ReactNode }) {
   return (
     <aside>
       <Card gap={8}>
@@ -19,6 +20,7 @@ export function AssistantIntro() {
           the page that it quotes before you rely on it.
         </Text>
       </Card>
+      {children}
       <Section title="In danger now?">
         {dangers.map(({ id, name, steps, links }) => (
           <details key={id} className={classes.kind}>

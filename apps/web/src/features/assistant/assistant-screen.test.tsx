@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { ask, startProcessing } from '#contract/assistant'
+import { askModel, getModelState, switchModel, type AnswerBlock, type ModelEnd, type ModelState } from '#contract/assistant-model'
 import { getLocation, type Location } from '#contract/locations'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -10,8 +11,19 @@ import { aLocation, ids } from '#web/platform/testing/people.ts'
 
 const nothing = { answer: '', danger: null, note: null, quotes: [], links: [] }
 
-function open(location: Partial<Location>) {
+const noModel: ModelState = {
+  practiceId: ids.practice,
+  model: null,
+  on: false,
+  maySwitch: false,
+  usedTokens: 0,
+  monthlyTokens: 0,
+  mostTokens: 0,
+}
+
+function open(location: Partial<Location>, model: Partial<ModelState> = {}) {
   signInAs({}, location)
+  server.on(getModelState, () => ({ ...noModel, ...model }))
   return renderApp({ at: '/medicc' })
 }
 
@@ -86,4 +98,95 @@ test('danger comes first, quotes lead to their paragraph, and a failure keeps th
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
   expect(within(log).queryByText('again')).toBeNull()
   expect(screen.getByDisplayValue('again')).toBe(field)
+})
+
+const quote = { title: 'Sharps', heading: 'Swap', sentences: ['Swap the full one.'], href: '/library?page=ecp-containers&mark=3.1' }
+const configured = { model: { host: 'ai.example', name: 'small-1' }, on: true, usedTokens: 250, monthlyTokens: 1000, mostTokens: 9000 }
+
+/** A stream whose events the test sends. */
+function modelStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+  server.on(askModel, () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+  const send = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
+  return {
+    send,
+    block: (say: string, quotes: AnswerBlock['quotes'] = [quote]) => send(`event: block\ndata: ${JSON.stringify({ say, quotes })}\n\n`),
+    end: (how: ModelEnd) => (send(`event: end\ndata: "${how}"\n\n`), controller?.close()),
+    cut: () => controller?.error(new Error('the line is cut')),
+  }
+}
+
+async function asked(location: Partial<ModelState> = configured) {
+  const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed' }, location)
+  server.on(ask, () => ({ ...nothing, quotes: [quote] }))
+  await person.type(await screen.findByRole('textbox', { name: 'Your question' }), 'full?{Enter}')
+  return { log: screen.getByRole('log'), person }
+}
+
+test('checked sentences of a model come above the answer of the library, which is there at once', async () => {
+  const stream = modelStream()
+  const { log } = await asked()
+  await within(log).findByText('Swap the full one.')
+  expect(await within(log).findByText('The model reads the library…')).toBeTruthy()
+  stream.send(': still here\n\nevent: blo')
+  stream.send(`ck\ndata: ${JSON.stringify({ say: 'Swap it.', quotes: [quote] })}\n\n`)
+  const said = await within(log).findByText('Swap it.')
+  const [first, second] = within(log).getAllByText('Swap the full one.')
+  expect(first && said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const answer = within(log).getByRole('region', { name: 'Answer of the model' })
+  expect([answer.contains(first ?? null), answer.contains(second ?? null)]).toEqual([true, false])
+  expect(within(answer).getByRole('link', { name: 'Sharps: Swap' }).getAttribute('href')).toBe(quote.href)
+  expect(within(answer).getByText('Answered by a model, each sentence checked against the library')).toBeTruthy()
+  stream.block('Swap the full one.')
+  await waitFor(() => expect(within(answer).getAllByText('Swap the full one.')).toHaveLength(2))
+  stream.end('done')
+  await waitFor(() => expect(within(log).queryByText('The model still writes…')).toBeNull())
+})
+
+test.each([
+  ['nothing', 'The model found no sentence that the library says.'],
+  ['limit', 'The model has used up the monthly limit of this practice. The library answers as always.'],
+  ['kept', 'This question stayed here. It was not sent to the model.'],
+] as const)('an answer that ends with "%s" leaves the library and says so', async (how, words) => {
+  const stream = modelStream()
+  const { log } = await asked()
+  stream.end(how)
+  expect(await within(log).findByText(words)).toBeTruthy()
+  expect(within(log).getByText('Swap the full one.')).toBeTruthy()
+})
+
+test('a line that is cut leaves the library and says so', async () => {
+  const stream = modelStream()
+  const { log } = await asked()
+  await within(log).findByText('The model reads the library…')
+  stream.cut()
+  expect(await within(log).findByText('The model did not answer in time.')).toBeTruthy()
+})
+
+test('nothing is sent to a model that is off', async () => {
+  const { log } = await asked({ ...configured, on: false })
+  await within(log).findByText('Swap the full one.')
+  expect(server.calls(askModel)).toEqual([])
+  expect(screen.queryByText('Answers by a model')).toBeNull()
+})
+
+test('an administrator reads what leaves before switching on, and switches off at once', async () => {
+  const { person } = open({ embeddingStatus: 'Completed' }, { ...configured, on: false, maySwitch: true })
+  server.on(switchModel, ({ body }) => ({ on: (body as { on: boolean }).on }))
+  await person.click(await screen.findByRole('button', { name: 'Read and switch on' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Answers by a model' })
+  expect(within(dialog).getByText('ai.example gets')).toBeTruthy()
+  expect(within(dialog).getByText('It never gets')).toBeTruthy()
+  server.on(getModelState, () => ({ ...noModel, ...configured, maySwitch: true }))
+  await person.click(within(dialog).getByRole('button', { name: 'Switch on for the practice' }))
+  await person.click(await screen.findByRole('button', { name: 'Switch off' }))
+  expect(screen.getByText("25% of this month's limit is used.")).toBeTruthy()
+  const sent = { host: 'ai.example', name: 'small-1', monthlyTokens: 1000 }
+  await waitFor(() =>
+    expect(server.calls(switchModel).map(({ body }) => body)).toEqual([
+      { on: true, ...sent },
+      { on: false, ...sent },
+    ]),
+  )
 })

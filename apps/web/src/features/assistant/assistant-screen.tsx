@@ -6,6 +6,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { AssistantIntro } from './assistant-intro.tsx'
 import classes from './assistant.module.css'
 import { Chat } from './chat.tsx'
+import { ModelCard } from './model-card.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 /** /medicc: the chat, or the state of processing while there is nothing to answer from (AI-001). */
@@ -15,7 +16,9 @@ export function AssistantScreen() {
     <Screen title="AI Compliance Assistant">
       <div className={classes.columns}>
         <Box miw={0}>{location.embeddingStatus === 'Completed' ? <Chat key={location._id} /> : <StatusPanel />}</Box>
-        <AssistantIntro />
+        <AssistantIntro>
+          <ModelCard locationId={location._id} />
+        </AssistantIntro>
       </div>
     </Screen>
   )

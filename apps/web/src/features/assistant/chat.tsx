@@ -2,12 +2,14 @@ import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { ask, longestQuestion, startProcessing } from '#contract/assistant'
+import { getModelState } from '#contract/assistant-model'
 import type { AnswerOf } from '#contract/endpoint'
 import { getLocation } from '#contract/locations'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
@@ -19,7 +21,11 @@ import { clearWords, failedText } from './texts.ts'
 interface Turn {
   question: string
   answer: AnswerOf<typeof ask>
+  /** A model was switched on when it was asked, and the library had an answer. */
+  asksModel: boolean
 }
+
+const ModelAnswer = lazyPart(async () => (await import('./model-answer.tsx')).ModelAnswer)
 
 const examples = ['When do we replace a sharps container?', 'Who pays for the hepatitis B vaccine?', 'How often do we test the eyewash?']
 
@@ -28,6 +34,8 @@ export function Chat() {
   const { _id, isLibraryStepUpdated } = useCurrentLocation()
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const [typed, setTyped] = useState('')
+  const model = useEndpoint(getModelState, { params: { locationId: _id } }).data
+  usePreload(ModelAnswer)
   const last = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Browsers answer a promise, which an effect must not.
@@ -35,7 +43,8 @@ export function Chat() {
   }, [turns])
   const sent = useAction(ask, {
     onSuccess: (answer, { body: { question } }) => {
-      setTurns((before) => [...before, { question, answer }])
+      const asksModel = model?.on === true && answer.danger === null && answer.quotes.length > 0
+      setTurns((before) => [...before, { question, answer, asksModel }])
       setTyped('')
     },
     onError: (error) => showError(error.fields?.['question'] ?? (error.status === 429 ? error.message : failedText), { leaveAfter: false }),
@@ -51,10 +60,11 @@ export function Chat() {
       {isLibraryStepUpdated ? <Reprocess locationId={_id} /> : null}
       <div className={classes.turns} role="log" aria-label="Questions and answers">
         {turns.length === 0 ? <Examples onAsk={send} /> : null}
-        {turns.map(({ question, answer }, index) => (
+        {turns.map(({ question, answer, asksModel }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- turns are only added at the end
           <div key={index} className={classes.turns} ref={index === turns.length - 1 ? last : undefined}>
             <div className={classes.question}>{question}</div>
+            {asksModel ? <ModelAnswer question={question} locationId={_id} /> : null}
             <AnswerView answer={answer} />
           </div>
         ))}

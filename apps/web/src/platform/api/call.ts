@@ -50,11 +50,17 @@ interface LooseRequest extends CallOptions {
  * Throws ApiError. A 401 ends the session everywhere, a 402 leads to the payment page; both still throw.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallArguments<E>): Promise<AnswerOf<E>> {
+  const response = await open(endpoint, request)
+  if (endpoint.response === 'none') return undefined as AnswerOf<E>
+  return (endpoint.response === 'file' ? await response.blob() : await response.json()) as AnswerOf<E>
+}
+
+/** The answer of an endpoint before its body is read, for answers that arrive bit by bit. Throws ApiError, as `call` does. */
+export async function open<E extends Endpoint>(endpoint: E, request: CallRequest<E> | undefined): Promise<Response> {
   const loose: LooseRequest = request ?? {}
   const response = await send(endpoint, loose)
   if (!response.ok) throw refused(await errorOfResponse(response), loose)
-  if (endpoint.response === 'none') return undefined as AnswerOf<E>
-  return (endpoint.response === 'file' ? await response.blob() : await response.json()) as AnswerOf<E>
+  return response
 }
 
 /** The address of an endpoint with its parameters and query, for images and downloads too. */

@@ -1,4 +1,4 @@
-import type { AnswerBlock, ModelEnd } from '#contract/assistant-model'
+import type { ModelEnd, ModelEvent } from '#contract/assistant-model'
 import { ModelFailure, type Model } from '#api/platform/model/model'
 
 import { answerTokens, promptTokens, type Prepared } from './prepare-question.ts'
@@ -8,8 +8,6 @@ import { verifyBlock } from './verify-block.ts'
 
 /** Blocks shown of one answer; what a model writes after them is not read. */
 const mostBlocks = 3
-
-export type AnswerEvent = { name: 'block'; data: AnswerBlock } | { name: 'end'; data: ModelEnd }
 
 interface Answering {
   model: Model
@@ -22,7 +20,7 @@ interface Answering {
 }
 
 /** Blocks of a model as they are verified, and how it ended. A model that is slow, breaks off or lies only ends it: the library has answered already. */
-export async function* answerEvents({ messages, passages }: Prepared, answering: Answering): AsyncGenerator<AnswerEvent> {
+export async function* answerEvents({ messages, passages }: Prepared, answering: Answering): AsyncGenerator<ModelEvent> {
   const { model, signal, settle, failed } = answering
   const reader = blockReader()
   const shown = new Set<string>()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import type { askModel, ModelEnd } from '#contract/assistant-model'
+import type { askModel, ModelEnd, ModelEvent } from '#contract/assistant-model'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { TooMany } from '#contract/errors'
 import { countTry } from '#api/data/limits/count-tries'
@@ -8,7 +8,7 @@ import { fail } from '#api/platform/errors'
 import { ModelFailure } from '#api/platform/model/model'
 
 import type { LibrarySource } from '../passage.ts'
-import { answerEvents, type AnswerEvent } from './answer-events.ts'
+import { answerEvents } from './answer-events.ts'
 import { prepareQuestion } from './prepare-question.ts'
 import { settleTokens } from './spending.ts'
 
@@ -56,7 +56,7 @@ const sentAs = (content: FileAnswer['content']): FileAnswer => ({
 })
 
 /** The events as text, each at once. The first line leaves before the model has written, so that proxies see an answer. */
-function streamOf(events: AsyncIterable<AnswerEvent>, on: { left(): void; failed(problem: unknown): void }): Readable {
+function streamOf(events: AsyncIterable<ModelEvent>, on: { left(): void; failed(problem: unknown): void }): Readable {
   // Not made of the generator itself: that one would be waited for until the model writes again.
   const stream = new Readable({
     read: () => undefined,
@@ -77,4 +77,4 @@ function streamOf(events: AsyncIterable<AnswerEvent>, on: { left(): void; failed
   return stream
 }
 
-const eventText = ({ name, data }: AnswerEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const eventText = ({ name, data }: ModelEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

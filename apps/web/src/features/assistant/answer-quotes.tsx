@@ -1,0 +1,19 @@
+import type { AnswerQuote } from '#contract/assistant'
+
+import { AnswerLinks } from './answer-links.tsx'
+import classes from './assistant.module.css'
+import { WithLinks } from './with-links.tsx'
+
+/** Sentences of the library as they stand there, each with the way to its paragraph. */
+export function AnswerQuotes({ quotes }: { quotes: readonly AnswerQuote[] }) {
+  return quotes.map(({ title, heading, sentences, href }) => (
+    <blockquote key={`${title}${heading}${sentences[0]}`} className={classes.quote}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>
+          <WithLinks>{sentence}</WithLinks>
+        </p>
+      ))}
+      {href === null ? <cite>{title}</cite> : <AnswerLinks links={[{ label: heading === '' ? title : `${title}: ${heading}`, href }]} />}
+    </blockquote>
+  ))
+}

@@ -1,0 +1,54 @@
+import { Loader, Text } from '@mantine/core'
+
+import type { AnswerBlock, ModelEnd } from '#contract/assistant-model'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+
+import { AnswerQuotes } from './answer-quotes.tsx'
+import classes from './assistant.module.css'
+import { useModelAnswer } from './use-model-answer.ts'
+
+/** What is said where the model shows nothing. */
+const endings: Readonly<Record<ModelEnd, string | null>> = {
+  done: null,
+  nothing: 'The model found no sentence that the library says.',
+  unavailable: 'The model did not answer in time.',
+  limit: 'The model has used up the monthly limit of this practice. The library answers as always.',
+  kept: 'This question stayed here. It was not sent to the model.',
+}
+
+/** The sentences of the model, above what the library says: each was checked, and has its source. */
+export function ModelAnswer({ question, locationId }: { question: string; locationId: string }) {
+  const { blocks, end } = useModelAnswer(question, locationId)
+  const ending = end && blocks.length === 0 ? endings[end] : null
+  return (
+    <>
+      {blocks.length === 0 ? null : (
+        <Card gap={12} component="section" aria-label="Answer of the model">
+          <Quiet>Answered by a model, each sentence checked against the library</Quiet>
+          {blocks.map((block) => (
+            <Block key={block.say} block={block} />
+          ))}
+        </Card>
+      )}
+      {end === undefined ? (
+        <Quiet className={classes.writing ?? ''}>
+          <Loader size={14} aria-hidden />
+          {blocks.length === 0 ? 'The model reads the library…' : 'The model still writes…'}
+        </Quiet>
+      ) : null}
+      {ending === null ? null : <Quiet>{ending}</Quiet>}
+    </>
+  )
+}
+
+/** A sentence with its quotes; one that is the quote itself is not said twice. */
+function Block({ block: { say, quotes } }: { block: AnswerBlock }) {
+  const isQuote = quotes.length === 1 && quotes[0]?.sentences.join(' ') === say
+  return (
+    <div>
+      {isQuote ? null : <Text mb={4}>{say}</Text>}
+      <AnswerQuotes quotes={quotes} />
+    </div>
+  )
+}

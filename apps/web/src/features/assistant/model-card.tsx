@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { getModelState, switchModel, type ModelState } from '#contract/assistant-model'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { failedText } from './texts.ts'
+
+const ModelDialog = lazyPart(async () => (await import('./model-dialog.tsx')).ModelDialog)
+
+/** Which model answers beside the library, for everybody who asks; administrators of the practice switch it here. Nothing where none is configured. */
+export function ModelCard({ locationId }: { locationId: string }) {
+  const { data: state } = useEndpoint(getModelState, { params: { locationId } })
+  const [open, setOpen] = useState(false)
+  if (!state?.model || (!state.on && !state.maySwitch)) return null
+  const { model, on, maySwitch } = state
+  return (
+    <Card gap={8} mt={16}>
+      <strong>Answers by a model</strong>
+      {on ? <Running state={{ ...state, model }} /> : <Text>Switched off. Only the library answers, and nothing leaves SafePractice.</Text>}
+      {maySwitch ? (
+        <WriteGate of={switchModel}>
+          <Buttons>
+            {on ? <SwitchOff state={{ ...state, model }} /> : null}
+            <Button variant="default" onClick={() => setOpen(true)}>
+              {on ? 'Change the limit' : 'Read and switch on'}
+            </Button>
+          </Buttons>
+        </WriteGate>
+      ) : null}
+      {open ? <ModelDialog state={{ ...state, model }} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  )
+}
+
+/** With a model that is configured. */
+export type StateWithModel = ModelState & { model: NonNullable<ModelState['model']> }
+
+function Running({ state: { model, usedTokens, monthlyTokens } }: { state: StateWithModel }) {
+  const percent = Math.min(100, Math.round((100 * usedTokens) / monthlyTokens))
+  return (
+    <>
+      <Text className="breaks">
+        {`${model.name} at ${model.host} answers beside the library. It gets your question and the passages that fit, and no question about a person.`}
+      </Text>
+      <Quiet>{`${percent}% of this month's limit is used.`}</Quiet>
+    </>
+  )
+}
+
+function SwitchOff({ state: { practiceId, model, monthlyTokens } }: { state: StateWithModel }) {
+  const off = useAction(switchModel, { invalidates: [getModelState], onError: () => showError(failedText, { leaveAfter: false }) })
+  const body = { on: false, ...model, monthlyTokens }
+  return (
+    <Button variant="default" loading={off.isPending} onClick={() => off.mutate({ params: { practiceId }, body })}>
+      Switch off
+    </Button>
+  )
+}

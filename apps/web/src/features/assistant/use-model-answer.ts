@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+import { askModel, type AnswerBlock, type ModelEnd, type ModelEvent } from '#contract/assistant-model'
+import { streamEvents } from '#web/platform/api/stream-events.ts'
+
+export interface ModelAnswerState {
+  blocks: readonly AnswerBlock[]
+  /** How it ended; undefined while the model writes. */
+  end: ModelEnd | undefined
+}
+
+const writing: ModelAnswerState = { blocks: [], end: undefined }
+
+/** What the model says to a question, as it comes. Whatever goes wrong only ends it: the library has answered already. */
+export function useModelAnswer(question: string, location: string): ModelAnswerState {
+  const [state, setState] = useState(writing)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const ended = () => setState(({ blocks, end }) => ({ blocks, end: end ?? (blocks.length > 0 ? 'done' : 'unavailable') }))
+    const note = (event: ModelEvent) =>
+      setState(({ blocks, end }) => (event.name === 'block' ? { blocks: [...blocks, event.data], end } : { blocks, end: event.data }))
+    streamEvents(askModel, { body: { question, location }, signal }, note).then(ended, () => (signal.aborted ? undefined : ended()))
+    return () => leaving.abort()
+  }, [question, location])
+  return state
+}
