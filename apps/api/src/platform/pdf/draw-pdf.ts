@@ -145,29 +145,34 @@ function drawPair(pdf: PDFKit.PDFDocument, list: PDFKit.PDFStructureElement, { l
 }
 
 /** A table with a row of headings; a row stays on one page. Header cells say their column, so a reader can announce it. */
-function drawTable({ pdf, root }: Pen, { header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] }) {
+function drawTable({ pdf, root }: Pen, { header, rows, shares = header.map(() => 1) }: Extract<PdfBlock, { kind: 'table' }>) {
   const table = pdf.struct('Table')
   root.add(table)
+  const share = widthFrom(pdf, page.margin) / sumOf(shares)
+  const widthOf = (column: number) => share * (shares[column] ?? 1)
   for (const [index, cells] of [header, ...rows].entries()) {
     const look = index === 0 ? looks.label : looks.body
-    const width = widthFrom(pdf, page.margin) / header.length
-    const height = Math.max(...cells.map((cell) => heightOfText(pdf, cell, look, width - page.cell)))
+    const height = Math.max(...cells.map((cell, column) => heightOfText(pdf, `${cell} `, look, widthOf(column) - page.cell)))
     keepTogether(pdf, height + 8)
     const top = pdf.y + 4
     const row = pdf.struct('TR')
     table.add(row)
+    let bottom = top + height
     for (const [column, cell] of cells.entries()) {
       pdf.y = top
-      const left = page.margin + column * width
-      row.add(pdf.struct(index === 0 ? 'TH' : 'TD', {}, () => write(pdf, `${cell} `, look, left, width - page.cell)))
+      const left = page.margin + share * sumOf(shares.slice(0, column))
+      row.add(pdf.struct(index === 0 ? 'TH' : 'TD', {}, () => write(pdf, `${cell} `, look, left, widthOf(column) - page.cell)))
+      bottom = Math.max(bottom, pdf.y)
     }
     row.end()
-    pdf.y = top + height + 4
+    pdf.y = bottom + 4
     drawLine(pdf, pdf.y)
   }
   table.end()
   pdf.y += looks.body.below
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 /** A drawing with its description, at most as wide as the text; it stays on one page. */
 function drawDrawing({ pdf, root }: Pen, { svg, alt, width, height }: { svg: string; alt: string; width: number; height: number }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { openPdf } from '../sds-reader/open-pdf.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { makePdf } from './make-pdf.ts'
 import type { PdfDocument } from './pdf-document.ts'
@@ -55,6 +56,18 @@ test('every page has header, footer and number, and a long value goes over pages
   expect(pages.length).toBeGreaterThan(2)
   expect(text.split('LakesideDental').length - 1).toBe(pages.length)
   expect(text).toContain('Theend.')
+})
+
+test('no line of a table stands on the line of another row', async () => {
+  // Some of these fill their line to the last point.
+  const rows = Array.from({ length: 60 }, (_, length) => [`${'i'.repeat(length + 1)} disinfectant`, 'x'])
+  const table = { kind: 'table', header: ['Product', 'Used in', 'CAS', 'From'], rows, shares: [2, 1, 1, 1] } as const
+  const { pages } = await openPdf(new Uint8Array(await drawPdf({ ...plan, blocks: [table] })))
+  for (const { items } of pages) {
+    const heights = items.filter(({ text }) => /^(i|disinfectant)/.test(text)).map(({ y }) => y)
+    const apart = heights.slice(1).map((y, index) => y - (heights[index] ?? 0))
+    expect(Math.min(...apart)).toBeGreaterThan(10)
+  }
 })
 
 test('what cannot be drawn is an error, and the next document is made all the same', async () => {

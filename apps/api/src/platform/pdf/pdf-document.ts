@@ -7,7 +7,8 @@ export type PdfBlock =
   | { kind: 'paragraph'; text: string }
   /** `ordered`: the items carry their numbers themselves. */
   | { kind: 'list'; items: readonly string[]; ordered?: boolean }
-  | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[] }
+  /** `shares`: how wide the columns are, against each other; all alike without it. */
+  | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[]; shares?: readonly number[] }
   /** Words set apart by a line at their left: a quote, or what to notice first. */
   | { kind: 'box'; lines: readonly string[] }
   /** Label and value side by side, one pair below the other. */

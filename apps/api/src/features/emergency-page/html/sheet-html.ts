@@ -13,7 +13,7 @@ export function sheetHtml({ sheet, path, today }: { sheet: PublicSheet; path: st
     today,
     title: name,
     header: markup`<p><a href="${path}">Back to the emergency page</a></p><h1>${name}</h1><p class="quiet">${manufacturer}</p>`,
-    main: markup`${usedSigns(pictograms)}<p class="box"><b>The manufacturer’s sheet is missing.</b> This is not the data sheet of the manufacturer. Poison Help knows products by the name on the label: <a href="tel:18002221222">1-800-222-1222</a>.</p>
+    main: markup`${usedSigns(pictograms)}<p class="box"><b>The manufacturer’s sheet is missing.</b> This is not the data sheet of the manufacturer. Poison Help knows products by the name on the label: <a class="whole" href="tel:18002221222">1-800-222-1222</a>.</p>
       ${signsOf(pictograms)}${signalWord ? markup`<p class="signal">${signalWord}</p>` : null}
       ${listOf('Hazards', hazardWords(hazards))}${listOf('Precautions', precautionWords(precautions))}
       ${use === '' ? null : markup`<h2>Use</h2><p>${use}</p>`}${listOf('CAS numbers', cas)}`,

@@ -40,6 +40,7 @@ export function binderDocument(sheets: readonly ListedSheet[], { locationName, t
       {
         kind: 'table',
         header: ['Product', 'Manufacturer', 'CAS', 'Used in', 'Manufacturer’s sheet'],
+        shares: [5, 3, 3, 3, 3],
         rows: sheets.map((sheet, index) => [
           `${index + 1}. ${sheet.name}`,
           sheet.manufacturer || '-',
