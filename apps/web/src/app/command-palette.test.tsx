@@ -14,7 +14,12 @@ import { ids } from '#web/platform/testing/people.ts'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 
-const pages = [pageAt('/', 'Dashboard'), pageAt('/records', 'Records'), pageAt('/admin/staff-view', 'One member', { guard: 'admin' })]
+const pages = [
+  pageAt('/', 'Dashboard'),
+  pageAt('/medicc', 'Assistant'),
+  pageAt('/records', 'Records'),
+  pageAt('/admin/staff-view', 'One member', { guard: 'admin' }),
+]
 const task = aTask({ name: 'Sharps container check' })
 const at = '2026-11-18T20:00:00.000Z'
 
@@ -129,7 +134,7 @@ test('an administrator finds the tasks of others, asked for once when the typing
   await person.type(await field(), 'spill')
   const group = await screen.findByRole('group', { name: 'Tasks of others' })
   expect(within(group).getByRole('option').textContent).toBe('Spill kit checkNobody, due 11/22/2026')
-  await person.keyboard('{Enter}')
+  await person.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(address()).toBe(`/?activeTask=${'5'.repeat(24)}`))
   expect(server.calls(searchOthersTasks)).toMatchObject([{ params: { locationId: ids.location }, query: { search: 'spill', limit: '10' } }])
 })
@@ -138,8 +143,18 @@ test('an administrator of another location only is not shown the tasks of others
   const { person } = given({ at: ['7'.repeat(24)] })
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'spill')
-  await screen.findByText('1 result')
+  await screen.findByRole('group', { name: 'In danger now?' })
+  await screen.findByText('2 results')
   expect(server.calls(searchOthersTasks)).toEqual([])
+})
+
+test('words of danger lead first to what to do, before anything else', async () => {
+  const { person, address } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'stuck by a needle')
+  expect(options()[0]).toMatch(/^Needlestick, cut, bite.*Do this now$/)
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/medicc?danger=exposure'))
 })
 
 test('a form is found by the words people use for it', async () => {

@@ -9,8 +9,15 @@ import classes from './assistant.module.css'
 import { DangerSteps } from './danger-steps.tsx'
 import { linkOf } from './link-of.ts'
 
+interface AssistantIntroProps {
+  /** The danger whose steps are open. */
+  danger: string | undefined
+  /** Stands before the dangers. */
+  children?: ReactNode
+}
+
 /** What the assistant is, and what to do in danger, whatever the state of processing (AI-015). */
-export function AssistantIntro({ children }: { /** Stands before the dangers. */ children?: ReactNode }) {
+export function AssistantIntro({ danger, children }: AssistantIntroProps) {
   return (
     <aside>
       <Card gap={8}>
@@ -23,7 +30,7 @@ export function AssistantIntro({ children }: { /** Stands before the dangers. */
       {children}
       <Section title="In danger now?">
         {dangers.map(({ id, name, steps, links }) => (
-          <details key={id} className={classes.kind}>
+          <details key={id} className={classes.kind} open={id === danger}>
             <summary>{name}</summary>
             <DangerSteps danger={{ name, steps, links: links.map(linkOf) }} />
           </details>

@@ -33,6 +33,17 @@ test('the panel says what is missing, and the setup comes before the progress', 
   expect(screen.queryByText('Processing is in progress. Please wait.')).toBeNull()
 })
 
+test('what to do in danger stands beside the panel, with its steps numbered, and the address opens it', async () => {
+  signInAs({}, { didCompleteLibrarySetup: false, embeddingStatus: null })
+  renderApp({ at: '/medicc?danger=fire' })
+  const steps = await screen.findByRole('region', { name: 'Fire, smoke or a smell of gas' })
+  const list = within(steps).getByRole('list')
+  expect(list.tagName).toBe('OL')
+  expect(list.hasAttribute('data-numbers')).toBe(true)
+  expect(steps.closest('details')?.open).toBe(true)
+  expect(document.querySelectorAll('details[open]')).toHaveLength(1)
+})
+
 test('Start Processing leads to the progress and then to the chat', async () => {
   const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: null })
   server.on(startProcessing, () => ({ embeddingStatus: 'In Progress' as const }))

@@ -18,7 +18,7 @@ export function DangerSteps({ danger: { name, steps, links } }: DangerStepsProps
   return (
     <Card component="section" aria-label={name} gap={12} className={classes.danger}>
       <strong>{name}: do this now</strong>
-      <List component="ol">
+      <List numbers>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

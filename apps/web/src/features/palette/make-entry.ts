@@ -9,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
+import type { DangerAnswer } from '#content/assistant/danger'
 import type { Happening } from '#content/happenings'
 import type { FoldedTask } from '#contract/folded-tasks'
 import type { FormSummary } from '#contract/forms'
@@ -116,6 +117,15 @@ export const ofHappening = ({ id, title, searchWords }: Happening): Entry => ({
   label: title,
   searchWords: searchWords.join(' '),
   address: { to: '/happened', search: { what: id } },
+  icon: IconAlertTriangle,
+})
+
+/** What to do first in a danger. */
+export const ofDanger = ({ id, name }: DangerAnswer): Entry => ({
+  id: `danger-${id}`,
+  label: name,
+  detail: 'Do this now',
+  address: { to: '/medicc', search: { danger: id } },
   icon: IconAlertTriangle,
 })
 

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
+import { dangerOf } from '#content/assistant/danger'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { listForms } from '#contract/forms'
 import { allRecords } from '#contract/records'
@@ -15,6 +16,7 @@ import {
   allPeople,
   furtherScreens,
   matching,
+  ofDanger,
   ofForm,
   ofHappening,
   ofOthersTask,
@@ -43,7 +45,7 @@ export interface Found {
 }
 
 /**
- * The palette entries for the input: screens, own open tasks and forms at once, and from two letters on tasks of others and people (for
+ * The palette entries for the input: what to do in a danger that it names first, then screens, own open tasks and forms at once, and from two letters on tasks of others and people (for
  * administrators) and records, all found by the server, which applies the viewer's permissions. Nothing is stored.
  */
 export function useOffered(typed: string, screens: readonly ScreenEntry[]): Found {
@@ -57,7 +59,9 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useFound(settled, own.tasks)
   const started = typed.trim() !== ''
+  const danger = hasOsha(location.locSubscriptionPlan) ? dangerOf(typed) : undefined
   const groups = [
+    { name: 'In danger now?', entries: danger ? [ofDanger(danger)] : [] },
     { name: 'Go to', entries: matching(places.map(ofScreen), typed) },
     { name: 'Your tasks', entries: [...matching(ofOwnTasks(own.tasks), typed), ...(started ? found.folded : [])].slice(0, most) },
     { name: 'Tasks of others', entries: started ? found.tasks : [] },

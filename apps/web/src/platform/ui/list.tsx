@@ -8,15 +8,18 @@ interface ListProps extends BoxProps {
   gap?: number
   /** With a dot before each entry. */
   dots?: boolean
+  /** With its number before each entry, as an ordered list. */
+  numbers?: boolean
   children?: ReactNode
 }
 
-/** A list, its entries below each other; without dots unless said. */
-export const List = polymorphic<'ul', ListProps>(({ gap, dots = false, className = '', ...rest }: ListProps) => (
+/** A list, its entries below each other; without dots or numbers unless said. */
+export const List = polymorphic<'ul', ListProps>(({ gap, dots = false, numbers = false, className = '', ...rest }: ListProps) => (
   <Box
-    component="ul"
+    component={numbers ? 'ol' : 'ul'}
     className={`${classes.list} ${className}`}
     data-dots={dots || undefined}
+    data-numbers={numbers || undefined}
     {...(gap === undefined ? {} : { style: { gap } })}
     {...rest}
   />
