@@ -73,6 +73,7 @@ const Cell = z.object({
 const Row = z.object({ nodeType: z.literal('table-row'), data: noData, content: z.array(Cell) })
 
 const Table = z.object({ nodeType: z.literal('table'), data: noData, content: z.array(Row) })
+export type PageTable = z.infer<typeof Table>
 
 /** `callout`: what to notice first, in our words. `quote`: words of a law. */
 const Blockquote = z.object({

@@ -12,14 +12,22 @@ export const NoVersion = error('written_plan.no_version', 404, 'This plan has no
 
 const WrittenPlanKey = z.enum(writtenPlanKeys)
 
+/** A drawing of ours by its name; `text` says what it shows. Its size in pixels. */
+const PlanDrawing = z.object({ name: z.string(), text: z.string(), width: z.number().int(), height: z.number().int() })
+
 /** One part of a plan as it was resolved: plain words, without links and without anything that changes later. */
 export const PlanBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
-  z.object({ kind: z.literal('table'), header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
-  /** A drawing of ours by its name; `text` says what it shows. Its size in pixels. */
-  z.object({ kind: z.literal('drawing'), name: z.string(), text: z.string(), width: z.number().int(), height: z.number().int() }),
+  z.object({
+    kind: z.literal('table'),
+    header: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    /** For each row the drawing in its first cell. Absent in tables without drawings, so that the hashes of their plans stay. */
+    drawings: z.array(PlanDrawing.nullable()).optional(),
+  }),
+  z.object({ kind: z.literal('drawing'), ...PlanDrawing.shape }),
   /** `quote`: words of a law. `callout`: what to notice first. */
   z.object({ kind: z.enum(['quote', 'callout']), lines: z.array(z.string()) }),
   /** An answer of the location. Without lines and rows it was not answered. */

@@ -40,6 +40,15 @@ const document = {
         { kind: 'paragraph' as const, text: 'Everyone leaves.' },
         { kind: 'answer' as const, question: 'Where does everyone meet?', lines: ['<script>alert(1)</script>'], table: null },
         { kind: 'answer' as const, question: 'Who counts?', lines: [], table: null },
+        {
+          kind: 'table' as const,
+          header: ['Sign', 'Meaning'],
+          rows: [
+            ['Flame', 'Catches fire'],
+            ['Other', 'None'],
+          ],
+          drawings: [{ name: 'ghs-flame', text: 'A flame above a line.', width: 80, height: 80 }, null],
+        },
       ],
     },
   ],
@@ -79,6 +88,9 @@ test('staff read the plan in force, with answers as plain text, and confirm it',
   const { person } = renderApp({ at: '/library/plans?plan=emergencyAction' })
   expect(await screen.findByText('<script>alert(1)</script>')).toBeTruthy()
   expect(screen.getByText('Not answered yet')).toBeTruthy()
+  const table = within(screen.getByRole('group', { name: 'Sign, Meaning' }))
+  expect(await table.findByRole('img', { name: 'A flame above a line.' })).toBeTruthy()
+  expect(table.getAllByRole('img')).toHaveLength(1)
   expect(screen.queryByRole('region', { name: 'Who has read it' })).toBeNull()
   expect(screen.getByText('I have read the Emergency Action Plan, version 1. I know where to find it and whom to ask.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'I have read it' }))

@@ -5,7 +5,7 @@ import { drawCode } from './draw-code.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawSvg } from './draw-svg.ts'
 import { registerFonts, runsOf, type Weight } from './fonts.ts'
-import type { PdfBlock, PdfDocument } from './pdf-document.ts'
+import type { PdfBlock, PdfDocument, PdfDrawing } from './pdf-document.ts'
 import { heightOfText, writeText, type Look } from './write-text.ts'
 
 /** Letter paper, in points. */
@@ -145,14 +145,22 @@ function drawPair(pdf: PDFKit.PDFDocument, list: PDFKit.PDFStructureElement, { l
 }
 
 /** A table with a row of headings; a row stays on one page. Header cells say their column, so a reader can announce it. */
-function drawTable({ pdf, root }: Pen, { header, rows, shares = header.map(() => 1) }: Extract<PdfBlock, { kind: 'table' }>) {
+function drawTable(pen: Pen, { header, rows, shares = header.map(() => 1), drawings = [] }: Extract<PdfBlock, { kind: 'table' }>) {
+  const { pdf, root } = pen
   const table = pdf.struct('Table')
   root.add(table)
   const share = widthFrom(pdf, page.margin) / sumOf(shares)
-  const widthOf = (column: number) => share * (shares[column] ?? 1)
+  const besideSign = drawings.length > 0 ? signs + page.cell : 0
+  const columns = header.map((_, column) => {
+    const room = column === 0 ? besideSign : 0
+    const left = page.margin + share * sumOf(shares.slice(0, column)) + room
+    return { left, width: share * (shares[column] ?? 1) - page.cell - room }
+  })
   for (const [index, cells] of [header, ...rows].entries()) {
     const look = index === 0 ? looks.label : looks.body
-    const height = Math.max(...cells.map((cell, column) => heightOfText(pdf, `${cell} `, look, widthOf(column) - page.cell)))
+    const sign = drawings[index - 1]
+    const heights = cells.map((cell, column) => heightOfText(pdf, `${cell} `, look, columns[column]?.width ?? 0))
+    const height = Math.max(sign ? heightOfSign(sign) : 0, ...heights)
     keepTogether(pdf, height + 8)
     const top = pdf.y + 4
     const row = pdf.struct('TR')
@@ -160,8 +168,10 @@ function drawTable({ pdf, root }: Pen, { header, rows, shares = header.map(() =>
     let bottom = top + height
     for (const [column, cell] of cells.entries()) {
       pdf.y = top
-      const left = page.margin + share * sumOf(shares.slice(0, column))
-      row.add(pdf.struct(index === 0 ? 'TH' : 'TD', {}, () => write(pdf, `${cell} `, look, left, widthOf(column) - page.cell)))
+      const { left = 0, width = 0 } = columns[column] ?? {}
+      const words = () => write(pdf, `${cell} `, look, left, width)
+      if (sign && column === 0) row.add(cellWithSign(pen, sign, words))
+      else row.add(pdf.struct(index === 0 ? 'TH' : 'TD', {}, words))
       bottom = Math.max(bottom, pdf.y)
     }
     row.end()
@@ -174,15 +184,35 @@ function drawTable({ pdf, root }: Pen, { header, rows, shares = header.map(() =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
+/** How wide a drawing in a table is, in points. */
+const signs = 30
+const heightOfSign = ({ width, height }: PdfDrawing) => (height * signs) / width
+
+/** The first cell of a row, which begins with a drawing. */
+function cellWithSign({ pdf }: Pen, sign: PdfDrawing, words: () => void) {
+  const top = pdf.y
+  const place: Box = [page.margin, top, page.margin + signs, top + heightOfSign(sign)]
+  const entry = pdf.struct('TD')
+  entry.add(figure(pdf, { alt: sign.alt, place }, () => drawSvg(pdf, sign.svg, { left: page.margin, top, width: signs })))
+  pdf.y = top
+  entry.add(pdf.struct('P', {}, words))
+  return entry
+}
+
+type Box = [number, number, number, number]
+
+const figure = (pdf: PDFKit.PDFDocument, { alt, place }: { alt: string; place: Box }, draw: () => void) =>
+  // @ts-expect-error its types do not know the place of a figure, which PDF/UA asks for.
+  pdf.struct('Figure', { alt, bbox: place }, draw)
+
 /** A drawing with its description, at most as wide as the text; it stays on one page. */
-function drawDrawing({ pdf, root }: Pen, { svg, alt, width, height }: { svg: string; alt: string; width: number; height: number }) {
+function drawDrawing({ pdf, root }: Pen, { svg, alt, width, height }: PdfDrawing) {
   const scale = Math.min(pointsOfPixel, widthFrom(pdf, page.margin) / width)
   const [wide, high] = [width * scale, height * scale]
   keepTogether(pdf, high)
   const [left, top] = [page.margin, pdf.y]
-  const place: [number, number, number, number] = [left, top, left + wide, top + high]
-  // @ts-expect-error its types do not know the place of a figure, which PDF/UA asks for.
-  root.add(pdf.struct('Figure', { alt, bbox: place }, () => drawSvg(pdf, svg, { left, top, width: wide })))
+  const place: Box = [left, top, left + wide, top + high]
+  root.add(figure(pdf, { alt, place }, () => drawSvg(pdf, svg, { left, top, width: wide })))
   pdf.x = page.margin
   pdf.y = top + high + 2 * looks.body.below
 }

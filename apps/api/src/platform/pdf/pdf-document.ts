@@ -1,5 +1,13 @@
 import type { PdfLabels } from './pdf-label.ts'
 
+/** A drawing from plain SVG shapes; its size is in pixels, `alt` what it shows. */
+export interface PdfDrawing {
+  svg: string
+  alt: string
+  width: number
+  height: number
+}
+
 /** One part of a PDF, in reading order. */
 export type PdfBlock =
   /** `newPage`: it begins a page. */
@@ -7,8 +15,14 @@ export type PdfBlock =
   | { kind: 'paragraph'; text: string }
   /** `ordered`: the items carry their numbers themselves. */
   | { kind: 'list'; items: readonly string[]; ordered?: boolean }
-  /** `shares`: how wide the columns are, against each other; all alike without it. */
-  | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[]; shares?: readonly number[] }
+  /** `shares`: how wide the columns are, against each other; all alike without it. `drawings`: for each row the one in its first cell. */
+  | {
+      kind: 'table'
+      header: readonly string[]
+      rows: readonly (readonly string[])[]
+      shares?: readonly number[]
+      drawings?: readonly (PdfDrawing | null)[]
+    }
   /** Words set apart by a line at their left: a quote, or what to notice first. */
   | { kind: 'box'; lines: readonly string[] }
   /** Label and value side by side, one pair below the other. */
@@ -30,8 +44,7 @@ export type PdfBlock =
       facts: readonly { label: string; value: string }[]
       code: { text: string; alt: string; notes: readonly string[] }
     }
-  /** A drawing from plain SVG shapes; its size is in pixels, `alt` what it shows. */
-  | { kind: 'drawing'; svg: string; alt: string; width: number; height: number }
+  | ({ kind: 'drawing' } & PdfDrawing)
   /** Pages of label paper, which fill the pages of their document from edge to edge. */
   | PdfLabels
 

@@ -18,6 +18,8 @@ export const PlanBlocks = ({ blocks, top }: { blocks: readonly PlanBlock[]; top:
   </div>
 )
 
+type PlanDrawing = Pick<Extract<PlanBlock, { kind: 'drawing' }>, 'name' | 'text' | 'width' | 'height'>
+
 function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
   switch (block.kind) {
     case 'heading':
@@ -29,13 +31,9 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
     }
     case 'table':
-      return <Table {...block} label="Table" />
+      return <Table {...block} label={block.header.join(', ')} />
     case 'drawing':
-      return (
-        <div className={classes.drawing} style={{ width: block.width, aspectRatio: `${block.width} / ${block.height}` }}>
-          <Drawing name={block.name} alt={block.text} size={{ width: block.width, height: block.height }} />
-        </div>
-      )
+      return <Placed drawing={block} width={block.width} />
     case 'answer':
       return (
         <div className={classes.answer}>
@@ -58,9 +56,29 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
   }
 }
 
-function Table({ header, rows, label }: { header: string[]; rows: string[][]; label: string }) {
+/** The widest that a drawing in a table is, in pixels. */
+const widestInTable = 48
+
+/** A drawing whose place is kept until it is there. */
+function Placed({ drawing: { name, text, ...size }, width }: { drawing: PlanDrawing; width: number }) {
   return (
-    <div className={classes.table} tabIndex={0} role="region" aria-label={label}>
+    <div className={classes.drawing} style={{ width, aspectRatio: `${size.width} / ${size.height}` }}>
+      <Drawing name={name} alt={text} size={{ width: size.width, height: size.height }} />
+    </div>
+  )
+}
+
+interface TableProps {
+  header: string[]
+  rows: string[][]
+  drawings?: (PlanDrawing | null)[] | undefined
+  label: string
+}
+
+/** It scrolls in its own box. A group, because a plan holds many tables, some of the same name. */
+function Table({ header, rows, drawings, label }: TableProps) {
+  return (
+    <div className={classes.table} tabIndex={0} role="group" aria-label={label}>
       <PlainTable>
         <thead>
           <tr>
@@ -75,7 +93,10 @@ function Table({ header, rows, label }: { header: string[]; rows: string[][]; la
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column}>
+                  {column === 0 ? <Sign of={drawings?.[index]} /> : null}
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -84,3 +105,6 @@ function Table({ header, rows, label }: { header: string[]; rows: string[][]; la
     </div>
   )
 }
+
+const Sign = ({ of }: { of: PlanDrawing | null | undefined }) =>
+  of ? <Placed drawing={of} width={Math.min(of.width, widestInTable)} /> : null

@@ -1,4 +1,4 @@
-import type { PageAsset, PageBlock, PageBody, PageInline } from '#contract/library-pages'
+import type { PageAsset, PageBlock, PageBody, PageInline, PageTable } from '#contract/library-pages'
 import type { PlanBlock } from '#contract/written-plans'
 
 import type { AnswerInWords } from './answer-in-words.ts'
@@ -27,12 +27,8 @@ function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
           items: block.content.map((item) => item.content.flatMap((each) => linesOf(each, facts)).join(' ')),
         },
       ]
-    case 'table': {
-      const [header = [], ...rows] = block.content.map((row) =>
-        row.content.map((cell) => cell.content.map((each) => words(each.content)).join(' ')),
-      )
-      return [{ kind: 'table', header, rows }]
-    }
+    case 'table':
+      return [tableOf(block, words)]
     case 'blockquote':
       return [{ kind: block.data.kind, lines: block.content.flatMap((each) => linesOf(each, facts)) }]
     case 'answer': {
@@ -46,6 +42,24 @@ function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
     default:
       return [{ kind: 'heading', level: block.nodeType === 'heading-2' ? 2 : 3, text: words(block.content) }]
   }
+}
+
+/** The words of a table, and the drawings in the first cells of its rows. */
+function tableOf({ content }: PageTable, words: (content: readonly PageInline[]) => string): PlanBlock {
+  const [header = [], ...rows] = content.map(({ content: cells }) =>
+    cells.map((cell) =>
+      cell.content
+        .map((each) => words(each.content))
+        .join(' ')
+        .trim(),
+    ),
+  )
+  const drawings = content.slice(1).map((row) => {
+    const [first] = row.content[0]?.content ?? []
+    const drawing = first?.nodeType === 'embedded-asset-block' ? drawingOf(first.data) : undefined
+    return drawing?.kind === 'drawing' ? { name: drawing.name, text: drawing.text, width: drawing.width, height: drawing.height } : null
+  })
+  return { kind: 'table', header, rows, ...(drawings.some(Boolean) ? { drawings } : {}) }
 }
 
 /** A drawing of ours; of another image stands what it shows. */

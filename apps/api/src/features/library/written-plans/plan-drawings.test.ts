@@ -44,3 +44,26 @@ test('the drawings of a page stand in the plan and its file; of one that is not 
     expect(fileWith(gone).blocks.at(-1)).toEqual({ kind: 'paragraph', text: drawing!.text })
   expect(fileWith('').footer, 'the day at the location').toBe('Plan, version 1, adopted 11/21/2026')
 })
+
+test('the pictograms in a table stand beside their names, in the plan and as figures in its file', async () => {
+  const page = await writtenPage('hazcom-labels')
+  const table = planBlocks(page!.body, facts).find((block) => block.kind === 'table' && block.drawings)
+  if (table?.kind !== 'table') return expect.fail()
+  expect(table.drawings).toHaveLength(9)
+  expect([table.rows[0]?.[0], table.drawings?.[0]]).toEqual([
+    'Flame',
+    { name: 'ghs-flame', text: 'A flame above a line.', width: 80, height: 80 },
+  ])
+  const gone = { ...table, drawings: table.drawings!.with(1, { ...table.drawings![1]!, name: 'drawing-of-before' }) }
+  const file = planFile({ ...about, pages: [{ id: 'p', title: 'P', blocks: [gone] }] }, { ...version, review: null }, 'America/New_York')
+  const source = (await drawPdf(file, { compress: false })).toString('latin1')
+  expect(source.match(/\/S \/Figure/g)).toHaveLength(8)
+  expect(source).toContain('/Alt (A flame above a line.)')
+})
+
+test('a table without drawings has none, so that the hash of an adopted plan stays', async () => {
+  const page = await writtenPage('hazcom-spill')
+  const tables = planBlocks(page!.body, facts).filter(({ kind }) => kind === 'table')
+  expect(tables.length).toBeGreaterThan(0)
+  for (const table of tables) expect(Object.keys(table)).toEqual(['kind', 'header', 'rows'])
+})

@@ -2,7 +2,7 @@ import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { shippedDrawing } from '#content/library/drawing-source'
 import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans'
-import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
+import type { PdfBlock, PdfDocument, PdfDrawing } from '#api/platform/pdf/pdf-document'
 
 import { notAnswered } from './plan-blocks.ts'
 
@@ -55,15 +55,13 @@ function pdfBlocks(block: PlanBlock): PdfBlock[] {
           ordered: block.ordered,
         },
       ]
-    case 'table':
-      return [block]
+    case 'table': {
+      const { drawings, ...table } = block
+      return [drawings ? { ...table, drawings: drawings.map((one) => one && pdfDrawing(one)) } : table]
+    }
     case 'drawing': {
-      const svg = shippedDrawing(block.name)
-      return [
-        svg === undefined
-          ? { kind: 'paragraph', text: block.text }
-          : { kind: 'drawing', svg, alt: block.text, width: block.width, height: block.height },
-      ]
+      const drawing = pdfDrawing(block)
+      return [drawing ? { kind: 'drawing', ...drawing } : { kind: 'paragraph', text: block.text }]
     }
     case 'answer':
       return [
@@ -74,4 +72,10 @@ function pdfBlocks(block: PlanBlock): PdfBlock[] {
     default:
       return [{ kind: 'box', lines: block.lines }]
   }
+}
+
+/** Null for one that is not shipped any more. */
+function pdfDrawing({ name, text, width, height }: { name: string; text: string; width: number; height: number }): PdfDrawing | null {
+  const svg = shippedDrawing(name)
+  return svg === undefined ? null : { svg, alt: text, width, height }
 }
