@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { PdfDocument } from './pdf-document.ts'
 
-/** A document that takes longer is given up; one of 60 pages takes about 2 seconds. */
+/** A document that takes longer is given up; one of 60 pages takes about a second. */
 const mostMs = 30_000
 
 let last: Promise<unknown> = Promise.resolve()
