@@ -12,6 +12,7 @@ import { growth, measureScreens, warmUp } from './growth.ts'
 import { library } from './library.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
+import { planAsFile } from './plan-file.ts'
 import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
 import { sds } from './sds.ts'
 import { secondStart } from './second-start.ts'
@@ -45,6 +46,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   pages: async () => [
     ...(await progress.step('Size of the pages', signInSize)),
     ...(await progress.step('Pages on a slow phone', arrival)),
+    ...(await progress.step('A plan as a file', planAsFile)),
   ],
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,

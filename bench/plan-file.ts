@@ -1,0 +1,68 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+import { writtenPage } from '#content/library/written-page'
+import { writtenPlans } from '#content/library/written-plans'
+import { planBlocks, type PageFacts } from '#api/features/library/written-plans/plan-blocks'
+import { planFile } from '#api/features/library/written-plans/plan-file'
+import { makePdf } from '#api/platform/pdf/make-pdf'
+
+import { atMost, type Measurement } from './measurement.ts'
+
+/** Every question is answered with two lines. */
+const facts: PageFacts = {
+  names: { PRACTICE_NAME: 'Lakeside Dental Group', LOCATION_NAME: 'Main Street' },
+  answer: (variable) => ({
+    question: variable,
+    lines: ['Operatory 1, wall mount, 5 quarts', 'Sterilization, wall mount, 5 quarts'],
+    table: null,
+  }),
+}
+
+const version = {
+  number: 1,
+  adoptedAt: '2026-11-23T12:00:00.000Z',
+  adoptedBy: { _id: '', fullName: 'Maria Alvarez' },
+  note: '',
+  asksAgain: true,
+  hash: '0'.repeat(64),
+  review: null,
+}
+
+/**
+ * The longest plan as a file: the time until it is there, the processor time that it takes, and how long other work of the process waits meanwhile.
+ * Median of three.
+ */
+export async function planAsFile(): Promise<Measurement[]> {
+  const plan = writtenPlans.find(({ key }) => key === 'exposureControl')
+  const pages = await Promise.all((plan?.pages ?? []).map((id) => writtenPage(id)))
+  const document = {
+    title: plan?.title ?? '',
+    citation: plan?.citation ?? '',
+    practice: facts.names.PRACTICE_NAME,
+    location: facts.names.LOCATION_NAME,
+    pages: pages.flatMap((page) => (page ? [{ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }] : [])),
+  }
+  const rounds: { seconds: number; processor: number; delay: number; count: number }[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const [begun, used] = [performance.now(), process.cpuUsage()]
+    const bytes = await makePdf(planFile(document, version, 'America/New_York'))
+    const { user, system } = process.cpuUsage(used)
+    delay.disable()
+    const [, count] = /\/Type \/Pages\s+\/Count (\d+)/.exec(bytes.toString('latin1')) ?? []
+    rounds.push({
+      seconds: (performance.now() - begun) / 1_000,
+      processor: (user + system) / 1_000_000,
+      delay: delay.percentile(99) / 1_000_000,
+      count: Number(count),
+    })
+  }
+  const middle = (of: 'seconds' | 'processor' | 'delay') => rounds.map((round) => round[of]).toSorted((a, b) => a - b)[1] ?? Number.NaN
+  const what = `plan of ${rounds[0]?.count} pages as a PDF`
+  return [
+    atMost(what, { measured: middle('seconds'), limit: 3, unit: 's' }),
+    atMost(`${what}: processor time`, { measured: middle('processor'), limit: 1.5, unit: 's' }),
+    atMost(`${what}: delay of other work, p99`, { measured: middle('delay'), limit: 50, unit: 'ms' }),
+  ]
+}
