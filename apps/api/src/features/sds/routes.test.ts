@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList, sdsRequestPicture } from '#contract/sds'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
-import { rateCount, task, taskOccurrence } from '#api/data/tables'
+import { rateCount, subscription, task, taskOccurrence } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { documents } from '#api/platform/files/testing/documents'
@@ -119,6 +119,26 @@ test('the sheet of another practice is neither listed, opened nor added', async 
   expect(await nora.refused(addRemoveSds, { body })).toMatchObject({ status: 404 })
   const own = (await (await world.as(world.maria)).call(sdsList, { params: { locationId: world.rows.location }, query: {} })).payload
   expect(own.data).toMatchObject([{ _id: world.rows.sds, origin: 'practice', present: { from: '2026-01-05' } }])
+})
+
+test('a location that moves to a plan without data sheets meanwhile is refused them, and has its list again afterwards', async ({
+  world,
+}) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const nora = await world.as(place.nora)
+  const [sdsId = ''] = await catalog(world, [{ chemicalName: 'Moved', contentId: 'acetone' }])
+  const change = (action: 'add' | 'remove') => ({ body: { action, sdsId, locationId } })
+  await nora.call(addRemoveSds, change('add'))
+  const moveTo = (plan: 'OSHA' | 'SDS') =>
+    world.system((db) => db.update(subscription).set({ plan }).where(eq(subscription.locationId, locationId)))
+  await moveTo('OSHA')
+  const refusal = { status: 403, code: 'plan.required' }
+  expect(await nora.refused(addRemoveSds, change('remove'))).toMatchObject(refusal)
+  expect(await nora.refused(sdsList, { params: { locationId }, query: {} })).toMatchObject(refusal)
+  expect(await nora.refused(sdsDoc, { params: { id: sdsId } })).toMatchObject(refusal)
+  await moveTo('SDS')
+  expect((await listed(world, place, place.nora)).names).toEqual(['Moved'])
 })
 
 test('a reference sheet is opened as our own PDF, and of an imported product without a file nothing is there', async ({ world }) => {
