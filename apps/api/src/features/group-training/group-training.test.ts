@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { groupTexts } from '#contract/group-texts'
 import * as contract from '#contract/group-training'
 import { getTraining } from '#contract/training'
+import { buildPerson } from '#api/data/builders/person'
+import { groupPresence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
 
 const main = (world: World) => world.lakeside.locations[0]?.id ?? ''
 const videos = ['osha-01-v1', 'osha-02-v1']
@@ -173,6 +176,26 @@ inOwnWorld('a pause empties the room, the last video has no next one, and the en
   expect(await maria.refused(contract.hostGroupTraining, { ...at, body: {} })).toMatchObject({ code: 'group_training.over' })
 })
 
+inOwnWorld('two trainings at once do not touch each other, and who has left is left once', async ({ world }) => {
+  const first = await running(world, { users: [world.dana, world.tessa] })
+  const second = await running(world, { trainingName: 'Beside it', users: [world.dana, world.ruth] })
+  await first.come(world.dana)
+  await second.come(world.dana)
+  const leave = { ...first.at, body: { user: world.dana, present: false, token: first.token } }
+  const danaAt = async ({ at }: typeof first) =>
+    (await first.maria.call(contract.getGroupTraining, at)).payload.attendees.find(({ _id }) => _id === world.dana)
+  await first.maria.call(contract.setPresence, leave)
+  const { leftAt } = (await danaAt(first)) ?? {}
+  world.services.clock.advance({ seconds: 5 })
+  await first.maria.call(contract.setPresence, leave)
+  expect(await danaAt(first)).toMatchObject({ present: false, leftAt })
+  expect(await world.audit('group_training.person_left')).toHaveLength(1)
+  await first.maria.call(contract.pauseGroupTraining, { ...first.at, body: { status: true, token: first.token } })
+  expect(await danaAt(second)).toMatchObject({ present: true })
+  const unlisted = { ...first.at, body: { user: world.ruth, present: true, reason: 'Here', token: (await first.host()).token } }
+  expect(await first.maria.refused(contract.setPresence, unlisted), 'on the list of the other one').toMatchObject({ status: 403 })
+})
+
 inOwnWorld('whoever has left the practice meanwhile stays on the list and is credited no more', async ({ world }) => {
   const { report, come, maria, at } = await running(world)
   await come(world.dana)
@@ -184,6 +207,22 @@ inOwnWorld('whoever has left the practice meanwhile stays on the list and is cre
   expect(payload.attendees.find(({ _id }) => _id === world.dana)).toMatchObject({ fullName: 'Dana Whitfield', gone: true })
   const people = await maria.call(contract.groupAttendees, { params: { ids: `${world.dana},${world.tessa}` } })
   expect(people.payload.map(({ fullName }) => fullName)).toEqual(['Tessa Park'])
+})
+
+inOwnWorld('a group of 200 is planned, and everybody in the room is credited by one report', async ({ world }) => {
+  const now = world.services.clock.now()
+  const posts = [{ practiceId: world.lakeside.id, locationId: main(world) }]
+  const users = await world.system(async (db) => {
+    const made: string[] = []
+    for (let number = 0; number < 200; number++)
+      made.push(await buildPerson(db, { firstName: `P${number}`, lastName: 'Crowd', posts }, { now }))
+    return made
+  })
+  const { report, id } = await running(world, { users })
+  const here = { practiceId: world.lakeside.id, groupTrainingId: id, fromAt: now, how: 'code' }
+  await world.system((db) => db.insert(groupPresence).values(users.slice(1).map((userId) => ({ id: newId(now), userId, ...here }))))
+  const { attendees } = await report(10, 1, [0, 10])
+  expect(attendees.map(({ earned: seconds }) => seconds).toSorted((a, b) => a - b)).toEqual([0, ...users.slice(1).map(() => 10)])
 })
 
 test('candidates have joined and work at the chosen locations, with what they have watched', async ({ world }) => {

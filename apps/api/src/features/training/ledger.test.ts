@@ -37,6 +37,8 @@ async function watchSome(world: World) {
         stretch('osha-01', 100, 240),
         stretch('osha-02', 0, 60, { source: 'group' }),
         stretch('osha-01', 0, 30, { trainingYear: '2025-11-21' }),
+        stretch('osha-01', 0, 20, { videoVersion: 2 }),
+        stretch('osha-03', 0, 50, { userId: world.tessa }),
       ])
     const answer = (chosen: number, isRight: boolean, seconds: number) => ({
       ...of,
@@ -50,7 +52,12 @@ async function watchSome(world: World) {
     await db.insert(filmAnswer).values([answer(0, false, 1), answer(1, true, 2)])
     const { practiceId, userId } = of
     const half = `{[0,${filmBytes.length / 2})}`
-    await db.insert(watchedBytes).values({ practiceId, userId, videoId: 'osha-01', videoVersion: 1, fetched: half })
+    const bytes = { practiceId, userId, videoId: 'osha-01', videoVersion: 1, fetched: half }
+    const whole = `{[0,${filmBytes.length})}`
+    await db
+      .insert(watchedBytes)
+      .values([bytes, { ...bytes, videoVersion: 2, fetched: whole }, { ...bytes, userId: world.tessa, fetched: whole }])
+    await db.insert(filmAnswer).values({ ...answer(1, true, 0), userId: world.tessa })
   })
 }
 
@@ -70,7 +77,16 @@ inOwnWorld('the ledger has each film and year, marks missing bytes, and goes to 
   })
   expect(payload.films.find((one) => one.trainingYear === '2025-11-21')).toMatchObject({ watched: 30, fetchedLess: false, answered: 0 })
   expect(payload.films.find((one) => one.eTag === 'osha-02-v1')).toMatchObject({ watched: 60, watchedShare: 0, fetchedShare: null })
-  expect(payload.stretches).toHaveLength(4)
+  expect(
+    payload.films.find((one) => one.eTag === 'osha-01-v2'),
+    'another version has answers and bytes of its own',
+  ).toMatchObject({
+    watched: 20,
+    fetchedShare: null,
+    answered: 0,
+  })
+  expect(payload.films, 'nothing of other people').toHaveLength(4)
+  expect(payload.stretches.map(({ startedAt }) => startedAt !== null)).toEqual([false, true, false, false, false])
   expect(payload.stretches[0]).toMatchObject({ title: 'OSHA/The Bloodborne Pathogens Standard', from: 100, to: 240, startedAt: null })
   expect(payload.proves).toContain('cannot tell')
   await (await world.as(world.dana)).call(getTrainingLedger, request)
@@ -81,15 +97,15 @@ inOwnWorld('the export has every stretch in the time of the location, and is in 
   await watchSome(world)
   const params = { locationId: world.lakeside.locations[0]!.id, userId: world.dana }
   const { rows } = await exportedCsv(await world.as(world.maria), exportTrainingLedger, { params })
-  expect(rows).toHaveLength(4)
-  expect(rows[1]).toMatchObject({
+  expect(rows).toHaveLength(5)
+  const to = (second: string) => rows.find((row) => row['To Second'] === second)
+  expect(to('60')).toMatchObject({
     Video: 'OSHA/Hepatitis B, Hepatitis C and HIV',
-    'To Second': '60',
     'Alone or in a Group': 'Group',
     'Training Year': '11/21/2026',
   })
-  expect(rows[2]).toMatchObject({ Name: 'Dana Whitfield', 'Opened At': expect.stringMatching(/^11\/2\d\/2026 \d\d:\d\d:\d\d$/) })
-  expect(await world.audit('training.ledger_exported')).toMatchObject([{ actorId: world.maria, after: { rows: 4 } }])
+  expect(to('200')).toMatchObject({ Name: 'Dana Whitfield', 'Opened At': expect.stringMatching(/^11\/2\d\/2026 \d\d:\d\d:\d\d$/) })
+  expect(await world.audit('training.ledger_exported')).toMatchObject([{ actorId: world.maria, after: { rows: 5 } }])
   const elsewhere = { params: { ...params, userId: world.tessa } }
   expect(await (await world.as(world.maria)).refused(exportTrainingLedger, elsewhere)).toMatchObject({ status: 404 })
 })
