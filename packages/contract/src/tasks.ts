@@ -241,6 +241,8 @@ export const completeDocTask = endpoint({
     name: text(300).optional(),
     location: id('location').optional(),
     isApproved: z.string().optional(),
+    /** Needed for a bloodborne training with open elements; kept with the record. */
+    note: text(2000).optional(),
     /** The task as JSON; only the occurrence is used. */
     data: z
       .string()

@@ -48,13 +48,17 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     await transaction(async ({ db }) => {
       const task = await ownTask({ db, actor, now }, params.taskId, body.location)
       if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
+      await requireHeldElsewhere({ db, services }, task, body.note)
       await findOccurrence(db, { task, occurrenceId, actor, now })
     })
     const documents = await checkDocuments(files, documentWords, now)
     return withStoredDocuments({ services, now }, documents, (stored, keep) =>
       finish(async (inside) => {
         const task = await ownTask({ ...inside, actor, now }, params.taskId)
-        const completed = await completeOccurrence({ ...context, ...inside }, { task, occurrenceId, files: stored, newHireVideos })
+        const completed = await completeOccurrence(
+          { ...context, ...inside },
+          { task, occurrenceId, files: stored, note: body.note, newHireVideos },
+        )
         if (completed.fresh) keep()
         return { payload: await completedTask(inside.db, { task, completed }) }
       }),

@@ -6,8 +6,14 @@ import { addressOf } from '#web/platform/api/call.ts'
 
 import classes from './training.module.css'
 
+interface VideoPosterProps {
+  video: Pick<MemberTraining, 'poster' | 'trainingType'>
+  /** Nothing plays where it is pressed. */
+  still?: boolean
+}
+
 /** The picture of a video, over a drawn one, which stays where there is none. Decoration: the name of the video stands beside it. */
-export function VideoPoster({ video: { poster, trainingType } }: { video: Pick<MemberTraining, 'poster' | 'trainingType'> }) {
+export function VideoPoster({ video: { poster, trainingType }, still = false }: VideoPosterProps) {
   const [missing, setMissing] = useState(false)
   return (
     <span className={classes.poster} data-type={trainingType} aria-hidden>
@@ -18,9 +24,11 @@ export function VideoPoster({ video: { poster, trainingType } }: { video: Pick<M
       {missing ? null : (
         <img src={addressOf(getTrainingPoster, { params: { poster } })} alt="" loading="lazy" onError={() => setMissing(true)} />
       )}
-      <span className={classes.play}>
-        <IconPlayerPlay size={20} stroke={1.8} />
-      </span>
+      {still ? null : (
+        <span className={classes.play}>
+          <IconPlayerPlay size={20} stroke={1.8} />
+        </span>
+      )}
     </span>
   )
 }

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 
 import { eq } from 'drizzle-orm'
 
-import { completeDocTask } from '#contract/tasks'
-import { recordFile } from '#api/data/tables'
+import { completeDocTask, heldElsewhereText } from '#contract/tasks'
+import { record, recordFile } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { documents, pdfOf } from '#api/platform/files/testing/documents'
 
@@ -49,6 +49,18 @@ test('an administrator’s upload is approved at once', async ({ world }) => {
     await world.as(world.maria)
   ).call(completeDocTask, { params: { taskId }, body: { isApproved: 'false' }, files: [report] })
   expect(payload.isApproved).toBe(true)
+})
+
+test('documents of a bloodborne training that was held elsewhere need the words on it, which stay in the record', async ({ world }) => {
+  const plan = { ruleKey: 'annualTraining', frequency: '3' as const, assignees: [world.dana], subjectId: world.dana }
+  const { taskId } = await makeTask(world, { ...plan, behavior: 'task_with_doc_upload' })
+  const dana = await world.as(world.dana)
+  const request = { params: { taskId }, files: [report] }
+  const refusal = await dana.refused(completeDocTask, { ...request, body: {} })
+  expect(refusal).toMatchObject({ status: 422, fields: { note: heldElsewhereText } })
+  const { payload } = await dana.call(completeDocTask, { ...request, body: { note: 'By Olga Petrenko, RN: A to N' } })
+  const [made] = await world.system((db) => db.select().from(record).where(eq(record.id, payload.record)))
+  expect(made).toMatchObject({ note: 'By Olga Petrenko, RN: A to N' })
 })
 
 test('without a file the task stays open', async ({ world }) => {

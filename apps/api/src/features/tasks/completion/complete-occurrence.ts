@@ -25,8 +25,9 @@ export interface Completion {
   /** The oldest open one by default. */
   occurrenceId?: string | null | undefined
   files?: readonly StoredFile[]
-  /** What the completer wrote, and the day on which it was really done; both only for a task that needs neither form nor document. */
+  /** What the completer wrote. */
   note?: string | undefined
+  /** The day on which it was really done; only for a task that needs neither form nor document. */
   doneOn?: Day | undefined
   newHireVideos: readonly NewHireVideo[]
 }

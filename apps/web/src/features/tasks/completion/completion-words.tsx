@@ -27,8 +27,7 @@ interface CompletionWordsFieldsProps {
 
 /** A note, and the day on which it was really done: one tap away, so that completing stays one tap. For a bloodborne training they are shown at once. */
 export function CompletionWordsFields({ task, today, value, onChange, errors, disabled }: CompletionWordsFieldsProps) {
-  const isTraining = task.bloodborneTraining !== null
-  const [opened, setOpened] = useState(isTraining)
+  const [opened, setOpened] = useState(task.bloodborneTraining !== null)
   if (!opened) return <TextButton onClick={() => setOpened(true)}>Add a note or another day</TextButton>
   return (
     <Stack gap={16}>
@@ -43,19 +42,28 @@ export function CompletionWordsFields({ task, today, value, onChange, errors, di
         disabled={disabled}
         path="doneOn"
       />
-      <TextAreaField
-        label={isTraining ? 'If it was held elsewhere' : 'Note'}
-        value={value.note}
-        onChange={(note) => onChange({ ...value, note: note.slice(0, 2000) })}
-        error={errors['note']}
-        help={
-          isTraining
-            ? 'When, who held it with what qualification, what was covered, and the job title of the person (29 CFR 1910.1030(h)(2)). Kept with the record.'
-            : 'Kept with the record.'
-        }
-        disabled={disabled}
-        path="note"
-      />
+      <NoteField task={task} value={value} onChange={onChange} errors={errors} disabled={disabled} />
     </Stack>
   )
+}
+
+/** A note; for a bloodborne training what the law wants to know of one that was held elsewhere. */
+export function NoteField({ task, value, onChange, errors, disabled }: Omit<CompletionWordsFieldsProps, 'today'>) {
+  const words = task.bloodborneTraining === null ? noteWords : heldElsewhereWords
+  return (
+    <TextAreaField
+      {...words}
+      value={value.note}
+      onChange={(note) => onChange({ ...value, note: note.slice(0, 2000) })}
+      error={errors['note']}
+      disabled={disabled}
+      path="note"
+    />
+  )
+}
+
+const noteWords = { label: 'Note', help: 'Kept with the record.' }
+const heldElsewhereWords = {
+  label: 'If it was held elsewhere',
+  help: 'When, who held it with what qualification, what was covered, and the job title of the person (29 CFR 1910.1030(h)(2)). Kept with the record.',
 }

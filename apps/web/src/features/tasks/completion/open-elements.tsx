@@ -12,7 +12,7 @@ export function OpenElements(params: { userId: string; locationId: string }) {
   const { data } = useEndpoint(trainingElements, { params }, { staleTime: 0 })
   if (!data) return null
   return (
-    <Text mt={8} role="status">
+    <Text mt={8}>
       {`${standingInWords(data.payload)}. When nothing is open, this task is completed by itself. `}
       <Link to="/training/bloodborne" {...(params.userId === user._id ? {} : { search: { userId: params.userId } })}>
         Bloodborne training

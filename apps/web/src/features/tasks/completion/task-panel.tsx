@@ -22,7 +22,7 @@ import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx
 import { Note } from '#web/platform/ui/note.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
-import { CompletionWordsFields, noWords } from './completion-words.tsx'
+import { CompletionWordsFields, NoteField, noWords, type CompletionWords } from './completion-words.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
 import { useCompletion, type CompletionState } from './use-completion.ts'
@@ -64,7 +64,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
           back={back}
           completion={completion}
           onComplete={() => completion.complete(words)}
-          onUpload={documents.send}
+          onUpload={() => documents.send(words)}
           onClose={close}
         />
       }
@@ -106,6 +106,9 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
             disabled={completion.pending}
           />
           <UploadProgress upload={completion.uploading} files={documents.valid} />
+          {task.bloodborneTraining && task.can.complete ? (
+            <NoteField task={task} value={words} onChange={setWords} errors={completion.fieldProblems} disabled={completion.pending} />
+          ) : null}
         </Stack>
       ) : null}
       {task.taskBehaviorType === 'other' && task.can.complete && task.id !== 'newHire' ? (
@@ -140,12 +143,12 @@ function useDocuments(files: File[], completion: CompletionState) {
     valid,
     reset: () => setProblem(undefined),
     problemOf: (file: File) => documentProblem(file, WrongDocumentType) ?? completion.fieldProblems[`files.${sent.indexOf(file)}`],
-    send: () => {
+    send: (words: CompletionWords) => {
       const wrong = valid.length === 0 ? NeedsDocument.text : totalProblem(valid)
       setProblem(wrong)
       if (wrong) return
       setSent(valid)
-      completion.upload(valid)
+      completion.upload(valid, words)
     },
   }
 }

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 
 import { completeDocTask } from '#contract/tasks'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
 import { upload } from '#web/platform/testing/fake-upload.ts'
 import { onTouchDevice } from '#web/platform/testing/media.ts'
+import { ids } from '#web/platform/testing/people.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
 import { aTask, completed, haveTasks } from '../testing/own-tasks.ts'
@@ -53,6 +55,19 @@ test('an upload task without a document says so and calls no one', async () => {
   await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
   expect(within(panel).getByRole('alert').textContent).toBe(text)
   expect(server.calls(completeDocTask)).toHaveLength(0)
+})
+
+test('documents of a bloodborne training go with the words on the one that was held elsewhere', async () => {
+  haveElements([anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
+  const task = aTask({ taskBehaviorType: 'task_with_doc_upload', bloodborneTraining: ids.user })
+  const { panel, person } = await openPanel(task)
+  server.on(completeDocTask, () => ({ payload: completed(task) }))
+  await choose(panel, [pdf('training.pdf')])
+  await person.type(within(panel).getByRole('textbox', { name: 'If it was held elsewhere' }), ' By Ada Cole, RN ')
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+  const form = server.calls(completeDocTask)[0]?.body
+  expect(form instanceof FormData && form.get('note')).toBe('By Ada Cole, RN')
 })
 
 test('only valid documents are sent, and the total stays below 20 MB', async () => {

@@ -29,7 +29,7 @@ export interface CompletionState {
   /** The server's errors by field, and by index of the sent files. */
   fieldProblems: Record<string, string>
   complete: (words: CompletionWords) => void
-  upload: (files: File[]) => void
+  upload: (files: File[], words: CompletionWords) => void
   /** How far that upload is. */
   uploading: UploadState
 }
@@ -76,10 +76,11 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
       if (task.id === 'newHire' && task.own) newHire.mutate({ query: { userId: user._id } })
       else send(words)
     },
-    upload: (files) => {
+    upload: (files, words) => {
       setError(undefined)
+      const note = words.note.trim() === '' ? {} : { note: words.note.trim() }
       const data = JSON.stringify({ ...task, isCompleted: true })
-      withDocuments.send({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data }, files })
+      withDocuments.send({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data, ...note }, files })
     },
     uploading: withDocuments,
   }

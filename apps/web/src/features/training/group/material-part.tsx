@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { MemberTraining } from '#contract/training'
 import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -51,8 +52,15 @@ export function MaterialPart({ library, value, onChange, error, path }: Material
 /** A card that is pressed in with its number once it is chosen; 0 before. */
 function VideoChoice({ video, number, onClick }: { video: MemberTraining; number: number; onClick: () => void }) {
   return (
-    <button type="button" className={`${training.card} ${classes.choice}`} aria-pressed={number > 0} onClick={onClick}>
-      <VideoPoster video={video} />
+    <Card
+      component="button"
+      type="button"
+      p={0}
+      className={`${training.card} ${classes.choice}`}
+      aria-pressed={number > 0}
+      onClick={onClick}
+    >
+      <VideoPoster video={video} still />
       <span className={training.words}>
         <strong>{video.name}</strong>
         <Quiet className="numbers">{minutes(video.duration)}</Quiet>
@@ -63,6 +71,6 @@ function VideoChoice({ video, number, onClick }: { video: MemberTraining; number
           {number}
         </span>
       ) : null}
-    </button>
+    </Card>
   )
 }
