@@ -6,7 +6,7 @@ import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { AtLocation } from './at-location.tsx'
+import { AtLocation } from '#web/platform/ui/at-location.tsx'
 import classes from './overview.module.css'
 
 type Count = 'overdue' | 'dueThisWeek' | 'waiting' | 'invitations' | 'withoutRole'

@@ -100,6 +100,14 @@ test('of the minutes and the elements, the trainings say which is open and why, 
   expect(elements.getAttribute('href')).toBe(`/training/bloodborne?userId=${hex('9')}`)
 })
 
+test('the elements of a person who is at risk at two locations are shown for each that the viewer administers', async () => {
+  const member = aMember({ atRiskLocations: [ids.location, ids.otherLocation] })
+  asAdmin(member, [ids.location, ids.otherLocation])
+  renderApp({ at })
+  expect(await screen.findByRole('link', { name: 'Elements, Main Street' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Elements, Harbor; switches to that location' })).toBeTruthy()
+})
+
 test('without a member the list is shown, and a member one may not see is a failed load with a way back', async () => {
   asAdmin(aMember())
   server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))

@@ -2,9 +2,10 @@ import { trainingElements } from '#contract/bloodborne-training'
 import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { administeredLocations, type LocationOption } from '#web/platform/session/administered-locations.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { AtLocation } from '#web/platform/ui/at-location.tsx'
 import { standingInWords } from '#web/platform/ui/elements/elements-in-words.ts'
-import { Link } from '#web/platform/ui/link.tsx'
 import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
@@ -12,12 +13,9 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { requiredSeconds } from './required-seconds.ts'
 
-/** Which of the two parts of the yearly training is open, and why: the minutes, and for people at risk the elements at the current location. */
+/** Which of the two parts of the yearly training is open, and why: the minutes, and the elements at each location of the viewer where the person is at risk. */
 export function TrainingState({ member }: { member: StaffMember }) {
-  const location = useCurrentLocation()
-  const params = { userId: member._id, locationId: location._id }
-  const atRisk = member.atRiskLocations.includes(location._id)
-  const { data } = useEndpoint(trainingElements, { params }, { enabled: atRisk })
+  const places = administeredLocations(useCurrentUser()).filter(({ value }) => member.atRiskLocations.includes(value))
   const { trainingMinutesWatched: seconds, trainingDueDate } = member
   return (
     <Rows mb={16} aria-label="Yearly training">
@@ -26,16 +24,36 @@ export function TrainingState({ member }: { member: StaffMember }) {
         <Quiet>{`${minutesOf(seconds, 60).minutes} watched, due ${formatDate(trainingDueDate)}`}</Quiet>
         <State done={seconds >= requiredSeconds} />
       </Row>
-      {data ? (
-        <Row>
-          <Link to="/training/bloodborne" search={{ userId: member._id }}>
-            Elements
-          </Link>
-          <Quiet className="breaks">{standingInWords(data.payload)}</Quiet>
-          <State done={data.payload.isComplete || data.payload.restsSince !== null} />
-        </Row>
-      ) : null}
+      {places.map((place) => (
+        <Elements
+          key={place.value}
+          userId={member._id}
+          place={place}
+          words={places.length === 1 ? 'Elements' : `Elements, ${place.label}`}
+        />
+      ))}
     </Rows>
+  )
+}
+
+interface ElementsProps {
+  userId: string
+  place: LocationOption
+  words: string
+}
+
+function Elements({ userId, place, words }: ElementsProps) {
+  const user = useCurrentUser()
+  const { data } = useEndpoint(trainingElements, { params: { userId, locationId: place.value } })
+  if (!data) return null
+  return (
+    <Row>
+      <AtLocation user={user} location={place.value} page={{ to: '/training/bloodborne', search: { userId } }} label={words}>
+        {words}
+      </AtLocation>
+      <Quiet className="breaks">{standingInWords(data.payload)}</Quiet>
+      <State done={data.payload.isComplete || data.payload.restsSince !== null} />
+    </Row>
   )
 }
 

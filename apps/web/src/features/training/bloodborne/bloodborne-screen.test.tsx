@@ -50,6 +50,18 @@ const rows = async () => {
     .filter((row) => row.parentElement === list)
 }
 
+test('a person who is at risk at two locations is led to the training of the other one', async () => {
+  haveElements(elements)
+  server.on(contract.listLiveSessions, () => ({ payload: [] }))
+  const [main, harbor] = [
+    { _id: ids.location, name: 'Main Street', practice: ids.practice },
+    { _id: ids.otherLocation, name: 'Harbor', practice: ids.practice },
+  ]
+  signInAs({ locations: [main, harbor], atRiskLocations: [main._id, harbor._id] })
+  renderApp({ at: '/training/bloodborne' })
+  expect((await screen.findByRole('button', { name: 'Harbor; switches to that location' })).textContent).toBe('Harbor')
+})
+
 test('each element says by what it is covered, and each open one leads to its next step', async () => {
   open()
   const [covered, exposure, questions] = await rows()

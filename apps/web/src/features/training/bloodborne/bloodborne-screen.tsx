@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { listLiveSessions, trainingElements } from '#contract/bloodborne-training'
 import { getStaffMember } from '#contract/staff'
@@ -6,6 +6,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { idText, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { AtLocation } from '#web/platform/ui/at-location.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -31,6 +32,9 @@ export function BloodborneScreen(): ReactNode {
 function OwnTraining() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
+  const elsewhere = user.locations.filter(
+    ({ _id, practice }) => _id !== location._id && practice === location.practice._id && user.atRiskLocations.includes(_id),
+  )
   return (
     <Screen title={texts.title} intro={texts.intro} action={<Link to="/training">All videos</Link>}>
       {user.atRiskLocations.includes(location._id) ? null : (
@@ -38,6 +42,18 @@ function OwnTraining() {
           {texts.notAtRisk}
         </Note>
       )}
+      {elsewhere.length > 0 ? (
+        <p>
+          {'Each location has its own pages and live sessions. You are at risk elsewhere too: '}
+          {elsewhere.map(({ _id, name }) => (
+            <Fragment key={_id}>
+              <AtLocation user={user} location={_id} page={{ to: '/training/bloodborne' }} label={name}>
+                {name}
+              </AtLocation>{' '}
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
       <Training userId={user._id} own />
     </Screen>
   )

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 import type { User } from '#contract/access'
-import type { PlainPath } from '#web/platform/routing/address.ts'
+import type { Address } from '#web/platform/routing/address.ts'
 import { locationGroups } from '#web/platform/session/location-groups.ts'
 import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'
-import { Link } from '#web/platform/ui/link.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { Link } from './link.tsx'
+import { TextButton } from './text-button.tsx'
 
 interface AtLocationProps {
   user: User
   location: string
-  page: { to: PlainPath }
-  /** For screen readers. */
+  page: Address
+  /** For screen readers, where the words alone say too little. */
   label: string
   children: ReactNode
 }
