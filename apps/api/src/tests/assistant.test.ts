@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
+
 import { ask, longestQuestion, startProcessing } from '#contract/assistant'
 import { injections } from '#content/assistant/testing/evaluation-set'
-import { assistantIndex, assistantPassage } from '#api/data/tables'
-import { newPractice } from '#api/data/testing/new-practice'
+import { taskRule } from '#content/task-rules'
+import { assistantIndex, assistantPassage, locationSds } from '#api/data/tables'
+import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
+import { buildOwnSheet } from '#api/data/testing/sheets'
 import { expect, test } from '#api/data/testing/test'
 import { processLibrary } from '#api/features/assistant/processing'
 
@@ -68,8 +72,11 @@ test('an edited or removed answer counts for the next question, and the status s
 test('what no page says is not answered, and says what can be done instead', async ({ world }) => {
   const { asks } = await practiceWithLibrary(world)
   const { quotes, note, links } = await asks('what is the wifi password')
-  expect({ quotes, note }).toEqual({ quotes: [], note: 'The library of this location does not say anything about this.' })
-  expect(links.map(({ href }) => href)).toEqual(['/library', '/forms', '/'])
+  expect(quotes).toEqual([])
+  expect(note).toMatch(
+    /^The library of this location does not say anything about this\. Ask the person in charge of safety, or write to the support/,
+  )
+  expect(links.map(({ href }) => href)).toEqual(['/library', '/forms', '/happened', '/'])
 })
 
 test('orders in an answer of the library are words like any others: the answer to a question stays the same', async ({ world }) => {
@@ -116,4 +123,44 @@ test('nothing of another location is read, and no question is kept', async ({ wo
     ...(await db.select().from(assistantPassage)),
   ])
   expect(JSON.stringify(rows)).not.toContain('evacuation, at the fountain')
+})
+
+test('a screen, a form and a data sheet are opened by asking, and a sheet that left the list is not', async ({ world }) => {
+  const { practiceId, locationId, nora: by, asks } = await practiceWithLibrary(world)
+  const now = world.services.clock.now()
+  const { sdsId } = await world.system((db) => buildOwnSheet(db, { practiceId, locationId, by }, { now }))
+  const links = async (question: string) => (await asks(question)).links
+  expect(await links('What are my tasks?')).toEqual([{ label: 'Your tasks', href: '/' }])
+  expect(await links('open the exposure incident form')).toEqual([
+    { label: 'Form "Exposure incident"', href: '/forms/view?formId=exposureIncidentForm' },
+  ])
+  const sheet = { label: 'House Surface Cleaner (Harbor Supply)', href: `/sds?sheet=${sdsId}` }
+  expect(await links('sds of house surfce cleaner')).toEqual([sheet])
+  await world.system((db) =>
+    db.update(locationSds).set({ toDay: '2026-02-01', removedBy: by, removedAt: now }).where(eq(locationSds.practiceSdsId, sdsId)),
+  )
+  expect(await asks('sds of house surfce cleaner')).toMatchObject({
+    note: 'No data sheet with this name is on the list of this location.',
+    links: [{ label: 'Safety data sheets', href: '/sds' }],
+  })
+})
+
+test('the rules of the location say why a task exists; those about people and events are not read', async ({ world }) => {
+  const { locationId, asks } = await practiceWithLibrary(world)
+  const rows = await world.system((db) => db.select().from(assistantPassage).where(eq(assistantPassage.locationId, locationId)))
+  const read = rows.filter(({ kind }) => kind === 'rule').map(({ name }) => taskRule(name.replace('rule:', ''))?.scope)
+  expect(read.length).toBeGreaterThan(10)
+  expect(new Set(read)).toEqual(new Set(['location', 'row']))
+  const { quotes } = await asks('why is there a task to service the extinguishers every year and pressure test them')
+  expect(quotes.map(({ title, heading }) => `${title}: ${heading}`)).toContain(
+    'Yearly extinguisher service and pressure tests: Why this task exists',
+  )
+})
+
+test('a page that the location does not see any more is not quoted', async ({ world }) => {
+  const { nora, locationId, asks } = await practiceWithLibrary(world)
+  const titles = async () => (await asks('spore test came back positive')).quotes.map(({ title }) => title)
+  expect(await titles()).toContain('Positive spore test')
+  await answerQuestionnaire(await world.as(nora), locationId, ['humanBloodExposure'])
+  expect(await titles()).not.toContain('Positive spore test')
 })

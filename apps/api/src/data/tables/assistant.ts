@@ -23,7 +23,7 @@ export const assistantIndex = pgTable(
 )
 
 /**
- * A part of the library of a location that the assistant may quote: of a page, an answer, a form or a data sheet. It never holds records, answers of
+ * A part of the library of a location that the assistant may quote: of a page, an answer, a form, a rule or a data sheet. It never holds records, answers of
  * forms, requests or tasks. Rows are made from their source and replaced when it changes.
  */
 export const assistantPassage = pgTable(
@@ -36,9 +36,9 @@ export const assistantPassage = pgTable(
     name: text('name').notNull(),
     /** Of everything that is stored, so that a changed source is noticed. */
     hash: text('hash').notNull(),
-    /** page, answer, form or sheet. */
+    /** page, answer, form, rule or sheet. */
     kind: text('kind').notNull(),
-    /** The id of the page, the form or the data sheet. */
+    /** The id of the page, the form or the data sheet; of a rule the page that says more. */
     source: text('source').notNull(),
     title: text('title').notNull(),
     heading: text('heading').notNull(),

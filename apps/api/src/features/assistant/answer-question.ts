@@ -5,9 +5,11 @@ import type { ResultOf } from '#contract/endpoint'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
+import { answerIntent } from './answer-intent.ts'
 import { addressOf } from './choose-quotes.ts'
 import { lookUp } from './look-up.ts'
 import type { LibrarySource } from './passage.ts'
+import { plainQuestion } from './plain-question.ts'
 import { processingOf, refreshPassages } from './processing.ts'
 import type { RankedPassage } from './rank-passages.ts'
 
@@ -19,12 +21,14 @@ interface Asked {
   now: Date
 }
 
-const notFoundText = 'The library of this location does not say anything about this.'
+const notFoundText =
+  'The library of this location does not say anything about this. Ask the person in charge of safety, or write to the support: the question mark at the end of the menu, on phones under "More".'
 
 /** What can be done where the library does not answer. */
 const elsewhere: readonly AnswerLink[] = [
   { label: 'Open the library', href: '/library' },
   { label: 'Open a form', href: '/forms' },
+  { label: 'Report what happened', href: '/happened' },
   { label: 'Your tasks', href: '/' },
 ]
 
@@ -38,6 +42,8 @@ export async function answerQuestion(db: Db, { question, locationId, now }: Aske
   if (!danger && isMedical(question)) return answerOf({ note: medicalRefusal })
   if (!processed) return danger ? answerOf({ danger }) : fail(NotProcessed)
   await refreshPassages(db, locationId, { library, now })
+  const opening = danger ? undefined : await answerIntent(db, locationId, await plainQuestion(db, locationId, question))
+  if (opening) return answerOf(opening)
   const { ranked, quotes } = await lookUp(db, locationId, question)
   if (quotes.length > 0 || danger) return answerOf({ danger, quotes })
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
@@ -48,10 +54,7 @@ const nearest = (ranked: readonly RankedPassage[]): AnswerLink[] =>
   ranked
     .filter(({ coverage, kind }) => coverage >= 0.3 && kind !== 'sheet')
     .slice(0, 1)
-    .flatMap(({ kind, source, title, units }) => {
-      const href = addressOf(kind, source, units[0]?.anchor ?? '')
-      return href === null ? [] : [{ label: `Perhaps: ${title}`, href }]
-    })
+    .map(({ kind, source, title, units }) => ({ label: `Perhaps: ${title}`, href: addressOf(kind, source, units[0]?.anchor ?? '') }))
 
 function answerOf({
   danger,
@@ -70,5 +73,5 @@ function answerOf({
 
 const linkOf = ({ label, page, form }: DangerLink): AnswerLink => ({
   label,
-  href: (page === undefined ? addressOf('form', form ?? '', '') : addressOf('page', page, '')) ?? '/',
+  href: page === undefined ? addressOf('form', form ?? '', '') : addressOf('page', page, ''),
 })

@@ -36,9 +36,9 @@ function bestOf<U extends { score: number }>(units: readonly U[], count: number)
   return units.filter((unit) => (fitting.length === 0 ? units.indexOf(unit) < count : fitting.includes(unit)))
 }
 
-/** Where the source opens; null for a data sheet without a screen of its own. */
-export function addressOf(kind: RankedPassage['kind'], source: string, anchor: string): string | null {
+/** Where the source opens. */
+export function addressOf(kind: RankedPassage['kind'], source: string, anchor: string): string {
   if (kind === 'form') return `/forms/view?formId=${source}`
-  if (kind === 'sheet') return '/sds'
+  if (kind === 'sheet') return `/sds?sheet=${source}`
   return `/library?page=${source}${anchor === '' ? '' : `&mark=${anchor}`}`
 }

@@ -6,7 +6,7 @@ import type { Db } from '#api/platform/database'
 export interface Passage {
   /** Kind, source and place within it; unique at the location. */
   name: string
-  kind: 'page' | 'answer' | 'form' | 'sheet'
+  kind: 'page' | 'answer' | 'form' | 'rule' | 'sheet'
   source: string
   title: string
   heading: string

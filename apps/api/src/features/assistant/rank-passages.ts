@@ -10,7 +10,7 @@ const unit = z.strictObject({ text: z.string(), anchor: z.string(), score: z.num
 
 const rankedRow = z.strictObject({
   id: z.string(),
-  kind: z.enum(['page', 'answer', 'form', 'sheet']),
+  kind: z.enum(['page', 'answer', 'form', 'rule', 'sheet']),
   source: z.string(),
   title: z.string(),
   heading: z.string(),
@@ -46,7 +46,8 @@ export async function rankPassages(db: Db, locationId: string, terms: readonly T
       select t.term, t.weight, t.grp, ln(1 + (s.n - coalesce(h.df, 0) + 0.5) / (coalesce(h.df, 0) + 0.5)) as idf
       from term t cross join size s left join held h using (term)),
     part as (
-      select h.id, h.kind || h.source as page, h.term, h.weight * r.idf * h.tf * 2.2 / (h.tf + 1.2 * (0.25 + 0.75 * h.length / s.average)) as score
+      select h.id, case h.kind when 'rule' then h.id else h.kind || h.source end as page, h.term,
+        case h.kind when 'rule' then ${ofRule}::float8 else 1 end * h.weight * r.idf * h.tf * 2.2 / (h.tf + 1.2 * (0.25 + 0.75 * h.length / s.average)) as score
       from hit h join rarity r using (term) cross join size s),
     page as (select page, sum(best) as score from (select page, term, max(score) as best from part group by 1, 2) b group by 1),
     own as (select grp, max(idf) as idf, max(weight) as weight from rarity where weight in (1, ${weakWeight}::float8) group by grp),
@@ -66,6 +67,9 @@ export async function rankPassages(db: Db, locationId: string, terms: readonly T
     from best b join assistant_passage p on p.id = b.id order by b.score desc, p.id`
   return rows.map((row) => ({ ...row, score: row.score * (1 + bestUnit * largest(row)) })).toSorted((a, b) => b.score - a.score)
 }
+
+/** What a rule counts beside a page, which says the same for people to read. */
+const ofRule = 0.6
 
 /** How much a passage gains by a single unit that holds the whole question. */
 const bestUnit = 0.5

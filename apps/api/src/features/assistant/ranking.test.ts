@@ -1,8 +1,12 @@
-import { answerable, colloquial, unanswerable } from '#content/assistant/testing/evaluation-set'
+import { answerable, colloquial, injections, unanswerable, type Injection } from '#content/assistant/testing/evaluation-set'
+import type { AnswerQuote } from '#contract/assistant'
 import { findLocation } from '#api/data/locations/location-row'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 
+import { storePassages } from './follow-sources.ts'
+import { lookUp } from './look-up.ts'
+import type { Passage } from './passage.ts'
 import { plainQuestion } from './plain-question.ts'
 import { questionTerms } from './question-terms.ts'
 import { rankPassages } from './rank-passages.ts'
@@ -31,6 +35,46 @@ test('finds the passage that answers, quotes it word by word, and abstains from 
     for (const one of strange) if ((await evaluate(db, locationId, { question: one.question, expected: one })).rank > 0) found += 1
     expect(found / strange.length).toBeGreaterThanOrEqual(0.8)
   })
+})
+
+test('orders planted in answers, pages and names of sheets change no answer; where they are quoted, they are words', async ({ world }) => {
+  const { locationId } = await newPractice(world)
+  const now = world.services.clock.now()
+  await world.system(async (db) => {
+    const place = await findLocation(db, locationId)
+    const shipped = await storeShipped(db, place, now)
+    const questions = [
+      'spore test failed now what',
+      'when do i get my titer done',
+      'can i hold the sensor for a child',
+      'what is bitcoin worth',
+    ]
+    const quotesOf = async (question: string) => (await lookUp(db, locationId, question)).quotes
+    const before = new Map<string, AnswerQuote[]>()
+    for (const question of questions) before.set(question, await quotesOf(question))
+    await storePassages(db, place, injections.map(planted), now)
+    for (const question of questions) expect(await quotesOf(question)).toEqual(before.get(question))
+    const orders = new Set(injections.map(({ order }) => order))
+    for (const { order } of injections.slice(0, 20))
+      for (const { sentences, href } of await quotesOf(order)) {
+        expect(
+          sentences.filter((sentence) => !shipped.has(sentence) && sentence !== 'Signal word: Danger.' && !orders.has(sentence)),
+        ).toEqual([])
+        expect(href).toMatch(/^\/(?:library\?page=[\w-]+(?:&mark=[\w.-]+)?|forms\/view\?formId=\w+|sds\?sheet=[\w-]+)$/)
+      }
+  })
+})
+
+/** An order where staff or suppliers could write it: as an answer, a paragraph or the name of a data sheet. */
+const planted = ({ place, order }: Injection, index: number): Passage => ({
+  name: `planted:${index}`,
+  kind: place,
+  source: place === 'sheet' ? `${index}` : 'ecp-purpose',
+  title: place === 'sheet' ? order : 'About this plan',
+  heading: place === 'sheet' ? 'Safety data sheet' : 'Who is in charge',
+  units: [{ text: place === 'sheet' ? 'Signal word: Danger.' : order, anchor: '' }],
+  layWords: '',
+  namesPeople: false,
 })
 
 test('a misspelled word is read as the one that was meant, a word in a hurry is written out, and an English word stays', async ({

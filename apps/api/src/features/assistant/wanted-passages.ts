@@ -10,16 +10,23 @@ import { dayText, readRows } from '#api/platform/rows'
 import { formPassages } from './form-passages.ts'
 import { pagesSeenBy, passagesOfPage, placeOfAnswer } from './page-sources.ts'
 import type { LibrarySource, Passage } from './passage.ts'
+import { rulePassages } from './rule-passages.ts'
 
 const nameRow = z.strictObject({ name: z.string() })
 
-/** Everything that the assistant may quote at the location, as it is now: pages, answers, forms and the sheets on its list (never records or tasks). */
+/** Everything that the assistant may quote at the location, as it is now: pages, answers, forms, rules and the sheets on its list (never records or anybody's tasks). */
 export async function wantedPassages(db: Db, place: LocationRow, library: LibrarySource): Promise<Passage[]> {
   const [practice] = await readRows(db, nameRow)`select name from practice where id = ${place.practiceId}`
   const names = { PRACTICE_NAME: practice?.name ?? '', LOCATION_NAME: place.name }
   const pages: Passage[] = []
   for (const id of pagesSeenBy(place)) pages.push(...(await passagesOfPage(id, names)))
-  return [...pages, ...(await answerPassages(db, place, library)), ...formPassages(), ...(await sheetPassages(db, place.id))]
+  return [
+    ...pages,
+    ...(await answerPassages(db, place, library)),
+    ...formPassages(),
+    ...(await rulePassages(db, place)),
+    ...(await sheetPassages(db, place.id)),
+  ]
 }
 
 async function answerPassages(db: Db, place: LocationRow, library: LibrarySource): Promise<Passage[]> {

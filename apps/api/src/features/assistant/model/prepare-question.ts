@@ -6,6 +6,7 @@ import type { Model, ModelMessage } from '#api/platform/model/model'
 
 import { answerQuestion } from '../answer-question.ts'
 import type { LibrarySource } from '../passage.ts'
+import { plainQuestion } from '../plain-question.ts'
 import { questionTerms } from '../question-terms.ts'
 import { rankPassages } from '../rank-passages.ts'
 import { messagesFor } from './instructions.ts'
@@ -48,7 +49,7 @@ export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model
   if (danger || quotes.length === 0) return 'kept'
   const guard = nameGuard(await knownPeople(db, { id, practiceId }))
   if (!mayLeave(question, guard)) return 'kept'
-  const ranked = await rankPassages(db, locationId, await questionTerms(db, question), rankedPassages)
+  const ranked = await rankPassages(db, locationId, await questionTerms(db, await plainQuestion(db, locationId, question)), rankedPassages)
   const passages = passagesThatMayLeave(ranked, guard).slice(0, sentPassages)
   if (passages.length === 0) return 'kept'
   const messages = messagesFor(question, passages)

@@ -5,13 +5,14 @@ import type { Db } from '#api/platform/database'
 import { storePassages } from '../follow-sources.ts'
 import { passagesOfPage } from '../page-sources.ts'
 import { formPassages } from '../form-passages.ts'
+import { passagesOfRules } from '../rule-passages.ts'
 
-/** Stores every shipped page and form for a location, whatever its kind of practice sees; returns the texts that may be quoted. */
+/** Stores every shipped page, form and standing rule for a location, whatever its kind of practice sees; returns the texts that may be quoted. */
 export async function storeShipped(db: Db, place: LocationRow, now: Date): Promise<ReadonlySet<string>> {
   const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }
   const texts = new Set<string>()
   const all = [...pageSources().keys()].map((id) => () => passagesOfPage(id, names))
-  for (const passagesOf of [...all, () => formPassages()]) {
+  for (const passagesOf of [...all, () => formPassages(), () => passagesOfRules(place, () => true)]) {
     const passages = await passagesOf()
     await storePassages(db, place, passages, now)
     for (const { text } of passages.flatMap(({ units }) => units)) texts.add(text)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+import { frequencyNames } from '#calendar/frequency-names'
+import { sentences } from '#content/assistant/page-passages'
+import { dutyText, periodText } from '#content/basis-words'
+import { libraryPages } from '#content/library/pages'
+import { basisOf } from '#content/rule-basis'
+import { ruleIn, type EffectiveRule } from '#content/rule-in'
+import { setupSteps } from '#content/setup-steps'
+import { situationOf } from '#content/situation'
+import { standingRules } from '#content/task-rules'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+import { pagesSeenBy } from './page-sources.ts'
+import type { Passage } from './passage.ts'
+
+const keyRow = z.strictObject({ key: z.string() })
+
+/**
+ * Why there are the tasks that the location has: what their rules say, on what they rest, and whose the period is. Only shipped texts, and only of rules
+ * about the location and its equipment: that a rule about a person or an event is at work would say something about somebody.
+ */
+export async function rulePassages(db: Db, place: LocationRow): Promise<Passage[]> {
+  const rows = await readRows(db, keyRow)`
+    select distinct rule_key as key from task where location_id = ${place.id} and rule_key is not null and closed_at is null`
+  const atWork = new Set(rows.map(({ key }) => key))
+  return passagesOfRules(place, (key) => atWork.has(key))
+}
+
+/** The passages of the standing rules that are asked for, as they hold at a location. */
+export function passagesOfRules(place: LocationRow, isAtWork: (key: string) => boolean): Passage[] {
+  const { practiceType, state, options } = place
+  const situation = situationOf({ practiceType, state, options, answers: {} })
+  const seen = pagesSeenBy(place)
+  return standingRules
+    .filter(({ key, scope, name }) => isAtWork(key) && (scope === 'location' || scope === 'row') && !name.startsWith('{'))
+    .flatMap((rule) => {
+      const page = pageOf(rule, seen)
+      return page === undefined ? [] : [passageOf(ruleIn(rule, situation), page)]
+    })
+}
+
+function passageOf(rule: EffectiveRule, page: string): Passage {
+  const basis = basisOf(rule)
+  const texts = [
+    ...sentences(rule.instructions).filter((text) => !text.includes('{')),
+    `${dutyText(rule.citation, basis)}.`,
+    ...(basis.period === null ? [] : [`${frequencyNames[rule.frequency]}. ${periodText(basis)}`]),
+  ]
+  return {
+    name: `rule:${rule.key}`,
+    kind: 'rule',
+    source: page,
+    title: rule.name.replaceAll(/:? ?\{\w+\}/g, ''),
+    heading: 'Why this task exists',
+    units: texts.map((text) => ({ text, anchor: '' })),
+    layWords: 'task',
+    namesPeople: false,
+  }
+}
+
+/** The page that says more: that of the answer which makes the task, else the first one of the section of the rule. */
+function pageOf({ variable, section }: Pick<EffectiveRule, 'variable' | 'section'>, seen: readonly string[]): string | undefined {
+  const ofStep = setupSteps.find(({ associatedVariable }) => associatedVariable === variable)?.pages ?? []
+  const ofSection = libraryPages.filter((page) => page.section === section).map(({ id }) => id)
+  return [...ofStep, ...ofSection].find((id) => seen.includes(id))
+}

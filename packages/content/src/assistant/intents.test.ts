@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { intentOf } from './intents.ts'
+import { answerable, colloquial, unanswerable } from './testing/evaluation-set.ts'
+
+test.each([
+  ['what are my tasks', '/'],
+  ['what do i have to do today', '/'],
+  ['open the sharps log', '/records/sharps-log'],
+  ['how do i report an incident', '/happened'],
+  ['show me the library', '/library'],
+  ['take me to the training', '/training'],
+  ['open the written plans', '/library/plans'],
+])('%s leads to %s', (question, href) => {
+  expect(intentOf(question)).toMatchObject({ kind: 'place', href })
+})
+
+test('a form is found by its name among other words', () => {
+  expect(intentOf('i need the exposure incident form')).toMatchObject({ kind: 'form', id: 'exposureIncidentForm' })
+  expect(intentOf('fill out a slip trip or fall report')).toMatchObject({ kind: 'form', name: 'Slip, trip or fall' })
+})
+
+test.each([
+  ['sds of acetone', 'acetone'],
+  ['where is the data sheet for isopropyl alcohol', 'isopropyl alcohol'],
+  ['show me the cavicide sds', 'cavicide'],
+])('%s asks for the sheet of %s', (question, product) => {
+  expect(intentOf(question)).toEqual({ kind: 'sheet', product })
+})
+
+test('questions about what the library says are no wish to open something', () => {
+  const questions = [...answerable, ...colloquial.answerable, ...unanswerable, ...colloquial.unanswerable].map(({ question }) => question)
+  expect(questions.filter((question) => intentOf(question.toLowerCase().replace(/\?$/, '')))).toEqual([])
+  expect(intentOf('what do i have to do after a needlestick')).toBeUndefined()
+})
