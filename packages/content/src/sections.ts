@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import { statePages } from './library/state-pages.ts'
 
 /** The ids of the library's sections. */
 export type SectionId =
@@ -133,7 +134,7 @@ export const sections: readonly Section[] = [
     id: 'records',
     title: 'Recordkeeping, Reporting and Training Program',
     sortOrder: 13,
-    pages: ['records-rights', 'records-osha', 'records-training'],
+    pages: ['records-rights', 'records-osha', 'records-training', ...statePages],
   },
   {
     id: 'special',

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { optionValues } from '../option-values.ts'
 import { practiceTypeValues } from '../practice-types.ts'
 import { visibleSteps } from '../setup-steps.ts'
+import { states } from '../states.ts'
+import { stateProgramRules } from '../task-rules/state-programs.ts'
 import { namesIn } from '../testing/names-in.ts'
+import { pageSources } from './page-sources.ts'
 import { libraryPages, limitedPages, visiblePages } from './pages.ts'
 
 const idsOf = (practiceType: string, options: readonly string[]) =>
@@ -17,8 +20,25 @@ test('limits name pages and options that exist, and hang on no answer', () => {
   for (const [id, { shownIf }] of Object.entries(limitedPages)) {
     expect(ids).toContain(id)
     expect(optionValues).toEqual(expect.arrayContaining(namesIn(shownIf).options))
-    expect([...namesIn(shownIf).variables, ...namesIn(shownIf).states]).toEqual([])
+    expect(namesIn(shownIf).variables).toEqual([])
   }
+})
+
+test('a location reads what its state adds, and nothing of another state', () => {
+  const about = (state: string) =>
+    visiblePages({ practiceType: 'dental', options: [], state })
+      .flatMap(({ pages }) => pages.map(({ id }) => id))
+      .filter((id) => id.startsWith('state-'))
+  expect(states.filter(({ statePlan }) => !statePlan).flatMap(({ code }) => about(code))).toEqual([])
+  expect(states.filter(({ statePlan }) => statePlan).map(({ code }) => about(code).length)).not.toContain(0)
+  expect([about('CA'), about('WA'), about('AK')]).toEqual([['state-ca'], ['state-wa'], ['state-program']])
+  // Where tasks come from the law of a state, its page says so.
+  const told = pageSources()
+  for (const { citation, when } of stateProgramRules)
+    for (const state of namesIn(when).states) {
+      const [law = ''] = citation.split(/; |\(/)
+      expect(told.get(about(state)[0] ?? '')?.markdown).toContain(law)
+    }
 })
 
 test('without human blood there is no exposure control plan, no page after an exposure and no vaccine', () => {

@@ -4,6 +4,7 @@ import { humanCare, type PracticeType } from '../practice-types.ts'
 import { respiratorsNeeded } from '../respirators-needed.ts'
 import { sections, type Section, type SectionId } from '../sections.ts'
 import { effectiveOptions } from '../setup-options.ts'
+import { statesOfPages } from './state-pages.ts'
 
 /** Where a page is shown. Without a field there is no limit; the condition of its section holds beside its own. */
 type Shown = { appliesTo?: readonly PracticeType[]; shownIf?: Condition }
@@ -45,6 +46,7 @@ export const limitedPages: Readonly<Record<string, Shown>> = {
   'special-vet-handling': { appliesTo: ['Veterinary'] },
   'special-lab-chemical': { shownIf: laboratory },
   'special-lab-clia': { appliesTo: humanCare, shownIf: laboratory },
+  ...statesOfPages,
 }
 
 /** All pages, in reading order across the sections. */
@@ -52,9 +54,21 @@ export const libraryPages: readonly LibraryPage[] = sections.flatMap((section) =
   section.pages.map((id, index) => ({ id, section: section.id, sortOrder: index + 1, ...limitedPages[id] })),
 )
 
-/** The sections of a location with the pages it sees (ruling 33); a section without any is left out. @param options the option values answered Yes */
-export function visiblePages(place: { practiceType: string; options: readonly string[] }): { section: Section; pages: LibraryPage[] }[] {
-  const situation = { practiceType: place.practiceType, options: effectiveOptions(place.practiceType, place.options) }
+/** What decides which pages a location sees. `options`: the option values answered Yes; `state`: its two-letter code. */
+interface Seer {
+  practiceType: string
+  options: readonly string[]
+  state?: string
+}
+
+/** The sections of a location with the pages it sees (ruling 33); a section without any is left out. */
+export function visiblePages(place: Seer): { section: Section; pages: LibraryPage[] }[] {
+  const { state } = place
+  const situation = {
+    practiceType: place.practiceType,
+    ...(state === undefined ? {} : { state }),
+    options: effectiveOptions(place.practiceType, place.options),
+  }
   const seen = ({ appliesTo, shownIf }: Shown) =>
     (appliesTo === undefined || appliesTo.some((type) => type === place.practiceType)) && holds(shownIf, situation)
   return sections

@@ -1,5 +1,5 @@
 const source =
-  /\b(?:CFR|USC|U\.S\.C|WAC|OAR|OAC|CCR|NYCRR|Code|Act|Pub|CPL|PL|ANSI|ADA|CGA|NFPA|USP|NIOSH|CDC|ACIP|OSHA|EPA|FDA|DEA|DOT|MMWR|HICPAC|NASPHV|instructions for use)\b/
+  /\b(?:CFR|USC|U\.S\.C|WAC|OAR|OAC|CCR|HAR|NRS|NAC|NYCRR|Stat|Minn|Tenn|Code|Act|Pub|CPL|PL|ANSI|ADA|CGA|NFPA|USP|NIOSH|CDC|ACIP|OSHA|EPA|FDA|DEA|DOT|MMWR|HICPAC|NASPHV|instructions for use)\b/
 
 /** The places in parentheses that name a law or a guideline, with the parentheses. */
 export function citationsInText(text: string): string[] {
