@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { vi } from 'vitest'
+
 import { sds, sdsSearch } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import type { Database } from '#api/platform/database'
@@ -118,6 +120,11 @@ inOwnWorld('a file that breaks off keeps what stood before, and many problems ar
     '… and 50 more rows with problems.',
     '150 rows: 0 added, 0 in the catalogue already, 0 twice in the file, 150 wrong.',
   ])
+  const line = vi.fn()
+  const { database, files, clock } = world.services
+  const missing = importCatalog({ database, files, now: clock.now(), path: join(tmpdir(), 'no-such-list.csv'), line })
+  await expect(missing).rejects.toThrow(/no-such-list\.csv cannot be opened/)
+  expect(line).not.toHaveBeenCalled()
   const broken = `${head}${Array.from({ length: 2_000 }, (_, index) => `Gel ${index},Zeta,,`).join('\n')}\n"never closed,${'x'.repeat(120_000)}`
   await expect(imported(world, broken)).rejects.toThrow(/cannot be read beyond row 2001/)
   const again = await imported(world, `${head}Gel 7,Zeta,,\n`, { minutesLater: 1 })

@@ -48,9 +48,9 @@ export async function importCatalog(importing: Importing): Promise<ImportReport>
         line(`${report.rows.toLocaleString('en-US')} rows, ${report.added.toLocaleString('en-US')} added …`)
     }
     await storing
+    line(stagedText)
   } finally {
     await storing.catch(() => undefined)
-    line(stagedText)
     await publishSheets(database)
     await countMatches(database, {}, now)
   }

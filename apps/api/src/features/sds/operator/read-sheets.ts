@@ -17,7 +17,7 @@ const longestRow = 100_000
 
 /** The rows of a file in batches, read piece by piece. @throws WrongFile for a file that is no list of sheets, or cannot be read further. */
 export async function* readSheets(path: string, batchSize: number): AsyncGenerator<NumberedRow[]> {
-  const header = matchHeader(await firstLine(path))
+  const header = matchHeader(await firstLine(path).catch((problem: unknown) => cannotBeOpened(path, problem)))
   let number = 1
   let batch: NumberedRow[] = []
   try {
@@ -42,6 +42,10 @@ const recordsOf = (path: string, { delimiter }: Header): AsyncIterable<string[]>
 
 const cellsOf = ({ places }: Header, cells: readonly string[]): Cells =>
   Object.fromEntries(Object.entries(places).map(([column, place]) => [column, cells[place] ?? '']))
+
+function cannotBeOpened(path: string, cause: unknown): never {
+  throw new WrongFile(`The file ${path} cannot be opened.`, { cause })
+}
 
 async function firstLine(path: string): Promise<string> {
   const input = createReadStream(path, { end: longestRow })
