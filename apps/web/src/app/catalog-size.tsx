@@ -12,8 +12,8 @@ export function CatalogSize() {
 }
 
 function sizeInWords(dataSheets: number, referenceSheets: number): string {
-  if (dataSheets > claimed) return 'The catalogue to choose them from holds over 900,000 data sheets.'
+  if (dataSheets > claimed) return 'The catalog to choose them from holds over 900,000 data sheets.'
   const ours = `reference sheets of ours for ${referenceSheets.toLocaleString('en-US')} chemicals`
-  if (dataSheets > 0) return `The catalogue to choose them from holds ${dataSheets.toLocaleString('en-US')} data sheets, and ${ours}.`
-  return `The catalogue holds ${ours}. The sheets of your manufacturers are uploaded by your practice or requested from us.`
+  if (dataSheets > 0) return `The catalog to choose them from holds ${dataSheets.toLocaleString('en-US')} data sheets, and ${ours}.`
+  return `The catalog holds ${ours}. The sheets of your manufacturers are uploaded by your practice or requested from us.`
 }

@@ -56,7 +56,7 @@ test.for(['/training', '/records', '/forms', '/library', '/exposures'])('%s with
 })
 
 test.for([
-  [0, /^The catalogue holds reference sheets of ours for 899 chemicals\./],
+  [0, /^The catalog holds reference sheets of ours for 899 chemicals\./],
   [12_345, /holds 12,345 data sheets, and reference sheets of ours for 899 chemicals\.$/],
   [900_000, /holds 900,000 data sheets/],
   [900_001, /holds over 900,000 data sheets\.$/],
