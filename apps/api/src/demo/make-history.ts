@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 import type { Call } from './caller.ts'
 import { addDays, daysBetween, later } from '#calendar/days'
+import { writtenDay } from '#calendar/written-day'
 import { completeDocTask, completeTask } from '#contract/tasks'
 import { startRecord } from '#contract/forms'
 import { updateRecordStatus } from '#contract/records'
 import { formById } from '#content/forms/index'
 
+import { isBloodborneTraining } from '../data/training/training-due.ts'
 import type { Database } from '../platform/database.ts'
 import { dayText, readRows } from '../platform/rows.ts'
 import type { Populated } from './make-people.ts'
@@ -122,9 +124,18 @@ async function complete(past: Past, { open, who, date }: { open: Open; who: stri
   else if (open.behavior === 'task_with_doc_upload') {
     const lines = [`Period from ${open.period_start}, due ${open.due}.`, 'Scanned original, kept in the binder.']
     const file = { name: `${slug(open.name)}.pdf`, content: paper(open.name, lines) }
-    await past.call(who, completeDocTask, { params: { taskId }, body: { name: open.name, data: JSON.stringify({ occurrence }) }, file })
+    const note = isBloodborneTraining(open.rule) ? { note: heldElsewhere(writtenDay(date)) } : {}
+    await past.call(who, completeDocTask, {
+      params: { taskId },
+      body: { name: open.name, data: JSON.stringify({ occurrence }), ...note },
+      file,
+    })
   } else await fillForms(past, { open, who, date })
 }
+
+/** The entries of a training that was held before the practice had the product (29 CFR 1910.1030(h)(2)). */
+const heldElsewhere = (day: string) =>
+  `${day}, Olga Petrenko, occupational health nurse: elements A to N, with questions. Sign-in sheet attached.`
 
 async function fillForms({ call, place, people }: Past, { open, who, date }: { open: Open; who: string; date: string }) {
   const person = people.demo.people.find(({ key }) => people.ids.get(key) === who)
