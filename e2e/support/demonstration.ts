@@ -2,16 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { ModelServer } from '#content/assistant/testing/model-server'
+
 import { pause, startProduct, type Product } from './product.ts'
 import { sharedFolder } from './global-setup.ts'
 
 const environment = { DEMO_FAILED_PAYMENT: 'on' }
 
-/** The product with its demonstration practices, which the first worker makes and the others copy. */
-export async function startDemonstration(): Promise<Product> {
+/** The product with its demonstration practices, which the first worker makes and the others copy, and with a language model. */
+export async function startDemonstration({ baseUrl }: Pick<ModelServer, 'baseUrl'>): Promise<Product> {
   const made = join(sharedFolder(), 'demonstration')
   while (!existsSync(made)) await (mayMake() ? make(made) : pause(100))
-  return startProduct({ demo: true, environment, fill: (folder) => copy(made, folder) })
+  const model = { AI_BASE_URL: baseUrl, AI_API_KEY: 'key-of-the-journeys', AI_CHAT_MODEL: 'journey-1' }
+  return startProduct({ demo: true, environment: { ...environment, ...model }, fill: (folder) => copy(made, folder) })
 }
 
 const making = () => join(sharedFolder(), 'making')

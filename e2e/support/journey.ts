@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test as base, type Page } from '@playwright/test'
 
+import { startModelServer, type ModelServer } from '#content/assistant/testing/model-server'
+
 import { violations, type Part } from './axe.ts'
 import { startDemonstration } from './demonstration.ts'
 import { startProduct, type Product } from './product.ts'
@@ -15,6 +17,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The product on an empty database. */
   empty: Product
+  /** The language model of the demonstration, which no practice has switched on. */
+  model: ModelServer
   /** The product with its demonstration practices. */
   demonstration: Product
 }
@@ -30,10 +34,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 900_000 },
   ],
-  demonstration: [
+  model: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
     async ({}, provide) => {
-      const product = await startDemonstration()
+      const model = await startModelServer()
+      await provide(model)
+      await model.close()
+    },
+    { scope: 'worker' },
+  ],
+  demonstration: [
+    async ({ model }, provide) => {
+      const product = await startDemonstration(model)
       await provide(product)
       await product.stop()
     },

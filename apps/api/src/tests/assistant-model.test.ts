@@ -13,7 +13,7 @@ import {
   tokensOfAnswer,
   truthful,
   type ModelServer,
-} from '#api/features/assistant/model/testing/model-server'
+} from '#content/assistant/testing/model-server'
 import { httpModel } from '#api/platform/model/http-model'
 
 import { practiceWithLibrary } from '../testing/practice-with-library.ts'

@@ -21,7 +21,7 @@ export function ModelCard({ locationId }: { locationId: string }) {
   if (!state?.model || (!state.on && !state.maySwitch)) return null
   const { model, on, maySwitch } = state
   return (
-    <Card gap={8} mt={16}>
+    <Card gap={8} my={16}>
       <strong>Answers by a model</strong>
       {on ? <Running state={{ ...state, model }} /> : <Text>Switched off. Only the library answers, and nothing leaves SafePractice.</Text>}
       {maySwitch ? (

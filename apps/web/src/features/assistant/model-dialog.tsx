@@ -52,7 +52,7 @@ function Told({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div>
       <strong className="breaks">{title}</strong>
-      <List>
+      <List dots>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

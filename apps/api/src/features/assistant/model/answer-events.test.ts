@@ -5,7 +5,7 @@ import type { Model } from '#api/platform/model/model'
 
 import { answerEvents } from './answer-events.ts'
 import { messagesFor } from './instructions.ts'
-import { obedient, truthful, type Arrival, type Behavior } from './testing/model-server.ts'
+import { obedient, truthful, type Arrival, type Behavior } from '#content/assistant/testing/model-server'
 import type { SentPassage } from './verify-block.ts'
 
 /** A model in this process that behaves as the server of the tests does. */

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+
+import { blockText, quoteOf, truthful } from '#content/assistant/testing/model-server'
+
+import { checkScreen, expect, test } from './support/journey.ts'
+import type { Product } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
+
+const question = 'When do we replace a sharps container?'
+
+/** Starts the processing of the library where nobody has. */
+async function openChat(page: Page, { url }: Product) {
+  await page.goto(`${url}/medicc`)
+  const start = page.getByRole('button', { name: 'Start Processing' })
+  const field = page.getByRole('textbox', { name: 'Your question' })
+  await expect(start.or(field)).toBeVisible()
+  if (await start.isVisible()) await start.click()
+}
+
+async function askIn(page: Page, asked: string) {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(asked)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText(asked)).toBeVisible()
+}
+
+test('with a model: switched on by an administrator, slow, then lying; the library answers at once and stays', async ({
+  demonstration,
+  model,
+  page,
+  watch,
+}) => {
+  watch(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await openChat(page, demonstration)
+  await page.getByRole('button', { name: 'Read and switch on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answers by a model' })
+  await expect(dialog.getByText('It never gets')).toBeVisible()
+  await checkScreen(page, 'model-dialog')
+  await dialog.getByRole('button', { name: 'Switch on for the practice' }).click()
+  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+
+  const gate = Promise.withResolvers<void>()
+  model.behave(async function* (arrival) {
+    await gate.promise
+    yield* truthful(arrival)
+  })
+  await askIn(page, question)
+  const log = page.getByRole('log')
+  await expect(log.locator('blockquote').first()).toBeVisible()
+  await expect(log.getByText('The model reads the library…')).toBeVisible()
+  gate.resolve()
+  const answer = log.getByRole('region', { name: 'Answer of the model' })
+  await expect(answer.getByText('Answered by a model, each sentence checked against the library')).toBeVisible()
+  await expect(log.getByText(/^The model (?:reads|still)/)).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkScreen(page, 'model-answer-390')
+
+  model.behave(function* ({ given }) {
+    const [first] = given.passages
+    if (first) yield blockText('Containers are never replaced.', quoteOf(first), { passage: 1, text: 'Containers are never replaced.' })
+  })
+  await askIn(page, 'How full may a sharps container get?')
+  await expect(log.getByText('The model found no sentence that the library says.')).toBeVisible()
+  await expect(log.getByText('never replaced')).toBeHidden()
+  await answer.getByRole('link').first().click()
+  await expect(page.locator('[data-marked]')).toBeInViewport()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Read and switch on' })).toBeVisible()
+})
+
+test('without a model: the library answers, the source opens at its paragraph, and danger comes first', async ({
+  demonstration,
+  model,
+  page,
+  watch,
+}) => {
+  watch(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demonstration, { username: 'dana.whitfield@lakeside.example' })
+  const before = model.arrivals.length
+  await openChat(page, demonstration)
+  await askIn(page, 'I got stuck by a needle')
+  await expect(page.getByRole('log').getByText(/^Stop\. Wash/)).toBeVisible()
+  await askIn(page, question)
+  await page
+    .getByRole('log')
+    .getByRole('link', { name: /^Sharps containers/ })
+    .first()
+    .click()
+  await expect(page.locator('[data-marked]')).toBeInViewport()
+  expect(model.arrivals).toHaveLength(before)
+})
