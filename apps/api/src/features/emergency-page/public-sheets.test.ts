@@ -7,7 +7,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
 import { newId } from '#api/platform/ids'
 
-import { linkAs, open } from './testing/page-of.ts'
+import { confirmAs, linkAs, open } from './testing/page-of.ts'
 
 /** A location with three sheets: one with the manufacturer's file, a reference sheet, and one of its own. */
 async function withSheets(world: World) {
@@ -42,8 +42,10 @@ const add = (db: Parameters<Parameters<World['system']>[0]>[0], { practiceId, lo
 }
 
 test('strangers see the sheets of the location with signs and signal words, and each one opens', async ({ world }) => {
-  const { path, bleach, ether } = await withSheets(world)
+  const { place, path, bleach, ether } = await withSheets(world)
+  await confirmAs(world, place.nora, place.locationId, { workPhone: '', spillKits: '' })
   const { body } = await open(world, path)
+  expect(body, 'no plan is adopted').toContain('confirmed its places on')
   expect([...body.matchAll(/\/sheet\/\w+\?v=[\w.]+">([^<]*)</g)].map(([, name]) => name)).toEqual([
     'Bleach &#60;5%&#62;',
     'Diethyl ether',

@@ -57,6 +57,7 @@ test('a stranger with the address sees numbers, places and the plan, and nobodyâ
     'Lab, by the &#60;sink&#62;',
     'Hall closet',
     'Last update 11/21/2026',
+    'confirmed its plan and places on',
   ])
     expect(page.body).toContain(part)
   const plan = await open(world, `${path}/plan`)

@@ -43,7 +43,7 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, preview = fal
           : markup`<p>The plan is not on this page yet. Please ask at the practice.</p>`
       }`,
     footer: markup`<p>
-        Last update ${writtenDay(today)}.${confirmedOn ? ` The practice confirmed its plan and places on ${writtenDay(confirmedOn)}.` : ''}
+        Last update ${writtenDay(today)}.${confirmedOn ? ` The practice confirmed its ${plan ? 'plan and places' : 'places'} on ${writtenDay(confirmedOn)}.` : ''}
       </p>
       <p>After the first visit this page opens without a connection too.</p>`,
     keep: keptFiles({ sheets, path, hasPlan: plan !== null }),
