@@ -21,10 +21,10 @@ const noModel: ModelState = {
   mostTokens: 0,
 }
 
-function open(location: Partial<Location>, model: Partial<ModelState> = {}) {
+function open(location: Partial<Location>, model: Partial<ModelState> = {}, at = '/medicc') {
   signInAs({}, location)
   server.on(getModelState, () => ({ ...noModel, ...model }))
-  return renderApp({ at: '/medicc' })
+  return renderApp({ at })
 }
 
 test('the panel says what is missing, and the setup comes before the progress', async () => {
@@ -34,8 +34,7 @@ test('the panel says what is missing, and the setup comes before the progress', 
 })
 
 test('what to do in danger stands beside the panel, with its steps numbered, and the address opens it', async () => {
-  signInAs({}, { didCompleteLibrarySetup: false, embeddingStatus: null })
-  renderApp({ at: '/medicc?danger=fire' })
+  open({ didCompleteLibrarySetup: false, embeddingStatus: null }, {}, '/medicc?danger=fire')
   const steps = await screen.findByRole('region', { name: 'Fire, smoke or a smell of gas' })
   const list = within(steps).getByRole('list')
   expect(list.tagName).toBe('OL')
