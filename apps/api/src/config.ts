@@ -107,7 +107,9 @@ function complete(raw: RawConfig): Config {
 }
 
 const modelOf = ({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_CHAT_MODEL: chatModel, ...raw }: RawConfig): HttpModelOptions | undefined =>
-  baseUrl && key && chatModel ? { baseUrl, key, chatModel, monthlyTokens: raw.AI_MONTHLY_TOKENS } : undefined
+  baseUrl && key && chatModel
+    ? { baseUrl, key, chatModel, embeddingModel: raw.AI_EMBEDDING_MODEL, monthlyTokens: raw.AI_MONTHLY_TOKENS }
+    : undefined
 
 const usesDataFolder = ({ APP_SECRET, DATABASE_URL, S3_ENDPOINT, STRIPE_SECRET_KEY }: RawConfig) =>
   !(APP_SECRET && DATABASE_URL && S3_ENDPOINT && STRIPE_SECRET_KEY)

@@ -90,6 +90,7 @@ export const configSchema = z.object({
   AI_BASE_URL: web.optional(),
   AI_API_KEY: text,
   AI_CHAT_MODEL: text,
+  AI_EMBEDDING_MODEL: text,
   /** Of one practice. */
   AI_MONTHLY_TOKENS: wholeNumber(1000, 999_999_999, 'a number of tokens').default(1_000_000),
 })

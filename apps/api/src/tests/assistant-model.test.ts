@@ -11,6 +11,7 @@ import {
   quoteOf,
   startModelServer,
   tokensOfAnswer,
+  tokensOfVectors,
   truthful,
   type ModelServer,
 } from '#content/assistant/testing/model-server'
@@ -188,6 +189,33 @@ test('a model that breaks off keeps what was checked; one that fails, hangs or w
   expect(await answered(place, question)).toEqual({ blocks: [], end: 'unavailable' })
   expect(place.logged.join()).toContain('the model has not answered')
   expect(place.logged.filter((line) => line.includes('sharps') || line.includes(key))).toEqual([])
+})
+
+test('an endpoint that knows what texts mean puts such passages first, and one that fails changes nothing', async ({ world, place }) => {
+  const { model } = world.services
+  world.services.model = httpModel({
+    baseUrl: place.server.baseUrl,
+    key,
+    chatModel: 'tested-1',
+    embeddingModel: 'meaning-1',
+    monthlyTokens,
+  })
+  const titles = async () => {
+    await answered(place, question)
+    return place.server.arrivals.at(-1)?.given.passages.map(({ title }) => title) ?? []
+  }
+  const byWords = await titles()
+  const before = await usedTokens(place)
+  const last = byWords.at(-1) ?? ''
+  place.server.understand((texts) =>
+    texts.map((each, index) => (index === 0 || each.startsWith(last.split(':')[0] ?? '') ? [1, 0] : [0, 1])),
+  )
+  const byBoth = await titles()
+  expect(byBoth.indexOf(last)).toBeLessThan(byWords.indexOf(last))
+  expect(await usedTokens(place)).toBe(before + tokensOfAnswer + tokensOfVectors)
+  place.server.understand(() => [[1]])
+  expect(await titles()).toEqual(byWords)
+  world.services.model = model
 })
 
 test('lies about quotes, numbers and the opposite are dropped', async ({ place }) => {

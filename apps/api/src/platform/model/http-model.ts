@@ -8,6 +8,8 @@ export interface HttpModelOptions {
   baseUrl: string
   key: string
   chatModel: string
+  /** Ranks the passages by meaning as well. */
+  embeddingModel?: string | undefined
   monthlyTokens: number
 }
 
@@ -15,8 +17,10 @@ const usage = z.object({ total_tokens: z.int().min(0) }).nullish()
 const written = z.object({ content: z.string().nullish() }).optional()
 const answerPart = z.object({ choices: z.array(z.object({ delta: written, message: written })).default([]), usage })
 
-/** Any endpoint that speaks as OpenAI's does: POST /chat/completions, as a stream or whole. */
-export function httpModel({ baseUrl, key, chatModel, monthlyTokens }: HttpModelOptions): Model {
+const vectors = z.object({ data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })), usage })
+
+/** Any endpoint that speaks as OpenAI's does: POST /chat/completions, as a stream or whole, and POST /embeddings. */
+export function httpModel({ baseUrl, key, chatModel, embeddingModel, monthlyTokens }: HttpModelOptions): Model {
   const post = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
       method: 'POST',
@@ -46,6 +50,16 @@ export function httpModel({ baseUrl, key, chatModel, monthlyTokens }: HttpModelO
         throw problem instanceof ModelFailure ? problem : new ModelFailure('broken')
       }
     },
+    embed:
+      embeddingModel === undefined
+        ? null
+        : async (input, { signal }) => {
+            const response = await post('/embeddings', { model: embeddingModel, input }, signal)
+            const { data } = vectors.safeParse(parse(await response.text().catch(() => '')))
+            if (data?.data.length !== input.length) throw new ModelFailure('broken')
+            const sorted = data.data.toSorted((one, other) => one.index - other.index)
+            return { vectors: sorted.map(({ embedding }) => embedding), tokens: data.usage?.total_tokens ?? 0 }
+          },
   }
 }
 

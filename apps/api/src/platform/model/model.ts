@@ -20,6 +20,14 @@ export interface Model {
    * @throws ModelFailure
    */
   write(messages: readonly ModelMessage[], options: { maxTokens: number; signal: AbortSignal }): AsyncIterable<ModelPart>
+  /** What texts mean, as numbers to compare; null where no such model is configured. @throws ModelFailure */
+  embed: ((texts: readonly string[], options: { signal: AbortSignal }) => Promise<Embedded>) | null
+}
+
+/** A vector for each text, in their order, and the tokens that it took. */
+export interface Embedded {
+  vectors: number[][]
+  tokens: number
 }
 
 /** Why a model did not answer. It holds nothing of what was sent or came back. */

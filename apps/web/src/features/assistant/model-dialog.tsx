@@ -10,7 +10,7 @@ import type { StateWithModel } from './model-card.tsx'
 
 const leaves = [
   'The question, without the name of who asks it.',
-  'Up to six passages that fit it: pages of the library, forms, data sheets, and answers of your practice that name nobody.',
+  'Up to twelve passages that may answer it: pages of the library, forms, data sheets, and answers of your practice that name nobody.',
 ]
 
 const stays = [

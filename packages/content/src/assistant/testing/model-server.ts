@@ -19,6 +19,8 @@ export interface ModelServer {
   /** For the configuration. */
   baseUrl: string
   behave(behavior: Behavior): void
+  /** What texts mean, by a function of the test; at first the server offers no vectors. */
+  understand(meaning: ((texts: readonly string[]) => number[][]) | null): void
   /** Questions, oldest first. */
   arrivals: Arrival[]
   close(): Promise<void>
@@ -26,24 +28,37 @@ export interface ModelServer {
 
 /** Tokens that the server says each answer took. */
 export const tokensOfAnswer = 321
+export const tokensOfVectors = 45
 
 /** A model that speaks as OpenAI's does and behaves as a test asks: truthful at first. It thinks nothing. */
 export async function startModelServer(): Promise<ModelServer> {
   let behavior: Behavior = truthful
+  let meaning: ((texts: readonly string[]) => number[][]) | null = null
   const arrivals: Arrival[] = []
   const server = createServer((request, response) => {
+    if (request.url?.endsWith('/embeddings')) return void embed(request, response, meaning)
     void answer(request, response, { behavior, arrivals }).catch(() => response.write(':\n', () => response.destroy()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     behave: (next) => void (behavior = next),
+    understand: (next) => void (meaning = next),
     arrivals,
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** The vectors come in another order than the texts: each says which one it is of. */
+async function embed(request: IncomingMessage, response: ServerResponse, meaning: ((texts: readonly string[]) => number[][]) | null) {
+  const { input } = JSON.parse(await text(request)) as { input: string[] }
+  if (!meaning) return void response.writeHead(404).end()
+  const data = meaning(input).map((embedding, index) => ({ index, embedding }))
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ data: data.toReversed(), usage: { total_tokens: tokensOfVectors } }))
 }
 
 async function answer(

@@ -4,7 +4,6 @@ import { injections } from '#content/assistant/testing/evaluation-set'
 import type { Model } from '#api/platform/model/model'
 
 import { answerEvents } from './answer-events.ts'
-import { messagesFor } from './instructions.ts'
 import { obedient, truthful, type Arrival, type Behavior } from '#content/assistant/testing/model-server'
 import type { SentPassage } from './verify-block.ts'
 
@@ -13,6 +12,7 @@ const modelThat = (behavior: Behavior): Model => ({
   host: 'model.example',
   name: 'tested-1',
   monthlyTokens: 0,
+  embed: null,
   async *write(messages) {
     const given = JSON.parse(messages.at(-1)?.content ?? '') as Arrival['given']
     const pieces = behavior({ authorization: '', body: { model: '', messages: [] }, given, left: false })
@@ -29,7 +29,7 @@ const library: SentPassage = {
 }
 
 async function shown(behavior: Behavior, passages: readonly SentPassage[], question = 'who pays for the vaccine') {
-  const prepared = { messages: messagesFor(question, passages), passages, reserved: { practiceId: '', month: '', tokens: 0 } }
+  const prepared = { question, passages, reserved: { practiceId: '', month: '', tokens: 0 } }
   const settled: number[] = []
   const events = answerEvents(prepared, {
     model: modelThat(behavior),

@@ -1,8 +1,10 @@
 import type { ModelEnd, ModelEvent } from '#contract/assistant-model'
 import { ModelFailure, type Model } from '#api/platform/model/model'
 
-import { answerTokens, promptTokens, type Prepared } from './prepare-question.ts'
+import { messagesFor } from './instructions.ts'
+import { answerTokens, promptTokens, sentPassages, type Prepared } from './prepare-question.ts'
 import { blockReader } from './read-blocks.ts'
+import { secondRanking } from './second-ranking.ts'
 import { tokensIn } from './spending.ts'
 import { verifyBlock } from './verify-block.ts'
 
@@ -20,8 +22,11 @@ interface Answering {
 }
 
 /** Blocks of a model as they are verified, and how it ended. A model that is slow, breaks off or lies only ends it: the library has answered already. */
-export async function* answerEvents({ messages, passages }: Prepared, answering: Answering): AsyncGenerator<ModelEvent> {
+export async function* answerEvents(prepared: Prepared, answering: Answering): AsyncGenerator<ModelEvent> {
   const { model, signal, settle, failed } = answering
+  const best = await secondRanking(model, { ...prepared, signal })
+  const passages = best.passages.slice(0, sentPassages)
+  const messages = messagesFor(prepared.question, passages)
   const reader = blockReader()
   const shown = new Set<string>()
   let written = 0
@@ -44,10 +49,10 @@ export async function* answerEvents({ messages, passages }: Prepared, answering:
   } catch (problem) {
     end = 'unavailable'
     // A model that was not reached or has refused has used nothing.
-    if (written === 0 && problem instanceof ModelFailure && problem.reason !== 'broken') counted ??= 0
+    if (written === 0 && problem instanceof ModelFailure && problem.reason !== 'broken' && !signal.aborted) counted ??= 0
     failed(problem)
   } finally {
-    await settle(counted ?? promptTokens(messages) + tokensIn(written))
+    await settle(best.tokens + (counted ?? promptTokens(messages) + tokensIn(written)))
   }
   yield { name: 'end', data: shown.size > 0 ? 'done' : (end ?? 'nothing') }
 }

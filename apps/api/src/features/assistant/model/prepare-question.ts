@@ -15,16 +15,17 @@ import { reserveTokens, tokensIn, type Reserved } from './spending.ts'
 import type { SentPassage } from './verify-block.ts'
 import { mayLeave, passagesThatMayLeave } from './what-may-leave.ts'
 
-/** Passages that a model gets. */
-const sentPassages = 6
-/** Passages that are looked at for them. */
+/** Passages that a model gets to answer from. */
+export const sentPassages = 6
+/** Passages among which they are chosen, by their words and where the endpoint can, by what they mean. */
 const rankedPassages = 12
 /** Tokens of an answer at most. */
 export const answerTokens = 1500
 
 /** A question that may leave, with what it costs set aside. */
 export interface Prepared {
-  messages: ModelMessage[]
+  question: string
+  /** Those that may leave, the best by their words first. */
   passages: readonly SentPassage[]
   reserved: Reserved
 }
@@ -50,12 +51,13 @@ export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model
   const guard = nameGuard(await knownPeople(db, { id, practiceId }))
   if (!mayLeave(question, guard)) return 'kept'
   const ranked = await rankPassages(db, locationId, await questionTerms(db, await plainQuestion(db, locationId, question)), rankedPassages)
-  const passages = passagesThatMayLeave(ranked, guard).slice(0, sentPassages)
+  const passages = passagesThatMayLeave(ranked, guard)
   if (passages.length === 0) return 'kept'
-  const messages = messagesFor(question, passages)
-  const tokens = promptTokens(messages) + answerTokens
+  // With a ranking by meaning any of them may be sent, after all of them were ranked.
+  const prompt = promptTokens(messagesFor(question, model.embed ? passages : passages.slice(0, sentPassages)))
+  const tokens = (model.embed ? 2 : 1) * prompt + answerTokens
   const reserved = await reserveTokens(db, { practiceId, month: monthAt(now, timeZone), tokens, model })
-  return reserved ? { messages, passages, reserved } : 'limit'
+  return reserved ? { question, passages, reserved } : 'limit'
 }
 
 export const promptTokens = (messages: readonly ModelMessage[]): number =>
