@@ -17,7 +17,7 @@ test('every screen is accessible and fits', async ({ demonstration, browser, wat
   const known = await addresses(demonstration, await browser.newPage({ viewport: sizes[0].viewport }))
   const guest = await browser.newPage({ colorScheme: 'light' })
   watch(guest)
-  await lookAt(guest, demonstration, open)
+  for (const place of open) await lookAt(guest, demonstration, [place])
   await guest.goto(`${demonstration.url}/signin`)
   await expect(guest.getByRole('button', { name: 'Sign In' }), 'the main button is filled: the reset stays below the kit').toHaveCSS(
     'background-color',
@@ -81,7 +81,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'happened', address: '/happened?what=needlestick', shows: titled('Needlestick, cut or splash with blood') },
   { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },
   { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
-  { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled(/./) },
+  { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled('Upload Health Documents') },
   { name: 'sds-upload', address: '/sds/upload', shows: titled('Upload a Data Sheet') },
   { name: 'written-plans', address: '/library/plans', shows: titled('Written Plans') },
   { name: 'written-plan', address: '/library/plans?plan=emergencyAction', shows: titled('Emergency Action Plan') },

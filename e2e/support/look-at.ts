@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 import { checkScreen } from './journey.ts'
 import type { Product } from './product.ts'
-import { settled } from './sign-in.ts'
+import { quiet } from './quiet.ts'
 
 /** One screen as it is looked at. */
 export interface Place {
@@ -31,22 +31,31 @@ export const sizes = [
   { viewport: { width: 390, height: 844 }, light: 'all' },
 ] as const
 
-/** Every one of the screens is accessible and fits. It is loaded in the dark, because each change of the scheme paints the whole page. */
+/**
+ * Every one of the screens is accessible and fits. It is opened in the dark, because each change of the scheme paints the whole page.
+ * The first is loaded and the next is opened from it, as by a link; fresh loads of screens are in `round-trips` and `steady-screens`.
+ */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
+  const settled = quiet(page)
+  let loads = true
   for (const { name, address, open, shows } of places) {
     await page.setViewportSize(sizes[0].viewport)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(url + address)
+    if (loads || open) await page.goto(url + address)
+    else await page.evaluate((to) => window.history.pushState({}, '', to), address)
+    // What was opened by hand would stay open.
+    loads = open !== undefined
+    await settled()
     await open?.(page)
     await expect(shows(page)).toBeVisible()
-    await settled(page)
+    await settled()
     await wear(page, 'dark')
     await checkScreen(page, `${name}-${sizes[0].viewport.width}-dark`, 'colors')
     await wear(page, 'light')
     for (const { viewport, light } of sizes) {
       await page.setViewportSize(viewport)
       await expect(shows(page)).toBeVisible()
-      await settled(page)
+      await settled()
       await checkScreen(page, `${name}-${viewport.width}-light`, light)
     }
   }

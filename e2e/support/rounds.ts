@@ -1,5 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 
+import { idle } from './idle.ts'
+
 /** The requests that wait for the next round. All others pass at once. */
 type Holds = (request: Request, round: number) => boolean
 
@@ -30,9 +32,7 @@ export async function answerInRounds(page: Page, holds: Holds) {
   async function quiet(): Promise<void> {
     const before = asked
     while (open.size > held.length) await new Promise((resolve) => setTimeout(resolve, 10))
-    await page.evaluate(
-      () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve())))),
-    )
+    await idle(page)
     if (asked > before || open.size > held.length) await quiet()
   }
 
