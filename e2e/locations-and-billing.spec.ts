@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a practice moves a review date, adds a location, changes a plan, and pays after its card was declined', async ({
+test('a practice moves a review date, adds a location, subscribes where its plan ends, and pays after its card was declined', async ({
   browser,
   watch,
 }) => {
@@ -32,8 +32,9 @@ test('a practice moves a review date, adds a location, changes a plan, and pays 
   await register(page, product, nora)
   await moveReviewDate(page)
   await addLocationWithCoupon(page)
+  const agreed = await subscribeAtTheLibrary(page)
   await page.goto(`${product.url}/admin/subscription`)
-  const agreed = await changePlan(page)
+  await expect(page.getByRole('table', { name: 'Plans' }).getByRole('row', { name: /Weiss Uptown/ })).toContainText('OSHA+SDS')
   await openReceipt(page)
   await replaceCard(page)
   await page.context().close()
@@ -106,46 +107,59 @@ async function addLocationWithCoupon(page: Page) {
   await choose(page, /^Your Role/, /./)
   await details.getByRole('button', { name: 'Next' }).click()
   const billing = page.getByRole('dialog', { name: 'Billing Details' })
-  await billing.getByRole('radio', { name: /keep your practice in order/ }).check()
+  await billing.getByRole('radio', { name: /find, keep and print the sheets/ }).check()
   await billing.getByRole('textbox', { name: 'Referral Code' }).fill('WELCOME10')
   await billing.getByRole('button', { name: 'Apply' }).click()
-  await expect(billing.getByText('-$49.90')).toBeVisible()
+  await expect(billing.getByText('-$19.90')).toBeVisible()
   await checkScreen(page, 'added-location-coupon')
-  await billing.getByRole('button', { name: 'Add Location & Pay $449.10' }).click()
+  await billing.getByRole('button', { name: 'Add Location & Pay $179.10' }).click()
   await expect(page.getByText('Location has been added successfully')).toBeVisible()
   await expect(page.getByRole('row', { name: /Weiss Uptown/ })).toBeVisible()
 }
 
-/** Changes the plan of the added location. Returns the amount of the renewal, as it was shown and agreed. */
-async function changePlan(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Change the plan of Weiss Uptown' }).click()
+/**
+ * The plan of the added location has no library: its address shows what is missing, the plan with both parts is taken there, and the library opens at the
+ * same address. Returns the amount of the renewal, as it was shown and agreed.
+ */
+async function subscribeAtTheLibrary(page: Page): Promise<string> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Location:/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Weiss Uptown' }).click()
+  await expect(page.getByRole('button', { name: 'Location: Weiss Uptown' })).toBeVisible()
+  await page.goto(`${product.url}/library`)
+  await expect(page.getByRole('heading', { level: 1, name: 'OSHA' })).toBeVisible()
+  await checkScreen(page, 'library-not-in-plan')
+  await page.getByRole('button', { name: 'Subscribe Now' }).click()
   const panel = page.getByRole('dialog', { name: 'Change the plan of Weiss Uptown' })
-  await panel.getByRole('radio', { name: /OSHA\+SDS/ }).check()
+  await expect(panel.getByRole('radio', { name: /OSHA\+SDS/ })).toBeChecked()
   const terms = panel.getByRole('region', { name: 'What it costs' })
-  await expect(terms.locator('dd')).toContainText(['$0.00', '$649.00', /^\$199\.\d\d$/, /^\$848\.\d\d$/])
+  await expect(terms.locator('dd')).toContainText(['$0.00', '$649.00', /^\$469\.\d\d$/, /^\$1,118\.\d\d$/])
   const agreed = (await terms.locator('dd').last().textContent()) ?? ''
   await checkScreen(page, 'change-plan')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Subscription updated successfully')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Plans' }).getByRole('row', { name: /Weiss Uptown/ })).toContainText('OSHA+SDS')
+  await expect(page.getByRole('button', { name: 'Save and continue' }), 'the questions about the location').toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/library')
   return agreed
 }
 
 /** Both payments are listed; the receipt opens in a tab of its own. */
 async function openReceipt(page: Page) {
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
-  await expect(rows.filter({ hasText: '$449.10' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: '$179.10' })).toHaveCount(1)
   await settled(page)
   await checkScreen(page, 'invoices')
   const [receipt] = await Promise.all([
     page.waitForEvent('popup'),
     rows
-      .filter({ hasText: '$449.10' })
+      .filter({ hasText: '$179.10' })
       .getByRole('button', { name: /^Receipt/ })
       .click(),
   ])
   await expect(receipt.getByRole('heading', { name: /^Invoice/ })).toBeVisible()
-  await expect(receipt.getByText('$449.10')).toBeVisible()
+  await expect(receipt.getByText('$179.10')).toBeVisible()
   await receipt.close()
 }
 
