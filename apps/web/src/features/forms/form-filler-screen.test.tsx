@@ -167,6 +167,13 @@ test('the signature comes filled with the name of the account, and no other name
   await screen.findByText('Record has been created successfully')
 })
 
+test('without a form the address leads to the list', async () => {
+  signInAs()
+  const { address: at } = renderApp({ at: '/forms/view', screens: [pageAt('/forms', 'Forms')] })
+  await screen.findByRole('heading', { name: 'Forms' })
+  expect(at()).toBe('/forms')
+})
+
 test('a form that does not exist leads back to the forms', async () => {
   signInAs()
   server.on(getForm, () => refuse(404, 'form.not_found', 'There is no such form.'))

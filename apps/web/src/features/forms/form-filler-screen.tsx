@@ -8,6 +8,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms'
 import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { anyText, idText, needed } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -34,14 +35,14 @@ const exposureFormId = 'exposureIncidentForm'
 
 export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText, person: idText }
 
-/** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). */
+/** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006); without a form it leads to the list. */
 export function FormFillerScreen() {
   const { values } = useSearchState(search)
   const formId = values.formId ?? ''
   const { support } = useCurrentUser()
   const { address } = useCurrentLocation()
   const form = useEndpoint(getForm, { params: { formId } }, { enabled: formId !== '', staleTime: 600_000 })
-  if (formId === '') return <Screen title="Form">{unexpectedErrorText}</Screen>
+  if (formId === '') return <Redirect to="/forms" />
   const name = form.data?.payload.name ?? 'Form'
   if (support)
     return (
