@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
-import { checkScreen, expect, test } from './support/journey.ts'
+import { codeOfPdf } from './support/code-of-pdf.ts'
+import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { readCode } from './support/read-code.ts'
 import { send } from './support/send.ts'
 import { signIn } from './support/sign-in.ts'
+import { paper, realPdf } from './support/tasks.ts'
 
 const film = 'Clean, Sterilize, Safe Water'
 const phone = { viewport: { width: 390, height: 844 } }
@@ -97,3 +101,45 @@ async function creditOf(host: Page): Promise<Record<string, number>> {
   })
   return Object.fromEntries(attendees.map(({ fullName, earned }) => [fullName, earned]))
 }
+
+test('a training that was held elsewhere is completed with words, and its certificate is confirmed to a stranger by its code', async ({
+  demonstration,
+  browser,
+  page,
+  watch,
+}) => {
+  watch(page, refusal(422))
+  await signIn(page, demonstration, { username: 'samuel.osei@lakeside.example' })
+  const { user } = await send<{ user: { _id: string; location: { _id: string } } }>(page, { method: 'GET', path: '/api/v2/session' })
+  const path = `/api/v2/users_tasks/${user._id}/${user.location._id}`
+  const tasks = await send<{ _id: string; bloodborneTraining: string | null }[]>(page, { method: 'GET', path })
+  await page.goto(`${demonstration.url}/?activeTask=${tasks.find(({ bloodborneTraining }) => bloodborneTraining)?._id}`)
+  const task = page.getByRole('dialog')
+  await expect(task.getByText(/\d+ of 14 elements covered\. Open: /)).toBeVisible()
+  await task.locator('input[type=file]').first().setInputFiles(paper('training.pdf', realPdf))
+  await task.getByRole('button', { name: 'Complete Task' }).click()
+  await expect(task.getByText('Elements of this training are open.')).toBeVisible()
+  await checkScreen(page, 'training-held-elsewhere')
+  await task.getByLabel('If it was held elsewhere').fill('11/20/2026, Olga Petrenko, occupational health nurse. A to N. Dentist.')
+  await task.getByRole('button', { name: 'Complete Task' }).click()
+  await expect(page.getByText('Task completed successfully')).toBeVisible()
+
+  await page.goto(`${demonstration.url}/training`)
+  await page.getByRole('button', { name: 'Certificate of the yearly training' }).click()
+  const choice = page.getByRole('dialog', { name: 'Select Location' })
+  await expect(choice.getByRole('button', { name: 'View Certificate' })).toBeDisabled()
+  await choice.getByRole('combobox', { name: 'Location' }).click()
+  await page.getByRole('option', { name: /Harbor/ }).click()
+  await choice.getByRole('button', { name: 'View Certificate' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('dialog', { name: 'Certificate of Completion' }).getByRole('link', { name: 'Download' }).click()
+  const address = codeOfPdf(await readFile(await (await saving).path()))
+  expect(address.startsWith(`${demonstration.url}/c/`)).toBe(true)
+
+  const stranger = await (await browser.newContext(phone)).newPage()
+  watch(stranger)
+  await stranger.goto(address)
+  for (const words of ['Samuel Osei', 'Annual OSHA training']) await expect(stranger.getByText(words)).toBeVisible()
+  await checkScreen(stranger, 'certificate-check')
+  await stranger.context().close()
+})
