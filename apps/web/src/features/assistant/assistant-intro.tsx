@@ -12,7 +12,7 @@ import { linkOf } from './link-of.ts'
 interface AssistantIntroProps {
   /** The danger whose steps are open. */
   danger: string | undefined
-  /** Stands before the dangers. */
+  /** Stands below the dangers, which must not move when it arrives. */
   children?: ReactNode
 }
 
@@ -27,7 +27,6 @@ export function AssistantIntro({ danger, children }: AssistantIntroProps) {
           the page that it quotes before you rely on it.
         </Text>
       </Card>
-      {children}
       <Section title="In danger now?">
         {dangers.map(({ id, name, steps, links }) => (
           <details key={id} className={classes.kind} open={id === danger}>
@@ -36,6 +35,7 @@ export function AssistantIntro({ danger, children }: AssistantIntroProps) {
           </details>
         ))}
       </Section>
+      {children}
     </aside>
   )
 }
