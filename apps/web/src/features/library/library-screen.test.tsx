@@ -17,7 +17,7 @@ function noPages() {
 }
 
 test('before the setup there is a way in, after the first step a way on', async () => {
-  signInAs({}, { didCompleteLibrarySetup: false })
+  signInAs({}, { didCompleteLibrarySetup: false, lastCompletedLibrarySetupStep: 0 })
   server.on(librarySteps, () => ({ payload: [aStep(1), aStep(2)] }))
   const { unmount } = renderApp({ at: '/library' })
   expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy()

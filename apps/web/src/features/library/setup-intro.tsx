@@ -21,7 +21,7 @@ export function SetupIntro() {
   useStateRules()
   const steps = query.data?.payload
   const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
-  const begun = location.lastCompletedLibrarySetupStep !== null
+  const begun = (location.lastCompletedLibrarySetupStep ?? 0) > 0
   return (
     <>
       <Card component="section" className={classes.panel} aria-label="Library Setup">
