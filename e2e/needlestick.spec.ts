@@ -42,6 +42,7 @@ test('a needlestick on a phone, from the button to the filed opinion and the sto
   await fileTheOpinion(ruth)
   await checkScreen(ruth, 'exposure-filed', 'structure')
   const address = ruth.url()
+  await enterInTheSharpsLog(ruth)
 
   for (const page of [lena, ruth]) await page.context().close()
   await product.kill()
@@ -103,8 +104,10 @@ async function fillInTheForm(page: Page) {
   await expect(page.getByText('Record has been created successfully')).toBeVisible()
 }
 
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+
 const answersOf = (personExposed: string) => {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+  const day = today()
   return {
     incidentDate: day,
     incidentTime: '00:01',
@@ -158,4 +161,44 @@ async function fileTheOpinion(page: Page) {
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(step(page, 'Written opinion')).toContainText('Done')
   await expect(step(page, 'Packet for the clinician')).toContainText('Opened')
+}
+
+/** The sharps form, to its end; the log of the year shows it and names nobody. */
+async function enterInTheSharpsLog(page: Page) {
+  type Session = { user: { location: { _id: string } } }
+  const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
+  const answers = {
+    injuryDate: today(),
+    workArea: 'Room 2',
+    jobTitle: 'Nurse',
+    deviceType: 'Syringe with needle',
+    deviceBrand: 'Acme 5',
+    safetyFeature: 'notActivated',
+    contaminated: 'yes',
+    how: 'The needle slipped while it was put down.',
+    moment: 'passing',
+    severe: 'no',
+  }
+  const draft = {
+    formId: 'sharpsInjuryForm',
+    formData: JSON.stringify(answers),
+    currentStep: 3,
+    isCompleted: false,
+    location: user.location._id,
+  }
+  await send(page, { method: 'POST', path: '/api/v2/record', body: draft })
+  await page.goto(new URL('/forms/view?formId=sharpsInjuryForm', page.url()).href)
+  await page
+    .getByRole('radiogroup', { name: /^Does this practice keep the OSHA 300 log/ })
+    .getByRole('radio', { name: 'No, the practice is exempt' })
+    .check()
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Record has been created successfully')).toBeVisible()
+  await page.goto(new URL('/records/sharps-log', page.url()).href)
+  const entry = page
+    .getByRole('list', { name: /^Injuries of/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Acme 5' })
+  await expect(entry).toContainText('Room 2')
+  await expect(entry).not.toContainText('Lena')
 }
