@@ -157,6 +157,11 @@ test('the rules of the location say why a task exists; those about people and ev
   )
 })
 
+test('who asks for the safety officer gets the name that the location has entered', async ({ world }) => {
+  const { asks } = await practiceWithLibrary(world)
+  expect((await asks('who is the safety officer')).quotes[0]?.sentences).toEqual(['Hana Sato'])
+})
+
 test('a page that the location does not see any more is not quoted', async ({ world }) => {
   const { nora, locationId, asks } = await practiceWithLibrary(world)
   const titles = async () => (await asks('spore test came back positive')).quotes.map(({ title }) => title)

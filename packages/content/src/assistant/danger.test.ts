@@ -4,6 +4,7 @@ import { availableFormIds } from '../forms/index.ts'
 import { libraryPages } from '../library/pages.ts'
 import { dangerOf, dangers } from './danger.ts'
 import { medicalRefusal, isMedical } from './refusals.ts'
+import { answerable, colloquial } from './testing/evaluation-set.ts'
 
 test.each([
   ['i got poked by a needle what do i do', 'exposure'],
@@ -46,6 +47,8 @@ test.each([
   'which antibiotic for this patient',
   'does the patient have hepatitis',
   'how many mg of ibuprofen',
+  'is Lena Brandt HIV positive?',
+  'has my coworker been vaccinated',
 ])('"%s" is refused as medical', (question) => expect(isMedical(question)).toBe(true))
 
 test.each([
@@ -54,7 +57,14 @@ test.each([
   'how long keep dose records',
   'who gives drugs from the emergency kit',
   'i have a fever can i work',
+  'does the staff have to be vaccinated',
+  'is saliva infected',
 ])('"%s" is no medical question', (question) => expect(isMedical(question)).toBe(false))
+
+test('no question that the library answers is refused', () => {
+  const asked = [...answerable, ...colloquial.answerable].map(({ question }) => question)
+  expect(asked.filter((question) => isMedical(question) && !dangerOf(question))).toEqual([])
+})
 
 test('fixed answers lead to pages and forms that exist, and name the numbers', () => {
   const pages = new Set(libraryPages.map(({ id }) => id))

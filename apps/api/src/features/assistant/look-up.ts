@@ -18,9 +18,19 @@ export interface Found {
 /** Looks a question up in the stored passages of a location. Questions about another subject find nothing. */
 export async function lookUp(db: Db, locationId: string, question: string): Promise<Found> {
   const plain = await plainQuestion(db, locationId, question)
-  const ranked =
-    concernsUs(question.toLowerCase()) && concernsUs(plain) ? await rankPassages(db, locationId, await questionTerms(db, plain)) : []
+  if (!concernsUs(question.toLowerCase()) || !concernsUs(plain)) return { ranked: [], quotes: [] }
+  const terms = await questionTerms(db, plain)
+  const ranked = /^who\b/.test(plain)
+    ? namesFirst(await rankPassages(db, locationId, terms, 12))
+    : await rankPassages(db, locationId, terms)
   return { ranked, quotes: chooseQuotes(ranked) }
+}
+
+/** Who asks for a person gets the answer of the location that names one, where it holds as much of the question as the best passage does. */
+function namesFirst(ranked: readonly RankedPassage[]): RankedPassage[] {
+  const most = Math.max(0, ...ranked.map(({ coverage }) => coverage))
+  const first = ranked.filter(({ namesPeople, coverage }) => namesPeople && coverage >= most)
+  return [...first, ...ranked.filter((passage) => !first.includes(passage))].slice(0, 5)
 }
 
 const concernsUs = (text: string) => !notOurs.some((subject) => subject.test(text))

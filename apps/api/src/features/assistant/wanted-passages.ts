@@ -46,12 +46,15 @@ async function answerPassages(db: Db, place: LocationRow, library: LibrarySource
       title: shown.title,
       heading: shown.heading,
       units: texts.map((text) => ({ text, anchor: `answer-${step.associatedVariable}` })),
-      layWords: [step.question, shown.layWords, ...(words.table?.header ?? [])].join(' '),
+      layWords: [step.question, wordsOf(step.associatedVariable), shown.layWords, ...(words.table?.header ?? [])].join(' '),
       namesPeople: namesPeople(step),
     })
   }
   return passages
 }
+
+/** `safetyOfficer` as "safety officer". */
+const wordsOf = (variable: string) => variable.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
 
 const namesPeople = ({ type, tableLayout }: SetupStep) => type.includes('UserSelect') || (tableLayout?.userSelectColumns.length ?? 0) > 0
 
