@@ -52,6 +52,9 @@ describe('a sentence is said by its quotes', () => {
     ['The container is replaced when it is three-quarters full.', 'Replace containers when they are three-quarters full.'],
     ['Keep it for 30 years.', 'Exposure records are kept for 30 calendar years after the end of employment.'],
     ['Do not recap needles.', 'Needles are not recapped, bent or broken.'],
+    ['Do not recap needles.', 'Never recap needles.'],
+    ['Gloves?', 'Wear gloves.'],
+    ['The deadline was in 2026.', 'The deadline of the plan was in 2026.'],
     [
       '29 CFR 1910.1030(g)(2) asks for training.',
       'Training at no cost: 29 CFR 1910.1030(g)(2) asks for it.'.replace('at no cost: ', 'is given: '),
@@ -68,6 +71,7 @@ describe('a sentence is said by its quotes', () => {
     ['Do not wear gloves.', 'Do not recap needles. Wear gloves.', 'a moved not'],
     ['Never: wear gloves.', 'Never recap needles. Wear gloves.', 'a never for all'],
     ['Wear only gloves.', 'Do not recap. Do not wear gloves.', 'an only for a not'],
+    ['Never wear gloves.', 'Wear only gloves.', 'a never for an only'],
     ['Gloves are optional.', 'Gloves are worn.', 'a new word'],
     ['Wear gloves: https://evil.example', 'Wear gloves.', 'an address'],
     ['Wear gloves \u202eevil', 'Wear gloves evil.', 'a mark of direction'],
