@@ -10,9 +10,10 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 
 import tabs from '#web/platform/ui/admin-tabs.module.css'
 
-import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
 import { tasksMade } from './texts.ts'
 
+const SetupIntro = lazyPart(async () => (await import('./setup-intro.tsx')).SetupIntro)
+const UpdatesNotice = lazyPart(async () => (await import('./setup-intro.tsx')).UpdatesNotice)
 const Questionnaire = lazyPart(async () => (await import('./questionnaire.tsx')).Questionnaire)
 const LibraryView = lazyPart(async () => (await import('./view/library-view.tsx')).LibraryView)
 const AnswersOverview = lazyPart(async () => (await import('./answers-overview.tsx')).AnswersOverview)
