@@ -9,15 +9,8 @@ import classes from './assistant.module.css'
 import { DangerSteps } from './danger-steps.tsx'
 import { linkOf } from './link-of.ts'
 
-interface AssistantIntroProps {
-  /** The danger whose steps are open. */
-  danger: string | undefined
-  /** Stands below the dangers, which must not move when it arrives. */
-  children?: ReactNode
-}
-
 /** What the assistant is, and what to do in danger, whatever the state of processing (AI-015). */
-export function AssistantIntro({ danger, children }: AssistantIntroProps) {
+export function AssistantIntro({ children }: { /** Stands before the dangers. */ children?: ReactNode }) {
   return (
     <aside>
       <Card gap={8}>
@@ -29,7 +22,7 @@ export function AssistantIntro({ danger, children }: AssistantIntroProps) {
       </Card>
       <Section title="In danger now?">
         {dangers.map(({ id, name, steps, links }) => (
-          <details key={id} className={classes.kind} open={id === danger}>
+          <details key={id} className={classes.kind}>
             <summary>{name}</summary>
             <DangerSteps danger={{ name, steps, links: links.map(linkOf) }} />
           </details>

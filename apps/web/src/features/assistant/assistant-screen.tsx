@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 
+import { dangers } from '#content/assistant/danger'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -8,21 +9,29 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { AssistantIntro } from './assistant-intro.tsx'
 import classes from './assistant.module.css'
 import { Chat } from './chat.tsx'
+import { DangerSteps } from './danger-steps.tsx'
+import { linkOf } from './link-of.ts'
 import { ModelCard } from './model-card.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
-/** The danger whose steps are open, as its fixed answer is named. */
+/** The danger whose steps stand first, as its fixed answer is named. */
 export const search = { danger: textUpTo(20) }
 
 /** /medicc: the chat, or the state of processing while there is nothing to answer from (AI-001). */
 export function AssistantScreen() {
   const location = useCurrentLocation()
   const { values } = useSearchState(search)
+  const danger = dangers.find(({ id }) => id === values.danger)
   return (
     <Screen title="AI Compliance Assistant">
+      {danger ? (
+        <Box mb={16}>
+          <DangerSteps danger={{ ...danger, links: danger.links.map(linkOf) }} />
+        </Box>
+      ) : null}
       <div className={classes.columns}>
         <Box miw={0}>{location.embeddingStatus === 'Completed' ? <Chat key={location._id} /> : <StatusPanel />}</Box>
-        <AssistantIntro key={values.danger} danger={values.danger}>
+        <AssistantIntro>
           <ModelCard locationId={location._id} />
         </AssistantIntro>
       </div>
