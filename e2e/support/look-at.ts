@@ -31,20 +31,13 @@ export const sizes = [
   { viewport: { width: 390, height: 844 }, light: 'all' },
 ] as const
 
-/**
- * Every one of the screens is accessible and fits. It is opened in the dark, because each change of the scheme paints the whole page.
- * The first is loaded and the next is opened from it, as by a link; fresh loads of screens are in `round-trips` and `steady-screens`.
- */
+/** Every one of the screens is accessible and fits. It is loaded in the dark, because each change of the scheme paints the whole page. */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
   const settled = quiet(page)
-  let loads = true
   for (const { name, address, open, shows } of places) {
     await page.setViewportSize(sizes[0].viewport)
     await page.emulateMedia({ colorScheme: 'dark' })
-    if (loads || open) await page.goto(url + address)
-    else await page.evaluate((to) => window.history.pushState({}, '', to), address)
-    // What was opened by hand would stay open.
-    loads = open !== undefined
+    await page.goto(url + address)
     await settled()
     await open?.(page)
     await expect(shows(page)).toBeVisible()
