@@ -86,16 +86,20 @@ export async function copySample(database: Database, sample: SamplePractice, { f
     await client.query('begin')
     // The references of the copies are valid because those of the original are; checking millions of references one by one would take minutes.
     await client.query('set local session_replication_role = replica')
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'practice_id' and table_name <> 'audit_event'`,
+    // The database computes generated columns itself.
+    const { rows: tables } = await client.query<{ name: string; columns: string; tenant: boolean }>(
+      `select table_name as name, string_agg(quote_ident(column_name), ', ') filter (where is_generated = 'NEVER') as columns,
+         bool_or(column_name = 'practice_id') as tenant
+       from information_schema.columns where table_schema = 'public' and table_name <> 'audit_event' group by table_name`,
     )
-    const sources = [
-      { name: 'practice', where: 'id = $1' },
-      { name: 'user', where: 'id in (select user_id from employment where practice_id = $1)' },
-      ...tables.map(({ name }) => ({ name, where: 'practice_id = $1' })),
-    ]
-    for (const { name, where } of sources) await client.query(copyStatement(`public."${name}"`, where), [sample.id, from, to])
+    const others: Readonly<Record<string, string>> = {
+      practice: 'id = $1',
+      user: 'id in (select user_id from employment where practice_id = $1)',
+    }
+    for (const { name, columns, tenant } of tables) {
+      const where = others[name] ?? (tenant ? 'practice_id = $1' : null)
+      if (where) await client.query(copyStatement(`public."${name}"`, columns, where), [sample.id, from, to])
+    }
     await client.query('commit')
   } finally {
     client.release(true)
@@ -116,13 +120,13 @@ export async function tidy(database: Database): Promise<void> {
 }
 
 /** Mails carry the number of the copy too, because they are unique. */
-const copyStatement = (name: string, where: string) => `
-  insert into ${name}
-  select copied.* from (select * from ${name} where ${where}) original
+const copyStatement = (name: string, columns: string, where: string) => `
+  insert into ${name} (${columns})
+  select ${columns} from (select copied.* from (select * from ${name} where ${where}) original
   cross join generate_series($2::int, $3::int) copy
   cross join lateral jsonb_populate_record(null::${name}, replace(
     regexp_replace(to_jsonb(original)::text, '([0-9a-f]{8})[0-9a-f]{8}([0-9a-f]{8})', '\\1' || lpad(to_hex(copy), 8, '0') || '\\2', 'g'),
-    '@', '-copy' || copy || '@')::jsonb) copied`
+    '@', '-copy' || copy || '@')::jsonb) copied) copies`
 
 /** Creates sessions without passwords: only what follows the sign-in is measured. */
 export async function signIn(database: Database, people: SamplePractice['people']): Promise<Visitor[]> {
