@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 
-import { addAbsence } from '#contract/absences'
-import { addColleague } from '#contract/colleagues'
 import { startRecord } from '#contract/forms'
 import { getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page'
 import { placeHold } from '#contract/legal-holds'
@@ -11,13 +9,11 @@ import { getWrittenPlan } from '#contract/written-plans'
 import { listNotifications } from '#contract/notifications'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notifications/notify'
-import { record, reportedEvent, role, task } from '#api/data/tables'
+import { record, reportedEvent, task } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'
-import { invite } from '#api/features/joining/testing/joining-calls'
 import { adopt } from '#api/features/library/written-plans/testing/plans-of'
 import { finishWizard, plausibleAnswer, stepsOf } from '#api/features/library/testing/setup'
-import { formOf, memberAs, placeOf } from '#api/features/staff/testing/staff-calls'
 import { makeTask } from '#api/features/tasks/testing/make-task'
 import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
@@ -26,15 +22,17 @@ import { watchedFilm } from '#api/features/training/testing/watched-film'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfGroupTrainings } from './writes-of-group-trainings.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
+import { writesOfStaff } from './writes-of-staff.ts'
 import { writesOfTraining } from './writes-of-training.ts'
-import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
+import { asFreshAdministrator, written, type Arrange } from './arranged-write.ts'
 
-/** Writes around tasks, records, forms, the library and staff. */
+/** Writes around tasks, records, forms and the library, with those of the files beside this one. */
 export const writesOfWork: Record<string, Arrange> = {
   ...writesOfRoles,
   ...writesOfGroupTrainings,
   ...writesOfSheets,
   ...writesOfTraining,
+  ...writesOfStaff,
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })
@@ -205,96 +203,6 @@ export const writesOfWork: Record<string, Arrange> = {
       params: { locationId: world.rows.location },
       body: { locationDetails: { annual_review_date: '07/15' } },
     }),
-
-  addStaffMember: async (world, endpoint) => {
-    const { main, write } = await asFreshAdministrator(world)
-    const posts = { locations: [main.id], roles: [main.roleId], atRiskLocations: [main.id] }
-    return write(endpoint, { body: { firstName: 'Ada', lastName: 'New', email: 'ada.new@lakeside.example', ...posts } })
-  },
-  newJoinCode: async (world, endpoint) => {
-    const { member } = await invite(world)
-    return (await asFreshAdministrator(world)).write(endpoint, { params: { id: member._id } })
-  },
-  resendInvite: async (world, endpoint) => {
-    const { member, userName } = await invite(world)
-    const params = { channel: 'EMAIL', userId: member._id }
-    return (await asFreshAdministrator(world)).write(endpoint, { params, body: { usersNewDetails: { email: userName } } })
-  },
-  updateStaffMember: async (world, endpoint) => {
-    const { userId } = await freshMember(world)
-    const body = formOf(world, await memberAs(world, world.maria, userId), { firstName: 'Franca' })
-    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body })
-  },
-  addColleague: async (world, endpoint) => {
-    const { caller, body } = await colleagueElsewhere(world)
-    return written(caller, world.lakeside.id)(endpoint, { body })
-  },
-  answerSharingRequest: async (world, endpoint) => {
-    const { userId, harbor, caller, body } = await colleagueElsewhere(world)
-    await caller.call(addColleague, { body })
-    const answer = { params: { locationId: harbor.id }, body: { agreed: true } }
-    return written(await world.as(userId), world.lakeside.id)(endpoint, answer)
-  },
-  updateRoleAndPosition: async (world, endpoint) => {
-    const { userId, main } = await freshMember(world)
-    const body = { location: main.id, safetyEquipments: [main.equipmentId] }
-    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body })
-  },
-  deleteStaffMember: async (world, endpoint) => {
-    const { userId } = await freshMember(world)
-    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId } })
-  },
-  addAbsence: async (world, endpoint) => {
-    const { userId } = await freshMember(world)
-    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body: absenceAt(world) })
-  },
-  changeAbsence: async (world, endpoint) => {
-    const { write, params } = await withAbsence(world)
-    return write(endpoint, { params, body: absenceAt(world) })
-  },
-  endAbsence: async (world, endpoint) => {
-    const { write, params } = await withAbsence(world)
-    return write(endpoint, { params })
-  },
-  importStaff: async (world, endpoint) => {
-    const [{ name: roleName } = { name: '' }] = await world.system((db) =>
-      db.select().from(role).where(eq(role.locationId, world.rows.location)),
-    )
-    const row = {
-      line: 2,
-      firstName: 'Ina',
-      lastName: 'First',
-      email: 'ina.first@lakeside.example',
-      phone: '',
-      location: '',
-      startDate: '',
-    }
-    const rows = [{ ...row, role: roleName, positions: 'At Risk', newHire: '' }]
-    return (await asFreshAdministrator(world)).write(endpoint, { params: { locationId: world.rows.location }, body: { rows } })
-  },
-}
-
-/** Ruth is the deputy. */
-const absenceAt = (world: World) => ({
-  locations: [world.rows.location],
-  firstDay: '2026-11-21',
-  lastDay: '2026-11-27',
-  deputy: world.ruth,
-})
-
-async function withAbsence(world: World) {
-  const { userId } = await freshMember(world)
-  const { caller, write } = await asFreshAdministrator(world)
-  const { payload } = await caller.call(addAbsence, { params: { userId }, body: absenceAt(world) })
-  return { write, params: { absenceId: payload[0]?._id ?? '' } }
-}
-
-/** A person of Main Street, and what the administrator of Harbor sends to add them there. */
-async function colleagueElsewhere(world: World) {
-  const { userId, email } = await freshMember(world)
-  const harbor = placeOf(world, 1)
-  const posts = { locations: [harbor.id], roles: [harbor.roleId], atRiskLocations: [harbor.id] }
-  return { userId, harbor, caller: await world.as(world.omar), body: { firstName: 'Fran', lastName: 'Fresh', email, ...posts } }
 }
 
 const newTask = (world: World) => ({
