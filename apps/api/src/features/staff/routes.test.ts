@@ -78,24 +78,23 @@ inOwnWorld('filters, order and pages work together and say how many there are', 
   expect(refused).toMatchObject({ status: 422, fields: { orderBy: expect.any(String) } })
 })
 
-test('training counts each watched second of the current training year once', async ({ world }) => {
-  const watch = (fromSecond: number, toSecond: number, trainingYear: string) => ({
+test('training counts each watched second of a version of a film in the current training year once', async ({ world }) => {
+  const watch = (fromSecond: number, toSecond: number, trainingYear: string, videoVersion = 1) => ({
     id: newId(world.services.clock.now()),
     practiceId: world.lakeside.id,
     userId: world.dana,
     videoId: 'osha',
-    videoVersion: 1,
+    videoVersion,
     fromSecond,
     toSecond,
     source: 'own',
     trainingYear,
     watchedAt: world.services.clock.now(),
   })
-  await world.system((db) =>
-    db.insert(watchInterval).values([watch(0, 100, '2026-11-21'), watch(50, 160, '2026-11-21'), watch(0, 900, '2025-11-21')]),
-  )
+  const thisYear = [watch(0, 100, '2026-11-21'), watch(50, 160, '2026-11-21'), watch(0, 20, '2026-11-21', 2)]
+  await world.system((db) => db.insert(watchInterval).values([...thisYear, watch(0, 900, '2025-11-21')]))
   const { data } = await list(world, world.maria, { orderBy: 'trainingMinutesWatched', order: 'desc' })
-  expect(data[0]).toMatchObject({ firstName: 'Dana', trainingMinutesWatched: 160 })
+  expect(data[0]).toMatchObject({ firstName: 'Dana', trainingMinutesWatched: 180 })
 })
 
 inOwnWorld('the training due filter takes the due day less one year', async ({ world }) => {

@@ -10,7 +10,7 @@ import type { Database } from '#api/platform/database'
 import { documents } from '#api/platform/files/testing/documents'
 
 import { checkRow, type Cells } from './check-row.ts'
-import { importCatalog } from './import-catalog.ts'
+import { importCatalog, stagedText } from './import-catalog.ts'
 import { reportLines } from './import-report.ts'
 import { matchHeader, WrongFile } from './match-header.ts'
 
@@ -66,8 +66,9 @@ async function imported(world: World, csv: string, { minutesLater = 0, database 
     await writeFile(join(folder, 'page.pdf'), '<html></html>')
     const now = new Date(world.services.clock.now().getTime() + minutesLater * 60_000)
     const { files } = world.services
-    const report = await importCatalog({ database, files, now, path: join(folder, 'list.csv'), folder, line: () => undefined })
-    return { report, rows: await world.system((db) => db.select().from(sds).orderBy(sds.lowerChemicalName)) }
+    const lines: string[] = []
+    const report = await importCatalog({ database, files, now, path: join(folder, 'list.csv'), folder, line: (text) => lines.push(text) })
+    return { report, lines, rows: await world.system((db) => db.select().from(sds).orderBy(sds.lowerChemicalName)) }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -82,6 +83,7 @@ inOwnWorld('right rows are added once, wrong ones are reported by row, and a sec
     ['Ethanol', documents.pdf.length],
     ['Gel, blue', null],
   ])
+  expect(first.lines).toEqual([stagedText])
   expect(reportLines(first.report)).toEqual([
     'Row 5: the check digit of CAS 7732-18-6 is wrong.',
     'Row 6: the file "page.pdf" is no PDF.',
