@@ -69,6 +69,20 @@ test('an edited or removed answer counts for the next question, and the status s
   expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: true })
 })
 
+test('a new run takes the mark of an edit away at its start, and an edit meanwhile is marked when it ends', async ({ world }) => {
+  const { hana, locationId, edit, run, status } = await practiceWithLibrary(world)
+  world.services.clock.advance({ seconds: 1 })
+  await edit('meetingPlace', 'At the blue gate')
+  expect(await status()).toMatchObject({ isLibraryStepUpdated: true })
+  world.services.clock.advance({ seconds: 1 })
+  await hana.call(startProcessing, { params: { locationId } })
+  expect(await status()).toMatchObject({ embeddingStatus: 'In Progress', isLibraryStepUpdated: false })
+  world.services.clock.advance({ seconds: 1 })
+  await edit('meetingPlace', 'Under the crooked oak')
+  await run()
+  expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: true })
+})
+
 test('what no page says is not answered, and says what can be done instead', async ({ world }) => {
   const { asks } = await practiceWithLibrary(world)
   const { quotes, note, links } = await asks('what is the wifi password')

@@ -46,7 +46,7 @@ export async function locationView(
     select l.id, l.name, l.practice_type, l.options, l.address, l.address2, l.city, l.state, l.zip, l.practice_id, l.annual_review_date, l.time_zone,
       l.questionnaire_saved_at, l.library_setup_completed_at, l.last_completed_step, l.open_additional_steps, l.revision, p.name as practice_name, s.plan, r.name as role_name,
       i.status as embedding_status, i.done * 100 / nullif(i.total, 0) as embedding_share,
-      exists (select from library_answer a where a.location_id = l.id and a.updated_at > i.finished_at) as library_updated,
+      i.finished_at is not null and exists (select from library_answer a where a.location_id = l.id and a.updated_at > i.started_at) as library_updated,
       array(select d.sheet_id from location_sds d where d.location_id = l.id and d.to_day is null order by d.added_at, d.id) as sds_list
     from location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
