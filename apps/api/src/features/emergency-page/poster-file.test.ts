@@ -18,6 +18,13 @@ test('the poster is one tagged sheet, however long the names are; the code is a 
   }
 })
 
+test('the poster names the exposure control plan only where the page shows one', () => {
+  const plan = { title: 'Exposure Control Plan', citation: '29 CFR 1910.1030(c)(1)', version: 1, adoptedOn: '2026-11-01', pages: [] }
+  const words = (of: Parameters<typeof posterFile>[0]['page']) => JSON.stringify(posterFile({ page: of, ...facts }).blocks)
+  expect(words({ ...page, plan })).toContain('and exposure control plan')
+  expect(words(page)).not.toContain('exposure control plan')
+})
+
 test('a phone reads the address of the page from the printed code', async () => {
   expect(printedCode(await drawPdf(posterFile({ page, ...facts }), { compress: false }))).toBe(facts.address)
 })

@@ -12,7 +12,8 @@ export function posterFile({ page, address, madeAt }: { page: EmergencyPage; add
     unnumbered: true,
     blocks: [
       { kind: 'large', text: 'Safety data sheets', size: 40, strong: true, heading: true },
-      { kind: 'large', text: 'and exposure control plan', size: 24 },
+      // The page shows a plan from its adoption on.
+      ...(page.plan ? [{ kind: 'large', text: 'and exposure control plan', size: 24 } as const] : []),
       { kind: 'large', text: short(practice === location ? location : `${practice}, ${location}`), size: 15, strong: true },
       { kind: 'code', text: address, size: 270, alt: `QR code that opens the emergency page of ${location}: ${address}` },
       { kind: 'large', text: 'Point the camera of any phone at the code.', size: 18, strong: true },
