@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { comparable } from './comparable.ts'
+
+test.each([
+  ['curly single marks', 'don’t ‘recap’', "don't 'recap'"],
+  ['curly double marks', '“Now”', '"Now"'],
+  ['other hyphens', 'one–hand — non‑sterile', 'one-hand - non-sterile'],
+  ['runs of spaces, at the ends too', '  one \u00A0\n two ', 'one two'],
+  ['what is not seen', 'sha\u00ADrps\u200B', 'sharps'],
+  ['ligatures', 'ﬁre', 'fire'],
+])('%s are compared in their plain form', (_title, source, text) => {
+  expect(comparable(source).text).toBe(text)
+})
+
+test('each character knows its place in the source, and the end its length', () => {
+  expect(comparable(' a  “b” ').at).toEqual([1, 2, 4, 5, 6, 8])
+})
