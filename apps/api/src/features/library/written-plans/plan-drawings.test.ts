@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { drawingSize } from '#content/library/drawing-size'
 import { drawingSource } from '#content/library/drawing-source'
 import { writtenPage } from '#content/library/written-page'
+import { PlanBlock } from '#contract/written-plans'
 import { expect, test } from '#api/data/testing/test'
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
 
@@ -66,4 +67,14 @@ test('a table without drawings has none, so that the hash of an adopted plan sta
   const tables = planBlocks(page!.body, facts).filter(({ kind }) => kind === 'table')
   expect(tables.length).toBeGreaterThan(0)
   for (const table of tables) expect(Object.keys(table)).toEqual(['kind', 'header', 'rows'])
+})
+
+test('a row without a drawing may stand among rows that have one', async () => {
+  const page = await writtenPage('hazcom-labels')
+  const table = page!.body.content.find((block) => block.nodeType === 'table')
+  if (table?.nodeType !== 'table') return expect.fail()
+  const [header, first] = table.content
+  const words = { ...first!, content: first!.content.toReversed() }
+  const [block] = planBlocks({ ...page!.body, content: [{ ...table, content: [header!, first!, words] }] }, facts)
+  expect(PlanBlock.parse(block)).toMatchObject({ drawings: [{ name: 'ghs-flame' }, null] })
 })
