@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 
 import { AccountFrozen } from '#contract/access'
 import { AccessEnded, WrongCredentials } from '#contract/sign-in'
-import { TooMany } from '#contract/errors'
 import { whoIsMeant } from '#api/data/contacts/find-by-contact'
 import { isFrozen } from '#api/data/replaced-contacts/frozen'
 import { noteFailedSignIn, noteSignIn } from '#api/data/sessions/session-events'
@@ -12,9 +11,10 @@ import { userView } from '#api/data/people/user-view'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { forgetGuesses, isOneTooMany, type Guess } from '#api/data/limits/count-guesses'
-import { countTry } from '#api/data/limits/count-tries'
+import { forgetGuesses } from '#api/data/limits/count-guesses'
 import type { Services } from '#api/platform/services'
+
+import { limitSignIns, windowMinutes } from './sign-in-limits.ts'
 
 export interface Credentials {
   username: string
@@ -34,7 +34,7 @@ export async function signIn(services: Services, { username, password, address, 
     whose === undefined ? undefined : { services, now, what: 'signin', whose, address, windowMinutes }
   const { person: found, countedAs } = await services.database.system('nobody is known before signing in', async (db) => {
     const meant = await whoIsMeant(db, username)
-    await limitTries(db, guessOf(meant.countedAs), { services, address, now })
+    await limitSignIns(db, guessOf(meant.countedAs), { services, address, now })
     return meant
   })
   const matches = await services.passwords.matches(found?.passwordHash ?? null, password)
@@ -55,22 +55,6 @@ export async function signIn(services: Services, { username, password, address, 
     if (guess) await forgetGuesses(db, guess)
     return { user: view, registrationStep: view.registrationStep, token }
   })
-}
-
-const windowMinutes = 15
-/** Wrong passwords for one person. */
-const wrongTries = { fromOneAddress: 20, inAll: 100 }
-const perAddress = 300
-
-/** Generous per client address, because a whole practice shares one (ruling 2); strict per person, where only wrong tries count. */
-async function limitTries(
-  db: Db,
-  guess: Guess | undefined,
-  { services, address, now }: { services: Services; address: string; now: Date },
-) {
-  const tooMany = guess ? await isOneTooMany(db, guess, wrongTries) : false
-  const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes })
-  if (tooMany || fromAddress > perAddress) fail(TooMany)
 }
 
 /** A password that was replaced while it was compared opens no session: replacing it has ended the others already (ruling 3). */

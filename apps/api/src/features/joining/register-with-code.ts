@@ -35,7 +35,7 @@ export async function registerWithCode(request: JoinRequest) {
   const { services, now } = request
   const { database } = services
   const typed = readContact(request.userName)
-  await database.system('tries are counted before anybody is known', (db) => limitTries(db, request, typed))
+  await database.system('tries are counted before anybody is known', (db) => limitJoins(db, request, typed))
   const outcome = await database.system('an invited person is no member yet', async (db) => {
     const judged = await findInvite(db, { ...request, typed })
     if ('refusal' in judged) return judged
@@ -63,7 +63,7 @@ const triesPerContact = { fromOneAddress: 20, inAll: 100 }
 const perAddress = 300
 
 /** Generous per client address, because a whole practice shares one (ruling 2); strict per contact. */
-async function limitTries(db: Db, { services, now, address }: JoinRequest, typed: TypedContact | undefined) {
+async function limitJoins(db: Db, { services, now, address }: JoinRequest, typed: TypedContact | undefined) {
   const whose = typed?.meant[0]
   const guess = whose && { services, now, what: 'join', whose, address, windowMinutes }
   const tooMany = guess ? await isOneTooMany(db, guess, triesPerContact) : false
