@@ -4,19 +4,16 @@ import { closeEvent as closeEventEndpoint } from '#contract/event-closures'
 import { NotFound } from '#contract/errors'
 import { taskHistory as historyEndpoint } from '#contract/task-history'
 import { localDate } from '#calendar/local-time'
-import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
 
-import { taskBook } from '../book/task-book.ts'
 import { findTask } from '../find-task.ts'
 import { assignTasks } from './assign-tasks.ts'
 import { closeEvent } from './close-event.ts'
+import { deleteTask } from './delete-task.ts'
 import { exportTasksRoute } from './export-tasks.ts'
-import { refreshBoards } from './hand-tasks.ts'
 import { listTasks } from './list-tasks.ts'
 import { addTask, updateTask } from './save-task.ts'
 import { taskDetail } from './task-detail.ts'
@@ -52,13 +49,3 @@ export const administrationRoutes = (formName: (formId: string) => string | unde
 
   handle(assignEndpoint, async (context) => ({ payload: await assignTasks(context, context.params.locationId, context.body) })),
 ]
-
-/** ATASK-016. What is open becomes not applicable; the history stays (ruling 11). */
-async function deleteTask(writing: Writing, taskId: string): Promise<void> {
-  await lockLocation(writing.db, (await findTask(writing, taskId)).locationId)
-  const { ruleKey, closed, locationId, assignees, everybody } = await findTask(writing, taskId)
-  if (closed) fail(NotFound)
-  if (ruleKey !== null) fail(contract.DefaultTask)
-  await taskBook.close(writing, [taskId])
-  await refreshBoards(writing, locationId, { users: assignees, everybody })
-}

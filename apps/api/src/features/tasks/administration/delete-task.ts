@@ -1,0 +1,22 @@
+import { DefaultTask } from '#contract/administered-tasks'
+import { NotFound } from '#contract/errors'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { fail } from '#api/platform/errors'
+
+import { taskBook } from '../book/task-book.ts'
+import { findTask } from '../find-task.ts'
+import { refreshBoards } from './hand-tasks.ts'
+
+/**
+ * Deletes a task of the practice (ATASK-016). What is open becomes not applicable; the history stays (ruling 11).
+ * @throws NotFound for one that is closed already, DefaultTask for a shipped one.
+ */
+export async function deleteTask(writing: Writing, taskId: string): Promise<void> {
+  await lockLocation(writing.db, (await findTask(writing, taskId)).locationId)
+  const { ruleKey, closed, locationId, assignees, everybody } = await findTask(writing, taskId)
+  if (closed) fail(NotFound)
+  if (ruleKey !== null) fail(DefaultTask)
+  await taskBook.close(writing, [taskId])
+  await refreshBoards(writing, locationId, { users: assignees, everybody })
+}
