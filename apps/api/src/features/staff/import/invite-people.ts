@@ -10,7 +10,8 @@ import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 import { pageUrl } from '#api/platform/page-url'
 
-import { invitePerson, mailText, sendingKey, sendingsPerContact, tooManyToContactText } from '../invitations/invite-person.ts'
+import { invitationMail } from '../invitations/invitation-mail.ts'
+import { invitePerson, sendingKey, sendingsPerContact, tooManyToContactText } from '../invitations/invite-person.ts'
 
 type Invited = Omit<InvitedPerson, 'invitedBy'>
 
@@ -46,8 +47,8 @@ export async function invitePeople(writing: Writing, people: readonly Invited[])
       const { email, practiceId } = person
       if (email === null) return []
       const link = pageUrl(services.settings.publicUrl, `/register?${new URLSearchParams({ email, code: linkValue })}`)
-      const text = mailText({ person, inviter: actor.fullName, name, link, joinCode })
-      return [{ channel: 'email' as const, to: email, practiceId, subject: `${name} invites you to SafePractice`, text }]
+      const mail = invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link, joinCode })
+      return [{ channel: 'email' as const, to: email, practiceId, ...mail }]
     }),
   )
 }

@@ -13,6 +13,8 @@ import { fail } from '#api/platform/errors'
 import { pageUrl } from '#api/platform/page-url'
 import type { Services } from '#api/platform/services'
 
+import { invitationMail, invitationText } from './invitation-mail.ts'
+
 export interface Sending {
   /** By e-mail unless said, or by text message to people who have no e-mail address (STAFF-082). */
   channel?: 'email' | 'phone'
@@ -40,8 +42,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
       channel: 'email',
       to: person.email,
       practiceId,
-      subject: `${name} invites you to SafePractice`,
-      text: mailText({ person, inviter: actor.fullName, name, link, joinCode }),
+      ...invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link, joinCode }),
     })
     return
   }
@@ -51,7 +52,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
       to: person.phone,
       practiceId,
       subject: '',
-      text: `${name} invites you to SafePractice: ${await makeShortLink(writing, path, expiresAt)} Join code: ${joinCode}`,
+      text: invitationText({ practiceName: name, link: await makeShortLink(writing, path, expiresAt), joinCode }),
     })
 }
 
@@ -80,26 +81,4 @@ export async function limitSendings(
 /** The address of the join screen, with what it reads from there (JOIN-001). */
 function pathFor({ email, phone }: { email: string | null; phone: string | null }, code: string): PageAddress {
   return `/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
-}
-
-/** The words of an invitation by e-mail. */
-export function mailText({
-  person,
-  inviter,
-  name,
-  link,
-  joinCode,
-}: {
-  person: { firstName: string }
-  inviter: string
-  name: string
-  link: string
-  joinCode: string
-}) {
-  return [
-    `Hello ${person.firstName},`,
-    `${inviter} invites you to SafePractice, where ${name} keeps its staff safety and OSHA compliance in order.`,
-    `Open this link to set up your account:\n${link}`,
-    `If you are asked for a join code, it is ${joinCode}. The link and the code expire in 7 days. If you already have an account, sign in and accept the invitation there.`,
-  ].join('\n\n')
 }
