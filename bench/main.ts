@@ -12,7 +12,7 @@ import { growth, measureScreens, warmUp } from './growth.ts'
 import { library } from './library.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
-import { planAsFile } from './plan-file.ts'
+import { planAsPdf } from './plan-pdf.ts'
 import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
 import { sds } from './sds.ts'
 import { secondStart } from './second-start.ts'
@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   pages: async () => [
     ...(await progress.step('Size of the pages', signInSize)),
     ...(await progress.step('Pages on a slow phone', arrival)),
-    ...(await progress.step('A plan as a file', planAsFile)),
+    ...(await progress.step('A plan as a PDF', planAsPdf)),
   ],
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,

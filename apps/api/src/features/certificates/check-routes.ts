@@ -6,7 +6,7 @@ import { networkOf } from '#api/platform/pipeline/client-network'
 import type { Services } from '#api/platform/services'
 
 import { pathOf } from './certificate-address.ts'
-import { certificatePage, noCertificatePage } from './certificate-page.ts'
+import { certificatePage, noCertificatePage } from './check-page.ts'
 import { confirmedCertificate } from './find-certificate.ts'
 
 /** The page that confirms a certificate, outside the contract: it answers a whole document, refusals too, to whoever has the address. */

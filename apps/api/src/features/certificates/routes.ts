@@ -8,7 +8,7 @@ import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 
 import { addressOf } from './certificate-address.ts'
-import { certificateFile } from './certificate-file.ts'
+import { certificatePdf } from './certificate-pdf.ts'
 import { completedTrainings } from './completed-trainings.ts'
 import { certificateOf } from './find-certificate.ts'
 import { issueCertificate, type Wanted } from './issue-certificate.ts'
@@ -38,7 +38,7 @@ export const certificateRoutes = [
     const row = await certificateOf(db, await wantedBy({ db, actor }, { ...params, kind }))
     const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
     const printed = { kind, number, name, practice, location, course, day, trainer }
-    const content = await makePdf(certificateFile({ ...printed, address: addressOf(services, row.id), madeAt: row.issuedAt.toISOString() }))
+    const content = await makePdf(certificatePdf({ ...printed, address: addressOf(services, row.id), madeAt: row.issuedAt.toISOString() }))
     return { content, contentType: 'application/pdf', name: `certificate-${number}.pdf`, inline: true }
   }),
 ]

@@ -8,7 +8,7 @@ import { makePdf } from '#api/platform/pdf/make-pdf'
 import { confirmedPage, confirmPage } from './confirmed-page.ts'
 import { currentPage, type Typed } from './current-page.ts'
 import { currentLink, endLink, makeLink } from './emergency-link.ts'
-import { posterFile } from './poster-file.ts'
+import { posterPdf } from './poster-pdf.ts'
 import { previewHtml } from './preview-html.ts'
 
 /** What administrators do for the public page of a location. Strangers read it at `visitorRoutes`. */
@@ -45,7 +45,7 @@ export const emergencyPageRoutes = [
     const { confirmed, current } = await stateOf(db, locationId, {})
     if (confirmed?.hash !== current.hash) fail(contract.PageNotConfirmed)
     const { address, createdAt } = (await currentLink(db, services, locationId)) ?? fail(contract.NoEmergencyLink)
-    const content = await makePdf(posterFile({ page: current.page, address, madeAt: createdAt }))
+    const content = await makePdf(posterPdf({ page: current.page, address, madeAt: createdAt }))
     return { content, contentType: 'application/pdf', name: 'emergency-page-poster.pdf', inline: true }
   }),
 ]

@@ -8,7 +8,7 @@ import { expect, test } from '#api/data/testing/test'
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
 
 import { planBlocks } from './plan-blocks.ts'
-import { planFile } from './plan-file.ts'
+import { planPdf } from './plan-pdf.ts'
 
 const facts = { names: { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main' }, answer: () => undefined }
 const about = { title: 'Plan', practice: 'Lakeside', location: 'Main', citation: '29 CFR 1910.1030' }
@@ -35,7 +35,7 @@ test('the drawings of a page stand in the plan and its file; of one that is not 
   const drawing = blocks.find((block) => block.kind === 'drawing')
   expect(drawing).toMatchObject({ name: expect.stringMatching(/^[a-z-]+$/), text: expect.any(String), width: expect.any(Number) })
   const fileWith = (name: string) =>
-    planFile(
+    planPdf(
       { ...about, pages: [{ id: 'p', title: 'P', blocks: [{ ...drawing!, name }] }] },
       { ...version, review: null },
       'America/Los_Angeles',
@@ -56,7 +56,7 @@ test('the pictograms in a table stand beside their names, in the plan and as fig
     { name: 'ghs-flame', text: 'A flame above a line.', width: 80, height: 80 },
   ])
   const gone = { ...table, drawings: table.drawings!.with(1, { ...table.drawings![1]!, name: 'drawing-of-before' }) }
-  const file = planFile({ ...about, pages: [{ id: 'p', title: 'P', blocks: [gone] }] }, { ...version, review: null }, 'America/New_York')
+  const file = planPdf({ ...about, pages: [{ id: 'p', title: 'P', blocks: [gone] }] }, { ...version, review: null }, 'America/New_York')
   const source = (await drawPdf(file, { compress: false })).toString('latin1')
   expect(source.match(/\/S \/Figure/g)).toHaveLength(8)
   expect(source).toContain('/Alt (A flame above a line.)')

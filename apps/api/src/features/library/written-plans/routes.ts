@@ -11,7 +11,7 @@ import { administersInPerson } from '#api/platform/support-access'
 import { adoptPlan, confirmPlan, type AdoptionPorts } from './adopt-plan.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { planDrafts, type Draft } from './plan-draft.ts'
-import { planFile } from './plan-file.ts'
+import { planPdf } from './plan-pdf.ts'
 import { reviewDue } from './review-due.ts'
 import { documentOf, readersAt, standOf, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
 
@@ -51,7 +51,7 @@ export const writtenPlanRoutes = (ports: AdoptionPorts) => [
     const { versions, timeZone } = await found(db, params)
     const version = versionOf(versions, query.version)
     const document = (await documentOf(db, version.id)) ?? fail(contract.NoVersion)
-    const content = await makePdf(planFile(document, versionView(version), timeZone))
+    const content = await makePdf(planPdf(document, versionView(version), timeZone))
     return { content, contentType: 'application/pdf', name: `${slug(document.title)}-version-${version.number}.pdf`, inline: true }
   }),
 

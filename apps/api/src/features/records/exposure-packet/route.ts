@@ -7,7 +7,7 @@ import { makePdf } from '#api/platform/pdf/make-pdf'
 import { noteReading, readable } from '../open-record.ts'
 import { can, isExposure } from '../policy.ts'
 import { factsOf } from '../queries.ts'
-import { exposurePacket } from './exposure-packet.ts'
+import { packetPdf } from './packet-pdf.ts'
 import { readPacketFacts } from './read-packet-facts.ts'
 
 /** The packet for the clinician. No transaction is open while it is drawn. */
@@ -20,5 +20,5 @@ export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ act
     await noteReading(row, audit, 'record.packet_read')
     return readPacketFacts(db, { actor, now, row })
   })
-  return { content: await makePdf(exposurePacket(facts)), contentType: 'application/pdf', name: 'exposure-packet.pdf', inline: false }
+  return { content: await makePdf(packetPdf(facts)), contentType: 'application/pdf', name: 'exposure-packet.pdf', inline: false }
 })

@@ -13,7 +13,7 @@ import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
 import { textOfPdf } from '#api/platform/pdf/testing/text-of-pdf'
 
-import { binderDocument } from './binder-document.ts'
+import { binderPdf } from './binder-pdf.ts'
 import { binderEntries } from './binder-entries.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 
@@ -82,7 +82,7 @@ test('reference sheets stand in the binder while they are few, and are files of 
   const now = new Date('2026-11-23T10:00:00Z')
   const sheets = (many: number) => Array.from({ length: many }, () => isopropanol)
   const boxes = (many: number) =>
-    binderDocument(sheets(many), { locationName: 'Main', today: '2026-11-23', now }).blocks.filter(({ kind }) => kind === 'box').length
+    binderPdf(sheets(many), { locationName: 'Main', today: '2026-11-23', now }).blocks.filter(({ kind }) => kind === 'box').length
   expect([boxes(0), boxes(40), boxes(41)]).toEqual([1, 41, 1])
   const first = async (many: number) => {
     const entries = binderEntries(Readable.from([]), sheets(many), { files: { get: neverAsked }, log: { warn: neverAsked }, now } as never)

@@ -34,7 +34,7 @@ async function draw({ transaction, now }: Pick<WithOutsideCalls<typeof getSheetB
   const { locationId, locationName, timeZone } = post
   const sheets = await transaction(({ db }) => listedSheets(db, locationId))
   const today = localDate(now, timeZone)
-  const { binderDocument } = await import('./binder-document.ts')
-  const pdf = await makePdf(binderDocument(sheets, { locationName, today, now }))
+  const { binderPdf } = await import('./binder-pdf.ts')
+  const pdf = await makePdf(binderPdf(sheets, { locationName, today, now }))
   return { pdf, sheets, name: (ending: 'pdf' | 'zip') => exportName('binder', { place: locationName, day: today, ending }) }
 }

@@ -7,7 +7,7 @@ import { expect, test } from '#api/data/testing/test'
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
 import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
-import { labelDocument } from './label-document.ts'
+import { labelsPdf } from './labels-pdf.ts'
 import type { LabelledSheet } from './labelled-sheet.ts'
 
 const ethanol: LabelledSheet = {
@@ -21,8 +21,8 @@ const ethanol: LabelledSheet = {
   revision_date: '2024-02-09',
 }
 
-const draw = (sheet: LabelledSheet, plan: Partial<Parameters<typeof labelDocument>[1]> = {}) =>
-  drawPdf(labelDocument(sheet, { size: 'tenPerPage', count: 1, first: 1, now: new Date('2026-11-23T10:00:00Z'), ...plan }), {
+const draw = (sheet: LabelledSheet, plan: Partial<Parameters<typeof labelsPdf>[1]> = {}) =>
+  drawPdf(labelsPdf(sheet, { size: 'tenPerPage', count: 1, first: 1, now: new Date('2026-11-23T10:00:00Z'), ...plan }), {
     compress: false,
   })
 

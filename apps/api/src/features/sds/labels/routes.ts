@@ -12,8 +12,8 @@ import { labelledSheet } from './labelled-sheet.ts'
 export const labelsRoute = handleOutside(getSheetLabels, async ({ query: { sdsId, size, count, first = 1 }, transaction, now }) => {
   if (first > labelsPerPage[size]) invalid({ first: `A page of this paper has ${labelsPerPage[size]} labels.` })
   const sheet = (await transaction(({ db }) => labelledSheet(db, sdsId))) ?? fail(NotFound)
-  const { knowsHazards, labelDocument } = await import('./label-document.ts')
+  const { knowsHazards, labelsPdf } = await import('./labels-pdf.ts')
   if (!knowsHazards(sheet)) fail(HazardsUnknown)
-  const content = await makePdf(labelDocument(sheet, { size, count, first, now }))
+  const content = await makePdf(labelsPdf(sheet, { size, count, first, now }))
   return { content, contentType: 'application/pdf', name: `Labels ${cleanFileName(sheet.name)}.pdf`, inline: true }
 })

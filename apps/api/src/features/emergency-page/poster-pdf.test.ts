@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
 
-import { posterFile } from './poster-file.ts'
+import { posterPdf } from './poster-pdf.ts'
 import { printedCode } from './testing/printed-code.ts'
 
 const page = { practice: 'Birch Street Dental', location: 'Main Street', address: [], workPhone: '(503) 555-0100', places: [], plan: null }
@@ -10,7 +10,7 @@ const facts = { address: `https://app.safepractice.example/e/${'a'.repeat(32)}`,
 
 test('the poster is one tagged sheet, however long the names are; the code is a figure that says what it opens', async () => {
   for (const practice of [page.practice, 'WWWWWW '.repeat(70)]) {
-    const source = (await drawPdf(posterFile({ page: { ...page, practice }, ...facts }), { compress: false })).toString('latin1')
+    const source = (await drawPdf(posterPdf({ page: { ...page, practice }, ...facts }), { compress: false })).toString('latin1')
     expect(source).toContain('/Count 1\n')
     expect(source).toMatch(/\/S \/Figure\n[^]*?\/Alt \(QR code that opens the emergency page of Main Street/)
     expect(source).toContain('/BBox [')
@@ -20,11 +20,11 @@ test('the poster is one tagged sheet, however long the names are; the code is a 
 
 test('the poster names the exposure control plan only where the page shows one', () => {
   const plan = { title: 'Exposure Control Plan', citation: '29 CFR 1910.1030(c)(1)', version: 1, adoptedOn: '2026-11-01', pages: [] }
-  const words = (of: Parameters<typeof posterFile>[0]['page']) => JSON.stringify(posterFile({ page: of, ...facts }).blocks)
+  const words = (of: Parameters<typeof posterPdf>[0]['page']) => JSON.stringify(posterPdf({ page: of, ...facts }).blocks)
   expect(words({ ...page, plan })).toContain('and exposure control plan')
   expect(words(page)).not.toContain('exposure control plan')
 })
 
 test('a phone reads the address of the page from the printed code', async () => {
-  expect(printedCode(await drawPdf(posterFile({ page, ...facts }), { compress: false }))).toBe(facts.address)
+  expect(printedCode(await drawPdf(posterPdf({ page, ...facts }), { compress: false }))).toBe(facts.address)
 })

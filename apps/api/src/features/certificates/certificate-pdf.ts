@@ -24,7 +24,7 @@ export interface CertificateFacts {
 const title = 'Certificate of Completion'
 
 /** The one sheet of a certificate (CERT-005, CERT-007, CERT-009). The same facts give the same bytes. */
-export function certificateFile(facts: CertificateFacts): PdfDocument {
+export function certificatePdf(facts: CertificateFacts): PdfDocument {
   const { kind, number, name, practice, location, course, day, trainer, address, madeAt } = facts
   return {
     title,

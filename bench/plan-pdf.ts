@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { writtenPage } from '#content/library/written-page'
 import { writtenPlans } from '#content/library/written-plans'
 import { planBlocks, type PageFacts } from '#api/features/library/written-plans/plan-blocks'
-import { planFile } from '#api/features/library/written-plans/plan-file'
+import { planPdf } from '#api/features/library/written-plans/plan-pdf'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 
 import { atMost, type Measurement } from './measurement.ts'
@@ -29,10 +29,10 @@ const version = {
 }
 
 /**
- * The longest plan as a file: the time until it is there, the processor time that it takes, and how long other work of the process waits meanwhile.
+ * The longest plan as a PDF: the time until it is there, the processor time that it takes, and how long other work of the process waits meanwhile.
  * Median of three.
  */
-export async function planAsFile(): Promise<Measurement[]> {
+export async function planAsPdf(): Promise<Measurement[]> {
   const plan = writtenPlans.find(({ key }) => key === 'exposureControl')
   const pages = await Promise.all((plan?.pages ?? []).map((id) => writtenPage(id)))
   const document = {
@@ -47,7 +47,7 @@ export async function planAsFile(): Promise<Measurement[]> {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const [begun, used] = [performance.now(), process.cpuUsage()]
-    const bytes = await makePdf(planFile(document, version, 'America/New_York'))
+    const bytes = await makePdf(planPdf(document, version, 'America/New_York'))
     const { user, system } = process.cpuUsage(used)
     delay.disable()
     const [, count] = /\/Type \/Pages\s+\/Count (\d+)/.exec(bytes.toString('latin1')) ?? []

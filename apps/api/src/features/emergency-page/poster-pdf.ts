@@ -2,7 +2,7 @@ import type { EmergencyPage } from '#contract/emergency-page'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
 /** The poster: one sheet for the wall, with the code of the public page and the two numbers that help at once. */
-export function posterFile({ page, address, madeAt }: { page: EmergencyPage; address: string; madeAt: string }): PdfDocument {
+export function posterPdf({ page, address, madeAt }: { page: EmergencyPage; address: string; madeAt: string }): PdfDocument {
   const { practice, location, workPhone } = page
   return {
     title: `Poster of the emergency page, ${location}`,

@@ -14,7 +14,7 @@ const regulation = 'https://www.osha.gov/laws-regs/regulations/standardnumber/19
  * What an employer gives to the clinician who evaluates an exposed employee, 29 CFR 1910.1030(f)(4)(ii), and what the clinician returns, (f)(5).
  * The text of the regulation is not shipped, so the first page asks for a copy of it.
  */
-export function exposurePacket(facts: PacketFacts): PdfDocument {
+export function packetPdf(facts: PacketFacts): PdfDocument {
   const { employer, incident } = facts
   const words = (part: keyof typeof given) => answersInWords(exposureIncidentForm, incident, given[part])
   return {

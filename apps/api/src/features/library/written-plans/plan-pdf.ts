@@ -7,7 +7,7 @@ import type { PdfBlock, PdfDocument, PdfDrawing } from '#api/platform/pdf/pdf-do
 import { notAnswered } from './plan-blocks.ts'
 
 /** A version of a plan as a file: cover, contents, pages. `timeZone`: that of the location. It holds nothing but what was adopted, so a version always gives the same bytes. */
-export function planFile(document: PlanDocument, version: PlanVersion, timeZone: string): PdfDocument {
+export function planPdf(document: PlanDocument, version: PlanVersion, timeZone: string): PdfDocument {
   const place = `${document.practice}, ${document.location}`
   const day = writtenDay(localDate(new Date(version.adoptedAt), timeZone))
   return {

@@ -3,7 +3,7 @@ import { hepatitisBVaccineConsentForm } from '#content/forms/hepatitis-b-vaccine
 import type { FormDefinition, FormQuestion } from '#content/form-types'
 import { expect, test } from 'vitest'
 
-import { exposurePacket } from './exposure-packet.ts'
+import { packetPdf } from './packet-pdf.ts'
 import { given, givenOfVaccine } from './given-answers.ts'
 import type { PacketFacts } from './packet-facts.ts'
 
@@ -46,7 +46,7 @@ const facts: PacketFacts = {
 
 /** All text of the packet, a pair as "label: value". */
 const textOf = (changed: Partial<PacketFacts> = {}) =>
-  exposurePacket({ ...facts, ...changed })
+  packetPdf({ ...facts, ...changed })
     .blocks.flatMap((block) =>
       block.kind === 'list'
         ? block.items
@@ -113,7 +113,7 @@ test('what is not known is said', () => {
 })
 
 test('a practice with the name of its location is named once', () => {
-  expect(exposurePacket({ ...facts, employer: { ...facts.employer, location: 'Lakeside Dental' } }).header).toBe('Lakeside Dental')
+  expect(packetPdf({ ...facts, employer: { ...facts.employer, location: 'Lakeside Dental' } }).header).toBe('Lakeside Dental')
 })
 
 test('every answer that it gives is asked for, and none names a person', () => {

@@ -13,7 +13,7 @@ interface BinderFacts {
 }
 
 /** The binder of a location: the index of its chemicals, the label of each, and our reference sheets as far as they fit. */
-export function binderDocument(sheets: readonly ListedSheet[], { locationName, today, now }: BinderFacts): PdfDocument {
+export function binderPdf(sheets: readonly ListedSheet[], { locationName, today, now }: BinderFacts): PdfDocument {
   const missing = sheets.filter(({ storage_key: key }) => key === null).length
   return {
     title: `Safety data sheets of ${locationName}`,

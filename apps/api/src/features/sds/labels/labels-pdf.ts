@@ -19,7 +19,7 @@ interface LabelPlan {
 }
 
 /** Labels of a sheet as a PDF: one label, as often as it is wanted. */
-export const labelDocument = (sheet: LabelledSheet, { size, count, first, now }: LabelPlan): PdfDocument => ({
+export const labelsPdf = (sheet: LabelledSheet, { size, count, first, now }: LabelPlan): PdfDocument => ({
   title: `Labels: ${sheet.name}`,
   madeAt: now.toISOString(),
   header: '',
