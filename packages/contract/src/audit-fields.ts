@@ -131,6 +131,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   textMessages: 'invitations by text message',
   timeZone: 'time zone',
   to: 'to',
+  trainingYear: 'first day of the training year',
   userId: 'person',
   variable: 'question',
   videos: 'videos',

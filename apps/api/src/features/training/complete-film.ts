@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
 import { NotWatched } from '#contract/training'
 import type { Writing } from '#api/data/records/create-record'
 import type { BloodbornePorts, TrainedPorts } from '#api/data/tasks/task-ports'
@@ -6,11 +9,14 @@ import type { Film } from '#api/data/training/films'
 import { recordWhenComplete } from '#api/data/training/record-when-complete'
 import { trainingLibrary } from '#api/data/training/training-library'
 import { watchedOf } from '#api/data/training/watched'
+import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { readRows } from '#api/platform/rows'
 
 /**
  * Notes that a film is complete, as the watched intervals show (ruling 13). After the last New Hire film of a new hire who does it alone, the mark and
- * the task of a new hire are done with; after the last element of the bloodborne training its record is made. @throws NotWatched
+ * the task of a new hire are done with; after the last element of the bloodborne training its record is made. Again it notes nothing: once in a training
+ * year, a New Hire film once. @throws NotWatched
  */
 export async function completeFilm(
   writing: Writing,
@@ -20,16 +26,33 @@ export async function completeFilm(
   const watched = await watchedOf(writing.db, { practiceId, userId })
   const isComplete = (one: Film) => filmProgress(one, watched).completedAt !== null
   if (!isComplete(film)) fail(NotWatched)
-  await writing.audit({
-    action: 'training.film_completed',
-    practiceId,
-    target: { kind: 'user', id: userId },
-    after: { film: film.eTag },
-    shown: ['film'],
-  })
+  const trainingYear = watched.year.start
+  if (!(await isNoted(writing.db, { practiceId, userId, film, trainingYear })))
+    await writing.audit({
+      action: 'training.film_completed',
+      practiceId,
+      target: { kind: 'user', id: userId },
+      after: { film: film.eTag, trainingYear },
+      shown: ['film', 'trainingYear'],
+    })
   const ofNewHires = films.filter((one) => one.trainingType === 'newHire')
   const done = watched.newHire && userId === writing.actor.userId && ofNewHires.every(isComplete)
   if (done) await ports.newHireTrained(writing, { practiceId, userId, videos: ofNewHires })
   await recordWhenComplete(writing, { practiceId, userId }, ports)
   return trainingLibrary(films, done ? { ...watched, newHire: false } : watched)
+}
+
+const notedRow = z.strictObject({ id: z.string() })
+
+/** Whether the completion is in the trail. Calls about one person come one after the other, so that two at once write one event. */
+async function isNoted(
+  db: Db,
+  { practiceId, userId, film, trainingYear }: { practiceId: string; userId: string; film: Film; trainingYear: string },
+): Promise<boolean> {
+  await db.execute(sql`select from watch_clock where user_id = ${userId} for update`)
+  const noted = await readRows(db, notedRow)`
+    select id from audit_event
+    where practice_id = ${practiceId} and target_id = ${userId} and action = 'training.film_completed' and after ->> 'film' = ${film.eTag}
+      and (${film.trainingType === 'newHire'} or after ->> 'trainingYear' = ${trainingYear}) limit 1`
+  return noted.length > 0
 }

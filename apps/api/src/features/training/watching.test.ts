@@ -199,6 +199,27 @@ test('a new training year begins empty, and the sitting goes on in it', async ({
   expect(await stored(world, one.userId)).toMatchObject([{ trainingYear: '2026-11-16' }, { trainingYear: '2026-11-20' }])
 })
 
+test('a completion is in the trail once: again, or twice at once, it writes nothing, and a new training year writes its own', async ({
+  world,
+}) => {
+  const one = await viewer(world)
+  const body = { completedBy: one.userId, eTag }
+  const watch = async () => (await sit(world, one)).report(300, [0, 300])
+  const complete = async (who = one.client) => (await who.call(completeTrainingVideo, { body })).payload
+  const noted = async () =>
+    (await world.audit('training.film_completed')).filter(({ targetId }) => targetId === one.userId).map(({ after }) => after)
+  await watch()
+  await Promise.all([complete(), complete()])
+  await complete(await world.as(world.maria))
+  expect(await noted()).toEqual([{ film: eTag, trainingYear: '2026-11-16' }])
+  await world.system((db) => db.update(employment).set({ lastTrainingOn: '2026-11-20' }).where(eq(employment.userId, one.userId)))
+  await watch()
+  await complete()
+  expect(await complete()).toMatchObject({ trainingMinutesResetAt: '2026-11-20' })
+  expect((await noted()).at(-1)).toEqual({ film: eTag, trainingYear: '2026-11-20' })
+  expect(await noted()).toHaveLength(2)
+})
+
 test('the last New Hire video ends the mark and the task of a new hire', async ({ world }) => {
   const kim = await viewer(world, { newHire: true })
   const period = { start: '2026-11-15', end: '2026-11-21' }
@@ -217,7 +238,10 @@ test('the last New Hire video ends the mark and the task of a new hire', async (
   expect((await kim.client.call(getUser, { params: { userId: kim.userId } })).newHire).toBe(false)
   const [occurrence] = await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.id, occurrenceId)))
   expect(occurrence).toMatchObject({ status: 'done', completedBy: kim.userId })
+  await world.system((db) => db.update(employment).set({ lastTrainingOn: '2026-11-20' }).where(eq(employment.userId, kim.userId)))
   await complete('new-hire-3-v1')
+  const noted = (await world.audit('training.film_completed')).filter(({ targetId }) => targetId === kim.userId)
+  expect(noted, 'the last one was completed twice').toHaveLength(3)
 })
 
 test('a question is sent without its key; the first answer stands and is explained', async ({ world }) => {
