@@ -26,6 +26,7 @@ import { CompletionWordsFields, NoteField, noWords, type CompletionWords } from 
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
 import { useCompletion, type CompletionState } from './use-completion.ts'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
 const OpenElements = lazyPart(async () => (await import('./open-elements.tsx')).OpenElements)
 
@@ -41,6 +42,7 @@ export interface TaskPanelProps {
 /** One task with what is known about it and the one way in which it is completed (TASK-001, TASK-002). */
 export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelProps) {
   const completion = useCompletion(task, onClose)
+  const fields = useFocusOnRefusal(completion.fieldProblems)
   const [files, setFiles] = useState<File[]>([])
   const upload = task.taskBehaviorType === 'task_with_doc_upload'
   const documents = useDocuments(files, completion)
@@ -69,65 +71,67 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
         />
       }
     >
-      <TaskFacts task={task} today={today} timeZone={timeZone} />
-      {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
-      <BasisLines citation={task.citation} basis={task.basis} mt={8} />
-      {task.exposure ? (
-        <Text mt={8}>
-          <Link to="/exposures" search={{ exposure: task.exposure }}>
-            See where each step of this exposure stands
-          </Link>
-        </Text>
-      ) : null}
-      {task.plan ? (
-        <Text mt={8}>
-          <Link to="/library/plans" search={{ plan: task.plan, version: 0 }}>
-            Open the plan
-          </Link>
-          . This task is completed when an administrator adopts or reviews it there.
-        </Text>
-      ) : null}
-      {task.bloodborneTraining ? <OpenElements userId={task.bloodborneTraining} locationId={task.location} /> : null}
-      {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
-      {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
-      {upload ? (
-        <Stack gap={16} className={classes.way ?? ''}>
-          <FileField
-            label="Documents"
-            value={files}
-            onChange={(next) => {
-              setFiles(next)
-              documents.reset()
-            }}
-            validate={documents.problemOf}
-            accept={acceptedDocuments}
-            help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each"
-            prompt="Drop documents here or click to choose"
-            disabled={completion.pending}
-          />
-          <UploadProgress upload={completion.uploading} files={documents.valid} />
-          {task.bloodborneTraining && task.can.complete ? (
-            <NoteField task={task} value={words} onChange={setWords} errors={completion.fieldProblems} disabled={completion.pending} />
-          ) : null}
-        </Stack>
-      ) : null}
-      {task.taskBehaviorType === 'other' && task.can.complete && task.id !== 'newHire' ? (
-        <Box className={classes.way ?? ''}>
-          <CompletionWordsFields
-            task={task}
-            today={today}
-            value={words}
-            onChange={setWords}
-            errors={completion.fieldProblems}
-            disabled={completion.pending}
-          />
-        </Box>
-      ) : null}
-      {(documents.problem ?? completion.problem) ? (
-        <Alert color="red" variant="light" role="alert" mt={16}>
-          {documents.problem ?? completion.problem}
-        </Alert>
-      ) : null}
+      <div ref={fields}>
+        <TaskFacts task={task} today={today} timeZone={timeZone} />
+        {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
+        <BasisLines citation={task.citation} basis={task.basis} mt={8} />
+        {task.exposure ? (
+          <Text mt={8}>
+            <Link to="/exposures" search={{ exposure: task.exposure }}>
+              See where each step of this exposure stands
+            </Link>
+          </Text>
+        ) : null}
+        {task.plan ? (
+          <Text mt={8}>
+            <Link to="/library/plans" search={{ plan: task.plan, version: 0 }}>
+              Open the plan
+            </Link>
+            . This task is completed when an administrator adopts or reviews it there.
+          </Text>
+        ) : null}
+        {task.bloodborneTraining ? <OpenElements userId={task.bloodborneTraining} locationId={task.location} /> : null}
+        {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
+        {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
+        {upload ? (
+          <Stack gap={16} className={classes.way ?? ''}>
+            <FileField
+              label="Documents"
+              value={files}
+              onChange={(next) => {
+                setFiles(next)
+                documents.reset()
+              }}
+              validate={documents.problemOf}
+              accept={acceptedDocuments}
+              help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each"
+              prompt="Drop documents here or click to choose"
+              disabled={completion.pending}
+            />
+            <UploadProgress upload={completion.uploading} files={documents.valid} />
+            {task.bloodborneTraining && task.can.complete ? (
+              <NoteField task={task} value={words} onChange={setWords} errors={completion.fieldProblems} disabled={completion.pending} />
+            ) : null}
+          </Stack>
+        ) : null}
+        {task.taskBehaviorType === 'other' && task.can.complete && task.id !== 'newHire' ? (
+          <Box className={classes.way ?? ''}>
+            <CompletionWordsFields
+              task={task}
+              today={today}
+              value={words}
+              onChange={setWords}
+              errors={completion.fieldProblems}
+              disabled={completion.pending}
+            />
+          </Box>
+        ) : null}
+        {(documents.problem ?? completion.problem) ? (
+          <Alert color="red" variant="light" role="alert" mt={16}>
+            {documents.problem ?? completion.problem}
+          </Alert>
+        ) : null}
+      </div>
       <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </SidePanel>
   )

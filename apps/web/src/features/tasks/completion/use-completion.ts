@@ -34,6 +34,8 @@ export interface CompletionState {
   uploading: UploadState
 }
 
+const noProblems = {}
+
 /** Completes a task, shows a toast and closes the panel (TASK-016); a refusal is shown with the texts of TASK-010 and TASK-017. */
 export function useCompletion(task: OpenTask, onDone: () => void): CompletionState {
   const client = useQueryClient()
@@ -69,7 +71,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   return {
     pending: plain.isPending || withDocuments.pending || newHire.isPending,
     problem: error && error.code !== WrongDoneOn.code && !error.fields?.['note'] ? problemOf(error) : undefined,
-    fieldProblems: error?.fields ?? {},
+    fieldProblems: error?.fields ?? noProblems,
     complete: (words) => {
       setError(undefined)
       // The check concerns the caller; for another person's task the server checks that person.
