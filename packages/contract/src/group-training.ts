@@ -281,6 +281,8 @@ export const groupProgress = endpoint({
       to: second,
       rate: z.number().min(0.1).max(100),
       visible: z.boolean(),
+      /** Milliseconds since its last second was played. People get what was played while they were there. */
+      ago: z.number().min(0).max(86_400_000).optional(),
     }),
   }),
   response: payload(GroupTrainingDetails),

@@ -50,13 +50,6 @@ test('time that another sitting has used earns nothing, and free time before it 
   expect(earned(report(0, 20), at(20, { spent: [[start, start + 20_000]] }))).toEqual([0, 0])
 })
 
-test('of a person in a room only the time there counts, wherever it lies', () => {
-  const present = (...spans: [number, number][]) => ({ present: spans.map(([from, to]): Span => [start + from * 1000, start + to * 1000]) })
-  expect(earned(report(0, 20), at(20, present([5, 12])))).toEqual([0, 7])
-  expect(earned(report(0, 20), at(20, present([-60, -50], [15, 40])))).toEqual([0, 5])
-  expect(earned(report(0, 20), at(20, present([-60, -50])))).toEqual([0, 0])
-})
-
 test('a page that was hidden is credited for 30 seconds, until it is seen again', () => {
   const hidden = creditOf(sitting, report(0, 40, { visible: false }), at(40))
   expect(hidden).toMatchObject({ to: 30, hiddenMs: 30_000 })
@@ -88,21 +81,6 @@ test('times that touch are kept as one, in order, and those out of reach are for
 test('a report that a lost connection held up reaches back half an hour', () => {
   expect(earned(report(0, 1500), at(25 * 60))).toEqual([0, 1500])
   expect(earned(report(0, 3600), at(60 * 60))).toEqual([0, 1800])
-})
-
-test('for a group only the time in the room counts', () => {
-  expect(
-    earned(
-      report(0, 60),
-      at(60, {
-        present: [
-          [start + 10_000, start + 30_000],
-          [start + 50_000, start + 90_000],
-        ],
-      }),
-    ),
-  ).toEqual([0, 30])
-  expect(earned(report(0, 60), at(60, { present: [] }))).toEqual([0, 0])
 })
 
 test.each(['2026-03-08T09:59:00Z', '2026-11-01T08:59:00Z', '2026-12-31T23:59:00Z', '2027-01-01T04:59:00Z'])(

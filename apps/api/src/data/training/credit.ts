@@ -29,8 +29,6 @@ export interface Ground {
   spent: readonly Span[]
   /** End of the furthest stretch of the film that the person has watched in this training year. */
   furthest: number
-  /** The times in which the person was there; for a group training. Default: always. */
-  present?: readonly Span[]
 }
 
 /** What a report earns. */
@@ -45,7 +43,7 @@ export interface Credit {
 
 export const fastest = 1.5
 /** Time from before the last report that still counts: reports do not come at even intervals. */
-const graceMs = 2_000
+export const graceMs = 2_000
 /** How far back a report may reach that was held up by a lost connection. */
 export const latestMs = 30 * 60_000
 /** How long a hidden page is credited. */
@@ -60,12 +58,12 @@ const gap = 1
  */
 export function creditOf(sitting: Sitting, report: Report, ground: Ground): Credit | null {
   if (report.number <= sitting.lastNumber) return null
-  const spent = ground.spent.filter(([, to]) => to > ground.now - latestMs - graceMs)
+  const spent = recent(ground.spent, ground.now)
   const hiddenMs = report.visible ? 0 : sitting.hiddenMs
   const nothing = { from: Math.floor(report.from), to: Math.floor(report.from), spent, hiddenMs }
   if (report.from > Math.max(sitting.reachedSecond, ground.furthest) + gap || report.to <= report.from) return nothing
   const window: Span = [Math.max(sitting.startedAt, sitting.usedUntil - graceMs, ground.now - latestMs), ground.now]
-  const free = without([window], spent).flatMap((span) => overlaps(span, ground.present))
+  const free = without([window], spent)
   const allowed = Math.min(lengthOf(free), report.visible ? Infinity : hiddenLimitMs - hiddenMs)
   const speed = Math.min(report.rate, fastest)
   const needed = Math.min(Math.max(allowed, 0), ((report.to - report.from) * 1000) / speed)
@@ -79,15 +77,13 @@ export function creditOf(sitting: Sitting, report: Report, ground: Ground): Cred
   }
 }
 
-const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
+/** Those of the spans that a report can still reach. */
+export const recent = (spans: readonly Span[], now: number) => spans.filter(([, to]) => to > now - latestMs - graceMs)
 
-const overlaps = ([from, to]: Span, present?: readonly Span[]): Span[] =>
-  present
-    ? present.map(([start, end]): Span => [Math.max(from, start), Math.min(to, end)]).filter(([start, end]) => start < end)
-    : [[from, to]]
+export const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** Those spans without the others. */
-function without(spans: readonly Span[], others: readonly Span[]): Span[] {
+export function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return others
     .reduce<Span[]>(
       (left, [start, end]) =>
@@ -103,7 +99,7 @@ function without(spans: readonly Span[], others: readonly Span[]): Span[] {
 }
 
 /** The last part of the spans with that length: what was just reported was most likely watched just now. */
-function latest(spans: readonly Span[], length: number): Span[] {
+export function latest(spans: readonly Span[], length: number): Span[] {
   const taken: Span[] = []
   let left = length
   for (const [from, to] of spans.toReversed()) {
@@ -116,7 +112,7 @@ function latest(spans: readonly Span[], length: number): Span[] {
 }
 
 /** In order, and one span where they touch or overlap. */
-function joined(spans: readonly Span[]): Span[] {
+export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1)

@@ -78,7 +78,7 @@ export interface CreditOwner {
 }
 
 /** Writes what a report has earned: the clock of the person, which the caller holds, and the stretch. One that goes on makes the last one longer. */
-export async function writeCredit(db: Db, owner: CreditOwner, { from, to, spent }: Credit): Promise<void> {
+export async function writeCredit(db: Db, owner: CreditOwner, { from, to, spent }: Pick<Credit, 'from' | 'to' | 'spent'>): Promise<void> {
   const { practiceId, userId, videoId, videoVersion, sessionId, source, trainingYear, now } = owner
   const moment = now.toISOString()
   await db.execute(sql`

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { Conflict } from '#contract/errors'
 import type { BodyOf } from '#contract/endpoint'
 import type { groupProgress as declared } from '#contract/group-training'
-import { creditOf, type Report, type Sitting, type Span } from '#api/data/training/credit'
+import type { Sitting, Span } from '#api/data/training/credit'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import { noteReport, writeCredit } from '#api/data/training/sittings'
-import { withStretch } from '#api/data/training/watched'
+import { withStretch, type Watched } from '#api/data/training/watched'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { fail, invalid } from '#api/platform/errors'
@@ -17,14 +17,15 @@ import { changeGroup, type GroupRow } from './group-row.ts'
 import { holdGroupSitting } from './group-sitting.ts'
 import { listedPeople } from './group-view.ts'
 import { presences, spansOf } from './presence.ts'
+import { attendeeCredit, roomCredit, type RoomCredit, type RoomReport } from './room-credit.ts'
 import { watchedByPeople } from './watched-people.ts'
 
 /** The last second of a film may be reported a little beyond it. */
 const tolerance = 1
 
 /**
- * Takes a report of the host. The training goes on by what the wall clock allows, and everybody on the list is credited for the time in the room, as far
- * as their own clock allows (ruling 13). Whoever has left the practice gets nothing. Answers for whom the film is complete by this report.
+ * Takes a report of the host. The training goes on by what the wall clock allows, and everybody on the list is credited what was played while they were in
+ * the room, as far as their own clock allows (ruling 13). Whoever has left the practice gets nothing. Answers for whom the film is complete by this report.
  * @throws Conflict where another video plays or nothing runs
  */
 export async function takeGroupReport(
@@ -38,13 +39,14 @@ export async function takeGroupReport(
   if (!film || !sitting || film.eTag !== progress.eTag) return fail(Conflict)
   if (progress.to < progress.from) invalid({ 'progress.to': 'Must not be before the begin of the stretch.' })
   if (progress.to > film.seconds + tolerance) invalid({ 'progress.to': 'Must not be beyond the end of the video.' })
-  const report = { ...progress, to: Math.min(progress.to, film.seconds) }
-  const ofRoom = creditOf(sitting, report, { now: now.getTime(), spent: [], furthest: row.reachedSecond })
-  if (!ofRoom) return { row, completedBy: [] }
+  const report = { ...progress, to: Math.min(progress.to, film.seconds), ago: progress.ago ?? 0 }
+  const room = roomCredit(sitting, report, { now: now.getTime(), furthest: row.reachedSecond })
+  if (!room) return { row, completedBy: [] }
   const listed = (await listedPeople(db, [row.id])).filter((one) => !one.gone && (users?.includes(one.userId) ?? true))
-  const completedBy = await creditRoom(db, { row, film, sitting, report, now, userIds: listed.map(({ userId }) => userId) })
-  const reachedSecond = Math.max(row.reachedSecond, ofRoom.to)
-  await noteReport(db, sitting.id, { number: report.number, now, reachedSecond, hiddenMs: ofRoom.hiddenMs, ended: false })
+  const completedBy = await creditPeople(db, { row, film, sitting, report, room, now, userIds: listed.map(({ userId }) => userId) })
+  const reachedSecond = Math.max(row.reachedSecond, room.to)
+  const paidUntil = new Date(room.paid[1])
+  await noteReport(db, sitting.id, { number: report.number, now: paidUntil, reachedSecond, hiddenMs: room.hiddenMs, ended: false })
   return { row: await changeGroup(db, row, { reachedSecond }), completedBy }
 }
 
@@ -52,13 +54,14 @@ interface Crediting {
   row: GroupRow
   film: Film
   sitting: Sitting & { id: string }
-  report: Report
+  report: RoomReport
+  room: RoomCredit
   now: Date
   userIds: readonly string[]
 }
 
 /** Credits the people in the room, and answers for whom the film is complete by it. */
-async function creditRoom(db: Db, { row, film, sitting, report, now, userIds }: Crediting): Promise<string[]> {
+async function creditPeople(db: Db, { row, film, sitting, report, room, now, userIds }: Crediting): Promise<string[]> {
   const completedBy: string[] = []
   const times = await presences(db, row.id)
   const here = userIds.filter((userId) => times.has(userId))
@@ -68,12 +71,12 @@ async function creditRoom(db: Db, { row, film, sitting, report, now, userIds }: 
     const own = watched.get(userId)
     if (!own) continue
     const present = spansOf(times.get(userId) ?? [], now)
-    const { furthest, completedAt } = filmProgress(film, own)
-    const credit = creditOf(sitting, report, { now: now.getTime(), spent, furthest, present })
+    const credit = attendeeCredit(room, report, { now: now.getTime(), spent, present })
     const owner = { practiceId: row.practiceId, userId, videoId: film.id, videoVersion: film.version, sessionId: sitting.id }
-    if (!credit || credit.to <= credit.from) continue
-    await writeCredit(db, { ...owner, source: 'group', trainingYear: own.year.start, now }, credit)
-    if (!completedAt && filmProgress(film, withStretch(own, film, credit, now)).completedAt) completedBy.push(userId)
+    for (const stretch of credit.stretches)
+      await writeCredit(db, { ...owner, source: 'group', trainingYear: own.year.start, now }, { ...stretch, spent: credit.spent })
+    const after = credit.stretches.reduce((watched: Watched, stretch) => withStretch(watched, film, stretch, now), own)
+    if (!filmProgress(film, own).completedAt && filmProgress(film, after).completedAt) completedBy.push(userId)
   }
   return completedBy
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { groupTexts } from '#contract/group-texts'
 import * as contract from '#contract/group-training'
 import { getTraining } from '#contract/training'
 import { buildPerson } from '#api/data/builders/person'
-import { groupPresence } from '#api/data/tables'
+import { groupPresence, watchInterval } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -105,6 +105,35 @@ inOwnWorld('only those on the list who are in the room are credited, from when t
   expect(after).toMatchObject({ completedDuration: 40, reachedSecond: 40 })
   const own = await (await world.as(world.dana)).call(getTraining, { params: { userId: world.dana } })
   expect(own.payload).toMatchObject({ trainingMinutesWatched: 20 })
+})
+
+inOwnWorld('who is there all the time misses no second, however the seconds of the reports fall', async ({ world }) => {
+  const { report, come } = await running(world)
+  await come(world.dana)
+  const spans = [[0, 10.25], [10, 20.5], [20, 30.75], [30, 41], [41, 51.25], [51, 61.5]] as const // prettier-ignore
+  for (const [index, [from, to]] of spans.entries()) await report(10.25, index + 1, [from, to])
+  expect(earned(await report(10.5, 7, [61, 72]))['Dana']).toBe(72)
+})
+
+inOwnWorld('who comes in the middle of a report is credited what is played from then on', async ({ world }) => {
+  const { report, come, maria, at, token } = await running(world)
+  await come(world.tessa)
+  world.services.clock.advance({ seconds: 7 })
+  await come(world.dana)
+  await report(5, 1, [0, 12])
+  await report(3, 2, [12, 15])
+  await maria.call(contract.setPresence, { ...at, body: { user: world.tessa, present: false, token } })
+  await report(6, 3, [15, 18], { ago: 3_000 })
+  const stretches = (who: string) =>
+    world.system((db) =>
+      db
+        .select({ from: watchInterval.fromSecond, to: watchInterval.toSecond })
+        .from(watchInterval)
+        .where(eq(watchInterval.userId, who))
+        .orderBy(watchInterval.fromSecond),
+    )
+  expect(await stretches(world.dana), 'not from the begin of the film').toEqual([{ from: 7, to: 18 }])
+  expect(await stretches(world.tessa)).toEqual([{ from: 0, to: 15 }])
 })
 
 inOwnWorld('reports earn no more than the clock of the server, each number once, and nothing of another video', async ({ world }) => {

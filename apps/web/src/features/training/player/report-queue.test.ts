@@ -62,7 +62,7 @@ test('what could not be sent is kept, and goes as one report with all that follo
   await answer('unsent')
   queue.flush()
   await answer(30)
-  expect(sent.at(-1)).toEqual({ number: 4, from: 0, to: 30, rate: 1.5, visible: true })
+  expect(sent.at(-1)).toEqual({ number: 4, from: 0, to: 30, rate: 1.5, visible: true, ago: expect.any(Number) as number })
   queue.flush()
   expect(sent).toHaveLength(4)
 })
@@ -85,6 +85,27 @@ test('what the server has taken in part goes again a little later, until nothing
     [3, 7, 10],
     [4, 7, 10],
     [5, 7, 10],
+  ])
+  vi.useRealTimers()
+})
+
+test('a report says how long ago its last second was played', async () => {
+  vi.useFakeTimers()
+  const { queue, answer, sent } = given()
+  queue.add(stretch(0, 10))
+  await answer('unsent')
+  await vi.advanceTimersByTimeAsync(10_000)
+  queue.add(stretch(10, 20))
+  await answer('unsent')
+  await vi.advanceTimersByTimeAsync(7_000)
+  queue.flush()
+  await answer(12)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.map(({ from, to, ago }) => [from, to, ago])).toEqual([
+    [0, 10, 0],
+    [0, 20, 0],
+    [0, 20, 7_000],
+    [12, 20, 9_000],
   ])
   vi.useRealTimers()
 })

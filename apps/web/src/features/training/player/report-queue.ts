@@ -3,6 +3,13 @@ import type { Stretch } from './video-follower.ts'
 export interface Report extends Stretch {
   /** Rises with every report of a watching session. */
   number: number
+  /** Milliseconds since its last second was played. */
+  ago: number
+}
+
+/** A stretch that waits, with the moment of its end on the clock of the page. */
+interface Waiting extends Stretch {
+  endedAt: number
 }
 
 /** What became of a report: kept for another try, dropped because the server refuses it, or taken up to a second of the film. */
@@ -28,12 +35,12 @@ const restAfter = 2_000
 const mostMisses = 3
 
 /** Stretches that follow each other are one report, so that the clock of the server covers them together. The rate is the highest of them. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = []
+function joined(stretches: readonly Waiting[]): Waiting[] {
+  const result: Waiting[] = []
   for (const next of stretches) {
     const last = result.at(-1)
     if (last && last.to === next.from && last.visible === next.visible)
-      result[result.length - 1] = { ...last, to: next.to, rate: Math.max(last.rate, next.rate) }
+      result[result.length - 1] = { ...next, from: last.from, rate: Math.max(last.rate, next.rate) }
     else result.push(next)
   }
   return result
@@ -44,18 +51,18 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
  * took the last one to, so that nothing between them is lost.
  */
 export function reportQueue({ send, onEmpty }: ReportQueueOptions): ReportQueue {
-  let waiting: Stretch[] = []
+  let waiting: Waiting[] = []
   let number = 0
   let taken: { to: number; reached: number } | undefined
   let busy = false
   let misses = 0
   let rest: ReturnType<typeof setTimeout> | undefined
-  const numbered = (stretch: Stretch): Report => {
+  const numbered = ({ endedAt, ...stretch }: Waiting): Report => {
     const from = taken && taken.to === stretch.from ? Math.min(taken.reached, stretch.from) : stretch.from
-    return { ...stretch, from, number: ++number }
+    return { ...stretch, from, number: ++number, ago: Math.round(performance.now() - endedAt) }
   }
   /** Sends one report; answers whether the next one can follow. */
-  const sendOne = async (stretch: Stretch): Promise<boolean> => {
+  const sendOne = async (stretch: Waiting): Promise<boolean> => {
     const report = numbered(stretch)
     const sent = await send(report, { last: false })
     if (sent === 'unsent') {
@@ -80,7 +87,7 @@ export function reportQueue({ send, onEmpty }: ReportQueueOptions): ReportQueue 
   }
   return {
     add: (stretch) => {
-      waiting = joined([...waiting, stretch])
+      waiting = joined([...waiting, { ...stretch, endedAt: performance.now() }])
       void flush()
     },
     flush: () => void flush(),

@@ -19,16 +19,21 @@ interface Sending {
 /** Reports what was watched. Without a connection, or while the server is busy, the report is to be sent again (PLAYER-026). */
 export async function sendReport(client: QueryClient, { userId, video, token, report, last }: Sending): Promise<Sent | ApiError> {
   const { trainingType, eTag, duration } = video
+  const { number, from, to, rate, visible } = report
   const progress = {
     _id: userId,
     trainingType,
     eTag,
-    currentTime: report.to,
+    currentTime: to,
     duration,
-    progressPercentage: percentOf(report.to, duration),
+    progressPercentage: percentOf(to, duration),
   }
   try {
-    const answer = await call(saveProgress, { params: { userId }, keepalive: last, body: { ...progress, token, ...report } })
+    const answer = await call(saveProgress, {
+      params: { userId },
+      keepalive: last,
+      body: { ...progress, token, number, from, to, rate, visible },
+    })
     const { watching, ...library } = answer.payload
     client.setQueryData(endpointQuery(getTraining, { params: { userId } }).queryKey, { payload: library })
     void client.invalidateQueries({ queryKey: [nameOf(trainingSummary)] })
