@@ -1,6 +1,7 @@
 import type { AuditEvent } from '#contract/audit-trail'
 
 import type { EventRow } from './find-events.ts'
+import { valueInWords } from './value-in-words.ts'
 
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
 
@@ -39,21 +40,28 @@ export function changesOf(
 ): AuditEvent['changes'] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
-    const [was, is] = [valueText(old[field], names), valueText(fresh[field], names)]
-    return was === null && is === null ? [] : [{ field, before: was, after: is }]
+    const [was, is] = field === 'options' ? onlyChanged(old[field], fresh[field]) : [old[field], fresh[field]]
+    const [before, after] = [valueText(field, was, names), valueText(field, is, names)]
+    return before === null && after === null ? [] : [{ field, before, after }]
   })
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {}
 
-function valueText(value: unknown, names: ReadonlyMap<string, string>): string | null {
+/** Of two answered questionnaires the questions that were answered differently: what was Yes before only, and what is Yes now only. */
+function onlyChanged(was: unknown, is: unknown): [unknown, unknown] {
+  if (!Array.isArray(was) || !Array.isArray(is)) return [was, is]
+  return [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))]
+}
+
+function valueText(field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? null) : value
-  if (typeof value !== 'object') return JSON.stringify(value)
+  if (typeof value === 'string' && isId(value)) return names.get(value) ?? null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return valueInWords(field, value)
+  if (typeof value !== 'object') return null
   const parts = Array.isArray(value)
-    ? value.map((one: unknown) => valueText(one, names))
-    : Object.entries(value).map(([name, one]) => `${name}: ${valueText(one, names) ?? 'none'}`)
+    ? value.map((one: unknown) => valueText(field, one, names))
+    : Object.entries(value).map(([name, one]) => `${name}: ${valueText(field, one, names) ?? 'none'}`)
   return parts.filter((part) => part !== null).join(', ') || null
 }
