@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -7,25 +7,29 @@ import { builtFilm } from './films/built-film.ts'
 import { requireTools } from './films/debian-tools.ts'
 import { filmFactsText } from './films/film-facts-text.ts'
 import { filmSources, root } from './films/film-sources.ts'
+import { drawPosters } from './films/posters.ts'
 import { abbreviationsIn } from './films/spoken-text.ts'
 
 /**
  * `npm run films`: builds the films whose script, drawings or recipe have changed (films/README.md). `npm run films -- osha-03` builds one;
- * with `--pictures` it only draws the pictures, for a look at the slides.
+ * with `--pictures` it only draws the pictures, for a look at the slides, and with `--posters` only the posters.
  */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { pictures: { type: 'boolean', default: false } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { pictures: { type: 'boolean', default: false }, posters: { type: 'boolean', default: false } },
+})
 const work = join(root, '.cache/films')
 
 try {
-  requireTools(process.env.PATH ?? '')
+  if (!values.posters) requireTools(process.env.PATH ?? '')
   const sources = filmSources()
   const unknown = positionals.filter((id) => !sources.some((film) => film.id === id))
   if (unknown.length > 0) throw new Error(`No film ${unknown.join(', ')}. The films are ${sources.map(({ id }) => id).join(', ')}.`)
   const abbreviations = abbreviationsIn(readFileSync(join(root, 'films/README.md'), 'utf8'))
-  for (const film of sources) {
-    if (positionals.length > 0 && !positionals.includes(film.id)) continue
-    console.log(`${film.id}: ${await buildFilm(film, abbreviations, work, values.pictures)}`)
-  }
+  const wanted = positionals.length > 0 ? sources.filter(({ id }) => positionals.includes(id)) : sources
+  mkdirSync(work, { recursive: true })
+  if (values.posters) await drawPosters(wanted, work)
+  else for (const film of wanted) console.log(`${film.id}: ${await buildFilm(film, abbreviations, work, values.pictures)}`)
   const shipped = sources.filter(({ folder }) => folder.endsWith('media')).flatMap((film) => builtFilm(film) ?? [])
   if (!values.pictures) writeFileSync(join(root, 'packages/content/src/film-facts.ts'), filmFactsText(shipped))
 } catch (error) {

@@ -7,6 +7,7 @@ import { encode } from './encode.ts'
 import { filmFile } from './film-file.ts'
 import { mediaHash, scriptHash } from './film-hashes.ts'
 import type { FilmSource } from './film-sources.ts'
+import { drawPosters } from './posters.ts'
 import { renderPictures } from './render-pictures.ts'
 import { picturesOf } from './slide-page.ts'
 import { soundTrack } from './sound-track.ts'
@@ -43,7 +44,8 @@ export async function buildFilm(film: FilmSource, abbreviations: Abbreviations, 
     const starts = pictures.map(({ start }) => start)
     encode(folder, timeline.seconds, starts, soundTrack(timeline, sampleRate, samplesOf))
     mkdirSync(film.folder, { recursive: true })
-    for (const type of ['webm', 'webp']) copyFileSync(join(folder, `film.${type}`), join(film.folder, `${eTag}.${type}`))
+    copyFileSync(join(folder, 'film.webm'), join(film.folder, `${eTag}.webm`))
+    await drawPosters([film], work)
   }
   const write = (type: string, text: string) => writeFileSync(join(film.folder, `${eTag}.${type}`), text)
   const sentences = timeline.scenes.flatMap((scene) => (scene.kind === 'slide' ? scene.paragraphs.flat() : []))

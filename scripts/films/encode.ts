@@ -15,7 +15,7 @@ const opus = '-c:a libopus -application voip -b:a 32k'.split(' ')
 const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
 
 /**
- * Makes `film.webm` and `film.webp` (its first picture) in the folder, which holds the pictures.
+ * Makes `film.webm` in the folder, which holds the pictures.
  * @param starts when each picture begins, in seconds. A keyframe stands at each, so that nothing of the picture before remains
  * @param sound the samples of the whole film
  */
@@ -31,7 +31,6 @@ export function encode(folder: string, seconds: number, starts: readonly number[
   ffmpeg(...pictures, ...color, ...vp9, '-force_key_frames', starts.join(','), ...exact, path('silent.webm'))
   const both = ['-i', path('silent.webm'), '-i', path('sound.wav'), '-map', '0:v', '-map', '1:a', '-c:v', 'copy', ...opus]
   ffmpeg(...both, '-t', String(seconds), ...exact, '-cues_to_front', '1', path('film.webm'))
-  ffmpeg('-i', path(pictureName(0)), '-c:v', 'libwebp', '-quality', '82', ...exact, path('film.webp'))
 }
 
 /** The list for ffmpeg: each picture with its length. The last one stands twice, because ffmpeg ignores the length of the last. */

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+
+import { chromiumFlags, ensureChromium } from '../chromium.ts'
+import { drawingText } from './drawing-text.ts'
+import type { FilmSource } from './film-sources.ts'
+import { run } from './run.ts'
+
+/** The drawing of each film that says best what it is about. The name of the film stands beside its poster, so a poster has no words of its own. */
+const chosen: Readonly<Record<string, string>> = {
+  'osha-01': 'blood-rule',
+  'osha-02': 'germs-in-blood',
+  'osha-03': 'path-of-infection',
+  'osha-04': 'written-plan',
+  'osha-05': 'container-in-reach',
+  'osha-06': 'ppe-set',
+  'osha-07': 'vaccine-arm',
+  'osha-08': 'exposure',
+  'osha-09': 'red-bag',
+  'osha-10': 'know-chemicals',
+  'osha-11': 'fire-sources',
+  'osha-12': 'tb-lungs',
+  'osha-13': 'wipe-and-wait',
+  'osha-14': 'wet-floor',
+  'new-hire-1': 'which-fluids',
+  'new-hire-2': 'supplier-label',
+  'new-hire-3': 'call-for-help',
+  'test-film': 'plan-on-screen',
+}
+
+/**
+ * The name of the drawing on the poster of a film.
+ * @throws Error for a film without one
+ */
+export function posterDrawing(filmId: string): string {
+  const name = chosen[filmId]
+  if (!name) throw new Error(`Choose a drawing for the poster of ${filmId} in scripts/films/posters.ts.`)
+  return name
+}
+
+/** The tints of the theme for yearly films and for those of new hires (`apps/web/src/platform/theme/tokens.css`). */
+const tints = { yearly: '#e6f2f0', newHire: '#edf3fd' }
+
+/** The page of a poster: the drawing in the middle, so that it stays whole where a narrow list cuts the sides off. */
+const posterPage = (filmId: string) => `<!doctype html><style>
+body { display: grid; place-items: center; height: 100vh; margin: 0; background: ${tints[filmId.startsWith('new-hire') ? 'newHire' : 'yearly']}; }
+svg { width: 700px; height: 650px; overflow: visible; }
+/* The white paper of the drawing. */
+svg > rect:first-of-type { display: none; }
+</style>${drawingText(posterDrawing(filmId))}`
+
+/**
+ * Draws the posters of films as `<eTag>.webp` beside their other files. The work folder takes the pictures in between.
+ */
+export async function drawPosters(films: readonly FilmSource[], work: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+    for (const film of films) {
+      await page.setContent(posterPage(film.id))
+      const picture = join(work, `${film.eTag}-poster.png`)
+      writeFileSync(picture, await page.screenshot())
+      const webp = ['-c:v', 'libwebp', '-quality', '82', '-fflags', '+bitexact', '-map_metadata', '-1']
+      run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-i', picture, ...webp, join(film.folder, `${film.eTag}.webp`)])
+    }
+  } finally {
+    await browser.close()
+  }
+}
