@@ -116,6 +116,7 @@ export const OpenTask = Task.extend({
   others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
   /** The absent people whose deputy the caller is for this task; empty where it is the caller's anyway, and for a folded entry. */
   deputyFor: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
+  /** Whom it is about where its name does not say so, for administrators only (ruling 12). */ about: Person.nullable(),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),

@@ -28,7 +28,8 @@ const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' 
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
     last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
-    last.deleted_by, last.deleted_name, last.deleted_at, ${exposureForm} as exposure_form, t.subject_id, ${fold} as fold
+    last.deleted_by, last.deleted_name, last.deleted_at, ${exposureForm} as exposure_form, t.subject_id,
+    (select c.first_name || ' ' || c.last_name from "user" c where c.id = t.subject_id) as subject_name, ${fold} as fold
   from ${from}
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
   join location l on l.practice_id = o.practice_id and l.id = o.location_id

@@ -21,6 +21,24 @@ test('the board holds what is assigned to the person, to everyone, or about them
   expect(shown).not.toContain('Another location’s')
 })
 
+test('an administrator sees whom a task is about, colleagues on it and the person do not; a name that says it is enough', async ({
+  world,
+}) => {
+  const assignees = [world.maria, world.ruth]
+  const { taskId } = await makeTask(world, { name: 'File the opinion', assignees, subjectId: world.dana, confidential: true })
+  const named = await makeTask(world, { name: 'Briefing: Dana Whitfield', assignees, subjectId: world.dana })
+  const about = async (who: string, id = taskId) => (await board(world, who)).find(({ _id }) => _id === id)?.about
+  expect(await about(world.maria)).toEqual({ _id: world.dana, name: 'Dana Whitfield' })
+  expect(await about(world.maria, named.taskId)).toBeNull()
+  expect(await about(world.ruth)).toBeNull()
+  expect(await about(world.dana)).toBeNull()
+})
+
+test('a task about the administrator who reads it does not name them', async ({ world }) => {
+  const { taskId } = await makeTask(world, { name: 'File the opinion', assignees: [], subjectId: world.maria })
+  expect((await board(world, world.maria)).find(({ _id }) => _id === taskId)).toMatchObject({ about: null })
+})
+
 test('a task for administrators is hidden from everyone else, be it assigned to them', async ({ world }) => {
   await makeTask(world, { name: 'Review the plan', everybody: true, requiresAdmin: true, assignees: [world.dana, world.ruth] })
   expect(names(await board(world, world.dana))).not.toContain('Review the plan')

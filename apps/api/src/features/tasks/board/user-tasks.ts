@@ -51,6 +51,7 @@ const boardRow = z.strictObject({
   deleted_at: z.date().nullable(),
   exposure_form: z.string().nullable(),
   subject_id: z.string().nullable(),
+  subject_name: z.string().nullable(),
   fold: z.strictObject(Fold.shape).nullable(),
 })
 type BoardRow = z.infer<typeof boardRow>
@@ -163,6 +164,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     own: row.own,
     others: row.people.filter((person) => person.id !== userId).map(personOf),
     deputyFor: row.deputy_for.map(personOf),
+    about: mayFollow ? personConcerned(row, userId) : null,
     attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
     citation: row.citation,
     basis: basisOfTask(
@@ -182,4 +184,10 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }
+}
+
+/** Whom a task is about, unless it is the reader or the name of the task says it. */
+function personConcerned({ subject_id, subject_name, name }: BoardRow, userId: string) {
+  if (!subject_id || !subject_name || subject_id === userId || name.includes(subject_name)) return null
+  return { _id: subject_id, name: subject_name }
 }

@@ -33,3 +33,13 @@ test('a deputy sees on the card, and in the open task, whose deputy they are', a
   expect(panel.getByText('Deputy for').nextSibling?.textContent).toBe('Dana Whitfield')
   expect(panel.getByText('You')).toBeTruthy()
 })
+
+test('of two tasks of one name an administrator sees whom each is about, on the card and in the open task', async () => {
+  signInAs()
+  haveTasks([aTask({ name: 'File the opinion', about: dana }), aTask({ name: 'File the opinion', about: { ...dana, name: 'Ada Cole' } })])
+  const { person } = renderApp()
+  expect(await screen.findByText('About Ada Cole')).toBeTruthy()
+  await person.click(within(screen.getByText('About Dana Whitfield').closest('li')!).getByRole('button', { name: 'File the opinion' }))
+  const panel = within(await screen.findByRole('dialog', { name: /File the opinion/ }))
+  expect(panel.getByText('About').nextSibling?.textContent).toBe('Dana Whitfield')
+})

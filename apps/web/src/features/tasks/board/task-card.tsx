@@ -20,7 +20,7 @@ export interface TaskCardProps {
   onOpen: () => void
 }
 
-/** One task: when it is due, what it is, what finishing takes and who else is on it. The whole card opens it. */
+/** One task: when it is due, what it is and about whom, what finishing takes and who else is on it. The whole card opens it. */
 export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
   const { sign: Sign, words } = waysToFinish[task.taskBehaviorType]
   return (
@@ -31,6 +31,7 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
           {task.name}
         </button>
       </h4>
+      {task.about ? <span className={`${classes.sign} breaks`}>About {task.about.name}</span> : null}
       <p className={classes.instructions}>{task.instructions}</p>
       <DeputyFor task={task} />
       <div className={classes.foot}>

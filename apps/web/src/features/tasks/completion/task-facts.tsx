@@ -31,6 +31,7 @@ export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: st
       <Fact name="Assigned to">
         <People task={task} />
       </Fact>
+      {task.about ? <Fact name="About">{task.about.name}</Fact> : null}
       {task.deputyFor.length > 0 ? (
         <Fact name="Deputy for">{new Intl.ListFormat('en-US').format(task.deputyFor.map(({ name }) => name))}</Fact>
       ) : null}

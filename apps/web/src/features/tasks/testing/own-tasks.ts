@@ -37,6 +37,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     own: true,
     others: [],
     deputyFor: [],
+    about: null,
     attachedForms: [],
     lastRecordDeleted: null,
     citation: '',
