@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { toastCode } from '#web/platform/ui/toasts.tsx'
 
 import { includesPlan } from './includes-plan.ts'
 import { ShellFrame } from './shell-frame.tsx'
@@ -15,7 +16,7 @@ const SessionLock = lazyPart(async () => (await import('./session-lock.tsx')).Se
 /** The frame of signed-in pages around the current screen, or around the upgrade screen where the plan of the location does not include it (GUARD-009). */
 export function Shell() {
   const { lock, warning, stay, dismiss } = useSessionWatch()
-  usePreload(IdleWarning, SessionLock)
+  usePreload(IdleWarning, SessionLock, toastCode)
   const needed = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.plan)?.staticData.plan })
   const admin = useMatches({ select: (matches) => matches.some((match) => match.staticData.guard === 'admin') })
   return (

@@ -1,14 +1,21 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
+import type * as ToastHostModule from './toast-host.tsx'
 import type { ToastOptions } from './toast-host.tsx'
 
-/** Undefined while offline, and for a page that is older than the server: the result stays on the screen, without its toast. */
-const loadHost = () => import('./toast-host.tsx').catch(() => undefined)
-const Host = lazy(async () => ({ default: (await loadHost())?.ToastHost ?? Nothing }))
+let host: typeof ToastHostModule | undefined
 
-function Nothing() {
-  return null
+/** Undefined while offline, and for a page that is older than the server: the result stays on the screen, without its toast. The next toast tries again. */
+async function loadHost() {
+  host ??= await import('./toast-host.tsx').catch(() => undefined)
+  return host
 }
+
+/** Shown only once its code is there: a failed load would stay in it for good. */
+const Host = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }))
+
+/** The code of the toasts, for usePreload: a connection that is lost later can then be reported. */
+export const toastCode = { preload: () => void loadHost() }
 
 let wanted = false
 const waiting = new Set<() => void>()
@@ -30,19 +37,19 @@ export function showError(text: string, options: Pick<ToastOptions, 'acrossPages
 
 /** Removes the failures that no longer describe what is on the screen. */
 export function clearErrors() {
-  if (wanted) void loadHost().then((host) => host?.clearFailures())
+  if (wanted) void loadHost().then((loaded) => loaded?.clearFailures())
 }
 
-/** The container of the toasts; its code is loaded with the first toast. Rendered once. */
+/** The container of the toasts. Rendered once; there from the first toast on. */
 export function Toasts() {
-  const mounted = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     (notify) => {
       waiting.add(notify)
       return () => waiting.delete(notify)
     },
-    () => wanted,
+    () => wanted && host !== undefined,
   )
-  return mounted ? (
+  return shown ? (
     <Suspense fallback={null}>
       <Host />
     </Suspense>
@@ -51,7 +58,7 @@ export function Toasts() {
 
 async function show(tone: 'success' | 'info' | 'error', text: string, options: ToastOptions) {
   wanted = true
+  const loaded = await loadHost()
   for (const notify of waiting) notify()
-  const host = await loadHost()
-  host?.showToast(tone, text, options)
+  loaded?.showToast(tone, text, options)
 }
