@@ -23,7 +23,7 @@ export const search = {
   made: wholeNumber(0, 100_000),
   page: textUpTo(100),
   answer: textUpTo(100),
-  mark: textUpTo(20),
+  mark: textUpTo(60),
   show: oneOf('answers'),
 }
 

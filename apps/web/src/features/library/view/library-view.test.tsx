@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { libraryPage, libraryPages } from '#contract/library-view'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
-import { openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
+import { aStep, answered } from '../testing/steps.ts'
+import { answerOf, openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
 
 const titled = (name: string) => screen.findByRole('heading', { level: 2, name })
 const column = () => screen.findByRole('navigation', { name: 'Pages of the library' })
+const lineOf = (line: string) => ({ nodeType: 'list-item' as const, data: {}, content: [paragraph(text(line))] })
 
 test('the first page is open with its section, and the others are closed', async () => {
   serveLibrary()
@@ -148,4 +150,28 @@ test('a response without pages is an empty library and no error', async () => {
   openLibrary()
   expect(await column()).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an address marks a block, a line of a list, or an answer of the location, and scrolls to it', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
+  const list = { nodeType: 'unordered-list' as const, data: {}, content: ['One.', 'Two.'].map((line) => lineOf(line)) }
+  serveLibrary({
+    bodies: { meeting: [paragraph(text('Go out.')), list, answerOf('safetyOfficer'), answerOf('voluntaryRespiratorWearers')] },
+    answers: [answered(aStep(21, { associatedVariable: 'voluntaryRespiratorWearers', question: 'Who wears one by choice?' }), 'Nobody')],
+  })
+  const { router } = openLibrary('/library?page=meeting&mark=answer-voluntaryRespiratorWearers')
+  await titled('Meeting place')
+  const marked = () => document.querySelectorAll('article [data-marked]')
+  await waitFor(() => expect(marked()).toHaveLength(1))
+  expect(marked()[0]).toBe(screen.getByRole('group', { name: 'Who wears one by choice?' }))
+  expect(scrolled).toHaveBeenLastCalledWith({ block: 'center' })
+  for (const [mark, shown] of [
+    ['0', 'Go out.'],
+    ['1.1', 'Two.'],
+  ]) {
+    await router.navigate({ to: '/library', search: { page: 'meeting', mark } })
+    await waitFor(() => expect([...marked()].map(({ textContent }) => textContent)).toEqual([shown]))
+  }
+  await router.navigate({ to: '/library', search: { page: 'meeting', mark: 'answer-nothing' } })
+  await waitFor(() => expect(marked()).toHaveLength(0))
 })

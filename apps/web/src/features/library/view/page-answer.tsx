@@ -32,7 +32,7 @@ export function PageAnswer({ answer, people, editing, onEdit }: PageAnswerProps)
       </Quiet>
     )
   return (
-    <Card role="group" aria-label={answer.question} p={12} mb={12}>
+    <Card role="group" aria-label={answer.question} data-answer={answer.associatedVariable} p={12} mb={12}>
       {editing === answer.associatedVariable ? (
         <AnswerEditor step={answer} people={people} onClose={() => onEdit(undefined)} />
       ) : (
