@@ -1,14 +1,16 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 
 import type { AnswerLink } from '#contract/assistant'
 import { useOpenAddress } from '#web/platform/routing/open-address.ts'
+
+import classes from './assistant.module.css'
 
 /** Ways to go on; each opens a page of the product. */
 export function AnswerLinks({ links }: { links: readonly AnswerLink[] }) {
   const open = useOpenAddress()
   if (links.length === 0) return null
   return (
-    <Group gap={16}>
+    <div className={classes.links}>
       {links.map(({ label, href }) => (
         <Anchor
           key={href}
@@ -21,6 +23,6 @@ export function AnswerLinks({ links }: { links: readonly AnswerLink[] }) {
           {label}
         </Anchor>
       ))}
-    </Group>
+    </div>
   )
 }

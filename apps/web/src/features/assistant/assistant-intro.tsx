@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { dangers } from '#content/assistant/danger'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -9,10 +9,17 @@ import classes from './assistant.module.css'
 import { DangerSteps } from './danger-steps.tsx'
 import { linkOf } from './link-of.ts'
 
+interface AssistantIntroProps {
+  /** Where the way to the dangers leads. */
+  dangersRef: Ref<HTMLDivElement>
+  /** Stands after the dangers. */
+  children?: ReactNode
+}
+
 /** What the assistant is, and what to do in danger, whatever the state of processing (AI-015). */
-export function AssistantIntro({ children }: { /** Stands before the dangers. */ children?: ReactNode }) {
+export function AssistantIntro({ dangersRef, children }: AssistantIntroProps) {
   return (
-    <aside>
+    <aside className={classes.intro}>
       <Card gap={8}>
         <strong>AI Compliance Assistant (Beta)</strong>
         <Text>
@@ -20,14 +27,16 @@ export function AssistantIntro({ children }: { /** Stands before the dangers. */
           the page that it quotes before you rely on it.
         </Text>
       </Card>
-      <Section title="In danger now?">
-        {dangers.map(({ id, name, steps, links }) => (
-          <details key={id} className={classes.kind}>
-            <summary>{name}</summary>
-            <DangerSteps danger={{ name, steps, links: links.map(linkOf) }} />
-          </details>
-        ))}
-      </Section>
+      <div ref={dangersRef} tabIndex={-1} className={classes.turn}>
+        <Section title="In danger now?">
+          {dangers.map(({ id, name, steps, links }) => (
+            <details key={id} className={classes.kind} onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}>
+              <summary>{name}</summary>
+              <DangerSteps danger={{ name, steps, links: links.map(linkOf) }} />
+            </details>
+          ))}
+        </Section>
+      </div>
       {children}
     </aside>
   )

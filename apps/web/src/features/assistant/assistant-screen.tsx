@@ -1,4 +1,5 @@
-import { Box } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
+import { useRef } from 'react'
 
 import { dangers } from '#content/assistant/danger'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
@@ -22,8 +23,18 @@ export function AssistantScreen() {
   const location = useCurrentLocation()
   const { values } = useSearchState(search)
   const danger = dangers.find(({ id }) => id === values.danger)
+  const dangersRef = useRef<HTMLDivElement>(null)
+  const goToDangers = () => {
+    dangersRef.current?.scrollIntoView({ block: 'start' })
+    dangersRef.current?.focus({ preventScroll: true })
+  }
+  const wayToDangers = (
+    <Button variant="outline" color="red" className={classes.wayToDangers ?? ''} onClick={goToDangers}>
+      In danger now?
+    </Button>
+  )
   return (
-    <Screen title="AI Compliance Assistant">
+    <Screen title="AI Compliance Assistant" action={wayToDangers}>
       {danger ? (
         <Box mb={16}>
           <DangerSteps danger={{ ...danger, links: danger.links.map(linkOf) }} />
@@ -31,7 +42,7 @@ export function AssistantScreen() {
       ) : null}
       <div className={classes.columns}>
         <Box miw={0}>{location.embeddingStatus === 'Completed' ? <Chat key={location._id} /> : <StatusPanel />}</Box>
-        <AssistantIntro>
+        <AssistantIntro dangersRef={dangersRef}>
           <ModelCard locationId={location._id} />
         </AssistantIntro>
       </div>

@@ -6,7 +6,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { AnswerQuotes } from './answer-quotes.tsx'
 import classes from './assistant.module.css'
-import { useModelAnswer } from './use-model-answer.ts'
+import { useModelAnswer, type ModelAnswerState } from './use-model-answer.ts'
 
 /** What is said where the model shows nothing. */
 const endings: Readonly<Record<ModelEnd, string | null>> = {
@@ -17,9 +17,17 @@ const endings: Readonly<Record<ModelEnd, string | null>> = {
   kept: 'This question stayed here. It was not sent to the model.',
 }
 
+interface ModelAnswerProps {
+  question: string
+  locationId: string
+  /** What it said when it was asked. */
+  known: ModelAnswerState | undefined
+  onEnd: (state: ModelAnswerState) => void
+}
+
 /** The sentences of the model, above what the library says: each was checked, and has its source. */
-export function ModelAnswer({ question, locationId }: { question: string; locationId: string }) {
-  const { blocks, end } = useModelAnswer(question, locationId)
+export function ModelAnswer({ question, locationId, known, onEnd }: ModelAnswerProps) {
+  const { blocks, end } = useModelAnswer({ question, location: locationId, known, onEnd })
   const ending = end && blocks.length === 0 ? endings[end] : null
   return (
     <>

@@ -6,6 +6,7 @@ import { getLocation } from '#contract/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
@@ -56,9 +57,11 @@ function Start({ locationId, failed }: { locationId: string; failed: boolean }) 
           : 'The assistant reads the library of this location once before it answers. It takes a few seconds.'}
       </Text>
       <WriteGate of={startProcessing}>
-        <Button loading={start.isPending} onClick={() => start.mutate({ params: { locationId } })}>
-          Start Processing
-        </Button>
+        <Buttons>
+          <Button loading={start.isPending} onClick={() => start.mutate({ params: { locationId } })}>
+            Start Processing
+          </Button>
+        </Buttons>
       </WriteGate>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { askModel, type AnswerBlock, type ModelEnd, type ModelEvent } from '#contract/assistant-model'
 import { streamEvents } from '#web/platform/api/stream-events.ts'
@@ -11,10 +11,24 @@ export interface ModelAnswerState {
 
 const writing: ModelAnswerState = { blocks: [], end: undefined }
 
+interface Asking {
+  question: string
+  location: string
+  /** How it ended before: it is not asked again. */
+  known: ModelAnswerState | undefined
+  onEnd: (state: ModelAnswerState) => void
+}
+
 /** What the model says to a question, as it comes. Whatever goes wrong only ends it: the library has answered already. */
-export function useModelAnswer(question: string, location: string): ModelAnswerState {
-  const [state, setState] = useState(writing)
+export function useModelAnswer({ question, location, known, onEnd }: Asking): ModelAnswerState {
+  const [state, setState] = useState(known ?? writing)
+  const isKnown = known !== undefined
+  const keep = useEffectEvent(onEnd)
   useEffect(() => {
+    if (state.end !== undefined && !isKnown) keep(state)
+  }, [state, isKnown])
+  useEffect(() => {
+    if (isKnown) return
     const leaving = new AbortController()
     const { signal } = leaving
     const ended = () => setState(({ blocks, end }) => ({ blocks, end: end ?? (blocks.length > 0 ? 'done' : 'unavailable') }))
@@ -22,6 +36,6 @@ export function useModelAnswer(question: string, location: string): ModelAnswerS
       setState(({ blocks, end }) => (event.name === 'block' ? { blocks: [...blocks, event.data], end } : { blocks, end: event.data }))
     streamEvents(askModel, { body: { question, location }, signal }, note).then(ended, () => (signal.aborted ? undefined : ended()))
     return () => leaving.abort()
-  }, [question, location])
+  }, [question, location, isKnown])
   return state
 }

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { ask, longestQuestion, NotProcessed } from '#contract/assistant'
+import { askModel, getModelState, type ModelState } from '#contract/assistant-model'
+import { getLocation, type Location } from '#contract/locations'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+const quote = { title: 'Sharps', heading: 'Swap', sentences: ['Swap the full one.'], href: '/library?page=ecp-containers&mark=3.1' }
+const processed: Partial<Location> = { didCompleteLibrarySetup: true, embeddingStatus: 'Completed' }
+const noModel: ModelState = {
+  practiceId: ids.practice,
+  model: null,
+  on: false,
+  maySwitch: false,
+  usedTokens: 0,
+  monthlyTokens: 0,
+  mostTokens: 0,
+}
+
+/** As in browsers, where scrolling answers a promise. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
+})
+
+async function open(model: Partial<ModelState> = {}) {
+  signInAs({}, processed)
+  server.on(getModelState, () => ({ ...noModel, ...model }))
+  server.on(ask, () => ({ answer: '', danger: null, note: null, quotes: [quote], links: [] }))
+  const app = renderApp({ at: '/medicc', screens: [pageAt('/forms', 'Forms here')] })
+  return { ...app, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' }) }
+}
+
+const leaveAndReturn = async ({ router }: Pick<Awaited<ReturnType<typeof open>>, 'router'>) => {
+  await router.navigate({ to: '/forms' })
+  await screen.findByText('Forms here')
+  await router.navigate({ to: '/medicc' })
+  return screen.findByRole('log')
+}
+
+test('questions, answers and what is typed are there after a look at another page, until Clear', async () => {
+  const { person, router, field } = await open()
+  await person.type(field, 'full?{Enter}')
+  await within(screen.getByRole('log')).findByText('Swap the full one.')
+  await person.type(field, 'and then')
+  const log = await leaveAndReturn({ router })
+  expect(within(log).getByText('full?')).toBeTruthy()
+  expect(within(log).getByText('Swap the full one.')).toBeTruthy()
+  const again = screen.getByDisplayValue('and then')
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(within(log).queryByText('full?')).toBeNull()
+  expect(document.activeElement).toBe(again)
+  expect(within(await leaveAndReturn({ router })).queryByText('full?')).toBeNull()
+})
+
+test('a model is not asked again for an answer that is still there', async () => {
+  const { person, router, field } = await open({ model: { host: 'ai.example', name: 'small-1' }, on: true })
+  const block = JSON.stringify({ say: 'Swap it.', quotes: [quote] })
+  const stream = `event: block\ndata: ${block}\n\nevent: end\ndata: "done"\n\n`
+  server.on(askModel, () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }))
+  await person.type(field, 'full?{Enter}')
+  await screen.findByText('Swap it.')
+  await waitFor(() => expect(screen.queryByText('The model still writes…')).toBeNull())
+  const log = await leaveAndReturn({ router })
+  expect(await within(log).findByText('Swap it.')).toBeTruthy()
+  expect(server.calls(askModel)).toHaveLength(1)
+})
+
+test('the newest question comes to the top; the keyboard goes on at its answer where Send was pressed, and stays in the field after Enter', async () => {
+  const { person, field } = await open()
+  const toTop = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
+  await person.type(field, 'full?{Enter}')
+  const log = screen.getByRole('log')
+  await within(log).findByText('Swap the full one.')
+  expect(document.activeElement).toBe(field)
+  expect(toTop).toHaveBeenLastCalledWith({ block: 'start' })
+  await person.type(field, 'and the lid?')
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  const asked = await within(log).findByText('and the lid?')
+  await waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
+  expect(log.contains(document.activeElement)).toBe(true)
+})
+
+test('a library that is processed again meanwhile leads to its panel, and the question waits', async () => {
+  const { person, field } = await open()
+  server.on(ask, () => refuse(409, NotProcessed.code, NotProcessed.text))
+  server.on(getLocation, () => ({ payload: aLocation({ ...processed, embeddingStatus: 'In Progress', embeddingProgress: 10 }) }))
+  await person.type(field, 'full?{Enter}')
+  expect(await screen.findByText('Something went wrong.')).toBeTruthy()
+  expect(await screen.findByText('Processing is in progress. Please wait.')).toBeTruthy()
+  server.on(getLocation, () => ({ payload: aLocation(processed) }))
+  expect(await screen.findByDisplayValue('full?', undefined, { timeout: 8_000 })).toBeTruthy()
+}, 15_000)
+
+test('a question at its limit says that the rest was left out', async () => {
+  const { person, field } = await open()
+  await person.click(field)
+  await person.paste('x'.repeat(longestQuestion - 1))
+  expect(screen.getByText(/^It is sent with the name of no person/)).toBeTruthy()
+  await person.paste('xyz')
+  expect(screen.getByText('A question may have 2,000 characters. What comes after them was left out.')).toBeTruthy()
+  expect(field.value).toHaveLength(longestQuestion)
+})
+
+test('the way to the dangers leads the keyboard there', async () => {
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'In danger now?' }))
+  expect(document.activeElement?.contains(screen.getByRole('region', { name: 'In danger now?' }))).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+
+import { startProcessing } from '#contract/assistant'
+import { getLocation } from '#contract/locations'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { failedText } from './texts.ts'
+
+/** After an edit of the library (AI-013). */
+export function Reprocess({ locationId }: { locationId: string }) {
+  const start = useAction(startProcessing, { invalidates: [getLocation], onError: () => showError(failedText, { leaveAfter: false }) })
+  return (
+    <Note mb={16}>
+      The library was edited since it was processed. Answers follow each edit; processing it again reads everything anew.
+      <WriteGate of={startProcessing}>
+        <Buttons mt={8}>
+          <Button variant="default" loading={start.isPending} onClick={() => start.mutate({ params: { locationId } })}>
+            Re-process
+          </Button>
+        </Buttons>
+      </WriteGate>
+    </Note>
+  )
+}
