@@ -27,6 +27,21 @@ test.each([
   ['mercury spilled on the floor', 'chemical'],
   ['man with a gun in the waiting room', 'violence'],
   ['patient is threatening me', 'violence'],
+  ['i got poked by a used scaler', 'exposure'],
+  ['bur stabbed my thumb', 'exposure'],
+  ['poked by a carpule', 'exposure'],
+  ['bleach in eye', 'eye'],
+  ['cleaner got into both eyes', 'eye'],
+  ['que hago si me pincho con una aguja', 'exposure'],
+  ['me pinché', 'exposure'],
+  ['un paciente me mordió', 'exposure'],
+  ['ayuda sangre en el ojo', 'exposure'],
+  ['cloro en los ojos', 'eye'],
+  ['fuego!', 'fire'],
+  ['huele a gas', 'fire'],
+  ['una señora no respira', 'collapse'],
+  ['se derramó formalina', 'chemical'],
+  ['un hombre con una pistola', 'violence'],
 ])('"%s" gets the fixed answer of %s', (question, id) => expect(dangerOf(question)?.id).toBe(id))
 
 test.each([
@@ -40,6 +55,9 @@ test.each([
   'do my glasses count as eye protection',
   'who has a cpr card',
   'workplace violence plan california',
+  'which chemicals are in eye wash',
+  'what solution goes in eyewash bottles',
+  'is the file on the instrument cart',
 ])('"%s" is no danger', (question) => expect(dangerOf(question)).toBeUndefined())
 
 test.each([

@@ -93,22 +93,43 @@ export const dangers: readonly DangerAnswer[] = [
   },
 ]
 
-/** How people write in danger. A wrong hit costs a look at a box above the answer; a miss may cost hours. */
-const signs: Readonly<Record<DangerAnswer['id'], RegExp>> = {
-  collapse:
-    /\b(collaps|unconscious|unresponsive|not breathing|isn'?t breathing|stopped breathing|no pulse|cardiac arrest|heart attack|chok(?:ing|ed)|seizure|passed out|fainted|heavy bleeding|bleeding (?:heavily|a lot|badly)|won'?t stop bleeding|electric(?:al)? shock|electrocuted|anaphyla)/,
-  fire: /\b(on fire|fire (?:in|at|alarm (?:is )?going)|there(?:'?s| is) a fire|smells? (?:of )?(?:smoke|gas)|smoke (?:coming|in|is)|burning smell|flames)\b|^fire\W*$/,
-  violence:
+/** How people write in danger, in English and in the commonest Spanish words. A wrong hit costs a look at a box above the answer; a miss may cost hours. */
+const signs: Readonly<Record<DangerAnswer['id'], readonly RegExp[]>> = {
+  collapse: [
+    /\b(collaps|unconscious|unresponsive|not breathing|isn'?t breathing|stopped breathing|no pulse|cardiac arrest|heart attack|chok(?:ing|ed)|seizure|passed out|fainted)/,
+    /\b(heavy bleeding|bleeding (?:heavily|a lot|badly)|won'?t stop bleeding|electric(?:al)? shock|electrocuted|anaphyla)/,
+    /\b(no respira|inconsciente|desmay|infarto|no tiene pulso|sangra(?:ndo)? mucho|se atragant)/,
+  ],
+  fire: [
+    /\b(on fire|fire (?:in|at|alarm (?:is )?going)|there(?:'?s| is) a fire|smells? (?:of )?(?:smoke|gas)|smoke (?:coming|in|is)|burning smell|flames)\b|^fire\W*$/,
+    /\b(fuego|incendio|huele a (?:gas|humo|quemado)|hay humo)\b/,
+  ],
+  violence: [
     /\b(gun|shooter|shooting|knife|robber|robbery|hold-?up|threaten(?:s|ed|ing)? (?:me|us|her|him|staff)|attack(?:ed|ing) (?:me|us|her|him)|hit me|assault(?:ed|ing))\b/,
-  exposure:
-    /\bneedle ?-?stick(?:\b(?!.*\b(log|prevention|trial|nationwide|statistics)\b))|\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needle|sharp|myself|herself|himself|lancet|scalpel|explorer|finger|hand)\b|\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|bur|bloody)\b|\b(?:bit|bitten|scratched)\b.*\b(?:me|her|him|by|us)\b|\b(?:dog|cat|animal|human|patient|child|kid) bite\b(?!.*\b(?:log|policy|prevent\w*)\b)|\bblood\b.*\b(?:splash\w*|in|into|on)\b.*\b(?:eyes?|mouth|nose|face|cut|wound)\b|\bsplash\w*\b.*\bblood\b/,
-  eye: /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their)\s+eyes?\b|\beyes? (?:burn|sting)/,
-  chemical:
-    /\bspill(?:ed|s|age)?\b(?! kit)|\b(?:swallow|drank|drunk|ingest|inhal|breathed in)\w*|\b(?:acid|bleach|formalin|chemical|disinfectant|mercury)\b.*\b(?:on (?:my|her|his) (?:skin|hand|arm|face)|leak\w*)/,
+    /\b(pistola|cuchillo|me amenaz|nos amenaz|me peg[oó])/,
+  ],
+  exposure: [
+    /\bneedle ?-?stick(?:\b(?!.*\b(log|prevention|trial|nationwide|statistics)\b))/,
+    /\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needles?|syringe|carpule|sharp|lancet|scalpel|blade|scaler|curette|explorer|probe|bur|file|broach|wire|clamp|clip|instrument|myself|herself|himself|finger|thumb|hand)\b/,
+    /\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|blade|bur|wire|bloody)\b/,
+    /\b(?:bit|bitten|scratched)\b.*\b(?:me|her|him|by|us)\b|\b(?:dog|cat|animal|human|patient|child|kid) bite\b(?!.*\b(?:log|policy|prevent\w*)\b)/,
+    /\bblood\b.*\b(?:splash\w*|in|into|on)\b.*\b(?:eyes?|mouth|nose|face|cut|wound)\b|\bsplash\w*\b.*\bblood\b/,
+    /\b(?:pinchazo|me (?:pinch[eéoó]|piqu[eé]|cort[eé]|mordi[oó]|ara[nñ][oó])|me he (?:pinchado|cortado))|\bpinch\w*.*\baguja|\bsangre\b.*\b(?:ojos?|boca|nariz|cara|herida)\b/,
+  ],
+  eye: [
+    /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their)\s+eyes?\b|\beyes? (?:burn|sting)/,
+    /\b(?:acid|alcohol|bleach|chemicals?|cleaner|disinfectant|etch\w*|formalin|glutaraldehyde|hypochlorite|solution)\b.*\b(?:in|into)\s+(?:both\s+)?eyes?\b(?!\s*(?:wash|protect|shield|wear))/,
+    /\b(?:cloro|lej[ií]a|[aá]cido|qu[ií]micos?|desinfectante|alcohol|producto)\b.*\bojos?\b/,
+  ],
+  chemical: [
+    /\bspill(?:ed|s|age)?\b(?! kit)|\b(?:swallow|drank|drunk|ingest|inhal|breathed in)\w*/,
+    /\b(?:acid|bleach|formalin|chemical|disinfectant|mercury)\b.*\b(?:on (?:my|her|his) (?:skin|hand|arm|face)|leak\w*)/,
+    /\b(?:se derram|derram[eéoó]|trag[oóué]|bebi[oó])/,
+  ],
 }
 
 /** What a question in danger is about; undefined for all others. */
 export function dangerOf(question: string): DangerAnswer | undefined {
   const asked = question.toLowerCase().replaceAll('’', "'")
-  return dangers.find(({ id }) => signs[id].test(asked))
+  return dangers.find(({ id }) => signs[id].some((sign) => sign.test(asked)))
 }
