@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { taskFilters, taskOrder } from './administered-tasks.ts'
 import { adminOf, endpoint, id } from './endpoint.ts'
 import { error } from './errors.ts'
-import { listParams, recordFilters } from './records.ts'
+import { listParams, recordFilters, recordOrder } from './records.ts'
 import { paging } from './shapes.ts'
 import { staffFilters } from './staff.ts'
 
@@ -36,7 +36,7 @@ export const exportRecords = endpoint({
   access: adminOf('params.location'),
   summary: 'The records that the list of records shows, as a CSV file. Confidential records and health documents are left out (ruling 12).',
   params: listParams,
-  query: z.object({ ...recordFilters, order }),
+  query: z.object({ ...recordFilters, orderBy: recordOrder.optional(), order }),
   plan: 'OSHA',
   ...file,
 })

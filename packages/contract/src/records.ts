@@ -112,7 +112,7 @@ export type RecordDetail = z.infer<typeof RecordDetail>
 export const recordGroup = z.enum(['injuries', 'training', 'checks', 'health'])
 export type RecordGroup = z.infer<typeof recordGroup>
 
-/** The order and the filters of a list. */
+/** The filters of a list. */
 export const recordFilters = {
   search: text(200).optional(),
   completedBy: id('user').optional(),
@@ -121,11 +121,11 @@ export const recordFilters = {
   to: day.optional(),
   /** What the records are about: injuries, training, checks or health (packages/content/src/record-groups.ts). */
   group: recordGroup.optional(),
-  orderBy: z.enum(['name', 'completedBy', 'completedAt']).optional(),
 }
+export const recordOrder = z.enum(['name', 'completedBy', 'completedAt'])
 
 /** Filters and paging of ruling 20; without a page the newest 500 and the total. */
-const listQuery = z.object({ ...recordFilters, ...paging })
+const listQuery = z.object({ ...recordFilters, orderBy: recordOrder.optional(), ...paging })
 export type RecordFilters = z.infer<typeof listQuery>
 
 const List = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { recordGroups } from '#content/record-groups'
 import { usualPageSize } from '#contract/page-sizes'
-import type { RecordFilters, RecordGroup, RecordRow } from '#contract/records'
+import { recordFilters, type RecordFilters, type RecordGroup, type RecordRow } from '#contract/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
@@ -174,11 +174,13 @@ const groupOf = sql`(case ${sql.join(
   sql` `,
 )} end)`
 
+const isNarrowed = (filters: RecordFilters) => Object.entries(filters).some(([name, value]) => name in recordFilters && Boolean(value))
+
 /** Pending records that the filters of a list match; nothing where none applies, and none for the archive. */
 export async function pendingMatches(db: Db, wanted: RecordQuery) {
-  const { search, completedBy, from, to, group } = wanted.filters ?? {}
-  if (wanted.kind !== 'active' || !(search || completedBy || from || to || group)) return { total: 0, list: [] }
-  const filters = { search, completedBy, from, to, group, pageSize: 3 }
+  const { kind, filters: asked = {} } = wanted
+  if (kind !== 'active' || !isNarrowed(asked)) return { total: 0, list: [] }
+  const filters = { ...asked, pageNumber: 1, pageSize: 3 }
   const list = await listRecords(db, { ...wanted, kind: 'pending', filters })
   return { total: list.length < 3 ? list.length : (await summarize(db, { ...wanted, kind: 'pending', filters })).total, list }
 }

@@ -34,9 +34,9 @@ export function useRecords() {
   const chosen = user.locations.find(({ _id }) => _id === values.location)
   const locationId = chosen?._id ?? current._id
   const place = useEndpoint(getLocation, { params: { locationId } })
-  const { search, completedBy, from, to, group, type = 'active', orderBy = 'completedAt', order = 'asc', page = 1 } = values
+  const { location, type = 'active', orderBy = 'completedAt', order = 'asc', page = 1, ...filters } = values
   const pending = useEndpoint(pendingRecords, { params: { locationId } }, { keepPrevious: true })
-  const request = { params: { location: locationId, recordType: type }, query: { search, completedBy, from, to, group, orderBy, order } }
+  const request = { params: { location: locationId, recordType: type }, query: { ...filters, orderBy, order } }
   const all = useEndpoint(
     allRecords,
     { ...request, query: { ...request.query, pageNumber: page, pageSize: pageSizes.records } },
@@ -60,7 +60,7 @@ export function useRecords() {
     chosenLocation: chosen,
     locations: user.locations,
     timeZone: place.data?.payload.timeZone ?? current.timeZone,
-    filtered: Boolean(search ?? completedBy ?? from ?? to ?? group),
+    filtered: Object.values(filters).some(Boolean),
   }
 }
 export type Records = ReturnType<typeof useRecords>
