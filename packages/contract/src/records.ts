@@ -121,6 +121,8 @@ export const recordFilters = {
   to: day.optional(),
   /** What the records are about: injuries, training, checks or health (packages/content/src/record-groups.ts). */
   group: recordGroup.optional(),
+  /** Only records that the caller completed or that are about them. */
+  mine: z.literal('true').optional(),
 }
 export const recordOrder = z.enum(['name', 'completedBy', 'completedAt'])
 

@@ -153,13 +153,14 @@ export const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
   and r.location_id = ${locationId} and not exists (select from record_discard y where y.record_id = r.id) and ${inList[kind]} and ${visibleTo(actor, locationId)}`
 
 /** Days are those of the location, both inclusive (ruling 9, REC-013). */
-export function filtered({ filters = {}, timeZone }: RecordQuery): SQL {
+export function filtered({ actor, filters = {}, timeZone }: RecordQuery): SQL {
   const parts = [sql``]
   if (filters.search) parts.push(sql`and r.name ilike ${`%${filters.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
   if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)
   if (filters.from) parts.push(sql`and r.completed_at >= (${filters.from}::date::timestamp at time zone ${timeZone})`)
   if (filters.to) parts.push(sql`and r.completed_at < ((${filters.to}::date + 1)::timestamp at time zone ${timeZone})`)
   if (filters.group) parts.push(sql`and ${groupOf} = ${filters.group}`)
+  if (filters.mine) parts.push(sql`and ${actor.userId} in (r.completed_by, r.subject_id)`)
   return sql.join(parts, sql` `)
 }
 

@@ -52,3 +52,25 @@ test('a search of the approved records also counts the pending ones it matches, 
   expect(await pending({})).toEqual({ total: 0, names: [] })
   expect(await pending({ search: 'needle' }, world.omar, 'archive')).toEqual({ total: 0, names: [] })
 })
+
+test('mine are the records that one has completed and those about oneself, and nobody sees more by it', async ({ world }) => {
+  await world.system(async (db) => {
+    const completedAt = new Date('2026-11-03T18:00:00Z')
+    const plan = { practiceId: world.lakeside.id, locationId: harbor(world), approvedBy: world.omar, completedBy: world.omar, completedAt }
+    for (const more of [
+      { name: 'Mine by hand', completedBy: world.tessa },
+      { name: 'Mine by subject', confidential: true, subjectId: world.tessa },
+      { name: 'Mine of Omar' },
+      { name: 'Mine of Omar, confidential', confidential: true },
+      { name: 'Mine that waits', completedBy: world.tessa, approvedBy: undefined },
+    ])
+      await buildRecord(db, { ...plan, ...more }, { now: completedAt })
+  })
+  const mine = { search: 'Mine', mine: 'true', orderBy: 'name' }
+  const { list, totalCount } = await read(world, mine, world.tessa)
+  expect(list.map((row) => row.name)).toEqual(['Mine by hand', 'Mine by subject'])
+  expect(totalCount).toBe(2)
+  const { pending } = await read(world, { mine: 'true' }, world.tessa)
+  expect(pending.list.map((row) => row.name)).toEqual(['Mine that waits'])
+  expect((await read(world, mine)).list.map((row) => row.name)).toEqual(['Mine by subject', 'Mine of Omar', 'Mine of Omar, confidential'])
+})

@@ -17,9 +17,10 @@ export const personOf = ({ values, all }: Pick<Records, 'values' | 'all'>): stri
 
 /** The filters as text for a printed list; the period is separate. */
 export function filterWords(records: Pick<Records, 'values' | 'all'>): string[] {
-  const { search, group, completedBy, type } = records.values
+  const { search, group, mine, completedBy, type } = records.values
   return [
     ...(group ? [groups.find(({ id }) => id === group)?.label ?? ''] : []),
+    ...(mine ? ['Mine'] : []),
     ...(search ? [`Search “${search}”`] : []),
     ...(completedBy ? [`Completed By ${personOf(records)}`] : []),
     ...(type === 'archive' ? ['Archive'] : []),

@@ -33,6 +33,7 @@ function Quick({ records: { values, set, timeZone } }: { records: Records }) {
     <QuickFilters
       label="Quick filters"
       filters={[
+        { label: 'Mine', pressed: values.mine !== undefined, onToggle: () => set({ mine: values.mine ? undefined : 'true' }) },
         ...groups.map(({ id, label }) => ({
           label,
           pressed: values.group === id,

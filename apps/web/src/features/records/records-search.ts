@@ -9,6 +9,7 @@ export const listSearch = {
   to: dayText,
   type: oneOf('active', 'archive'),
   group: oneOf('injuries', 'training', 'checks', 'health'),
+  mine: oneOf('true'),
   orderBy: oneOf('name', 'completedBy', 'completedAt'),
   order: oneOf('asc', 'desc'),
   page: wholeNumber(1, 100_000),

@@ -119,6 +119,23 @@ test('quick filters are one press, are in the address and say what they found', 
   expect(screen.queryByRole('button', { name: /^Remove filter/ }), 'the pressed button says it').toBeNull()
 })
 
+test('"Mine" narrows to the own records, together with a group, and the printed list says so', async () => {
+  vi.stubGlobal('print', vi.fn())
+  given()
+  const { person, address } = renderApp({ at: '/records?group=training' })
+  const mine = await screen.findByRole('button', { name: 'Mine' })
+  await person.click(mine)
+  await waitFor(() => expect(address()).toBe('/records?group=training&mine=true'))
+  expect(server.calls(allRecords).at(-1)?.query).toMatchObject({ group: 'training', mine: 'true' })
+  expect(mine.getAttribute('aria-pressed')).toBe('true')
+  expect(await screen.findByText('2 records found')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Print list' }))
+  const sheet = await screen.findByRole('article', { name: 'Print of the list of records', hidden: true })
+  expect(sheet.textContent).toContain('Training, Mine')
+  await person.click(mine)
+  await waitFor(() => expect(address()).toBe('/records?group=training'))
+})
+
 test('a search says what it would find among the pending records, and opens it', async () => {
   const needle = waiting('5', 'Exposure incident')
   given({ pending: [needle, waiting('6', 'Door check')], list: [], alsoPending: [needle] })
