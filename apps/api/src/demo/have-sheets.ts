@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
 
+import { inventedMark } from '../data/sds/invented-mark.ts'
 import { locationSds, sds, sdsRequest } from '../data/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { contentOf } from '../platform/files/file-store.ts'
@@ -76,7 +77,7 @@ interface Invention {
 
 /** The sheet of a maker who does not exist, with a file that says so. */
 async function invented(db: Db, { files }: Services, { reference, maker, today }: Invention): Promise<string> {
-  const fingerprint = `demonstration ${reference.contentId}`
+  const fingerprint = `${inventedMark}${reference.contentId}`
   const known = and(eq(sds.fingerprint, fingerprint), eq(sds.invented, true))
   const [present] = await db.select({ id: sds.id }).from(sds).where(known)
   if (present) return present.id

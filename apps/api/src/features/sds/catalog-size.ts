@@ -1,16 +1,21 @@
 import { z } from 'zod'
 
+import { inventedMark } from '#api/data/sds/invented-mark'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
 import { countedMatches } from './search-catalog.ts'
 
-const ours = z.strictObject({ total: z.int() })
+const apartRow = z.strictObject({ reference: z.int(), invented: z.int() })
 
-/** How many sheets of manufacturers the catalogue holds, and how many of ours. Of the former null where they have not been counted in this version of it. */
+/**
+ * How many sheets of manufacturers the catalogue holds, and how many of ours. Of the former null where they have not been counted in this version of
+ * it. The invented sheets of a demonstration are neither; they are found by their fingerprint, which has an index.
+ */
 export async function catalogSize(db: Db): Promise<{ dataSheets: number | null; referenceSheets: number }> {
-  const [reference] = await readRows(db, ours)`select count(*)::int as total from sds where content_id is not null`
-  const referenceSheets = reference?.total ?? 0
+  const [apart = { reference: 0, invented: 0 }] = await readRows(db, apartRow)`
+    select count(*)::int as reference, count(i.id)::int as invented
+    from sds r left join sds i on i.fingerprint = ${inventedMark} || r.content_id and i.invented where r.content_id is not null`
   const all = await countedMatches(db, {})
-  return { dataSheets: all && all.total - referenceSheets, referenceSheets }
+  return { dataSheets: all && all.total - apart.reference - apart.invented, referenceSheets: apart.reference }
 }

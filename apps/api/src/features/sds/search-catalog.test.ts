@@ -111,14 +111,23 @@ const layout = (world: World) =>
     return rows
   })
 
-inOwnWorld('the catalogue says how many sheets of manufacturers it holds, and how many of ours', async ({ world }) => {
-  await fill(world)
-  await world.system((db) =>
-    db.execute(sql`
+inOwnWorld(
+  'the catalogue says how many sheets of manufacturers it holds, without invented ones, and how many of ours',
+  async ({ world }) => {
+    await fill(world)
+    await world.system((db) =>
+      db.execute(sql`
       insert into sds (id, origin, content_id, content_version, chemical_name, manufacturer, cas, created_at)
       values (lpad('a', 24, '0'), 'reference', 'ethanol', 1, 'Ethanol', 'Reference sheet', array['64-17-5'], '2026-11-01')`),
-  )
-  const size = async () => (await (await world.as(world.dana)).call(sdsCatalog, {})).payload
-  expect(await size()).toEqual({ dataSheets: null, referenceSheets: 1 })
-  await expect.poll(async () => (await size()).dataSheets).toBe(dense)
-})
+    )
+    await world.system((db) =>
+      db.execute(sql`
+      insert into sds (id, origin, fingerprint, invented, chemical_name, manufacturer, cas, created_at)
+      values (lpad('b', 24, '0'), 'catalog', 'demonstration ethanol', true, 'Ethanol', 'Nobody', array['64-17-5'], '2026-11-01'),
+        (lpad('c', 24, '0'), 'catalog', 'a hash', false, 'Ethanol', 'Somebody', array['64-17-5'], '2026-11-01')`),
+    )
+    const size = async () => (await (await world.as(world.dana)).call(sdsCatalog, {})).payload
+    expect(await size()).toEqual({ dataSheets: null, referenceSheets: 1 })
+    await expect.poll(async () => (await size()).dataSheets).toBe(dense + 1)
+  },
+)
