@@ -18,7 +18,7 @@ interface RequestColumnsOptions {
   values: RequestSearch
   onFilter: (filter: RequestFilter, value: string | undefined) => void
   timeZone: string
-  /** Whether the person may see the picture of a request. */
+  /** Whether the person may see the note and the picture of a request. */
   maySee: (request: SheetRequest) => boolean
   onPicture: (request: SheetRequest) => void
 }
@@ -40,7 +40,8 @@ export function requestColumns({ values, onFilter, timeZone, maySee, onPicture }
   })
   const detail = (request: SheetRequest) => (
     <Stack gap={0}>
-      {whyRejected(request)}
+      {request.note && maySee(request) ? <Said>{`Note: ${request.note}`}</Said> : null}
+      {request.why ? <Said>{`Why: ${request.why}`}</Said> : null}
       {request.file && maySee(request) ? (
         <TextButton onClick={() => onPicture(request)} label={`Label image of ${request.chemicalName}`}>
           Label image
@@ -68,7 +69,11 @@ const badges = { Completed: 'done', Pending: 'pending', Rejected: 'discarded' } 
 /** Green, yellow and red, each with its own sign (SDSREQ-005 to SDSREQ-007). */
 const StatusBadge = ({ status }: Pick<SheetRequest, 'status'>) => <StateBadge state={badges[status]}>{status}</StateBadge>
 
-const whyRejected = ({ why }: SheetRequest) => (why ? <Quiet component="p" className="breaks">{`Why: ${why}`}</Quiet> : null)
+const Said = ({ children }: { children: string }) => (
+  <Quiet component="p" className="breaks">
+    {children}
+  </Quiet>
+)
 
 const dayEntry = ({ label, entered, enter }: FilterEntry) => (
   <DateField label={label} value={entered || null} onChange={(day) => enter(day ?? '')} clearable />

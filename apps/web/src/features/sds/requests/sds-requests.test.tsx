@@ -157,6 +157,25 @@ test('a wrong picture is not sent, a 409 speaks for itself, and any other failur
   await within(modal).findByText('Error at sending request.')
 })
 
+test.for([
+  { who: 'staff member', administer: false, seen: ['Note: The blue bottle.'] },
+  { who: 'administrator', administer: true, seen: ['Note: The blue bottle.', 'Note: The green bottle.'] },
+])('the note of a request is for whoever asked and for administrators of the location: $who', async ({ administer, seen }) => {
+  withRequests([
+    aRequest({ note: 'The blue bottle.' }),
+    aRequest({ _id: hex('2'), note: 'The green bottle.', requestedBy: { _id: hex('f'), fullName: 'Somebody' } }),
+  ])
+  signInAs({}, { can: { administer } })
+  renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Safety Data Sheets Requests' })
+  await within(table).findByText('Note: The blue bottle.')
+  expect(
+    within(table)
+      .getAllByText(/^Note: /)
+      .map(({ textContent }) => textContent),
+  ).toEqual(seen)
+})
+
 test('the picture of a label opens for whoever asked, and is not offered to others', async () => {
   const file = { name: 'label.jpg', contentType: 'image/jpeg', size: 1_000 }
   withRequests([
