@@ -19,6 +19,20 @@ export const writesOfAccounts: Record<string, Arrange> = {
     const { userId, write } = await asFreshAdministrator(world)
     return write(endpoint, { params: { userId }, body: { firstName: 'Franca' } })
   },
+  saveEmergencyContact: async (world, endpoint) => {
+    const { userId, write } = await asFreshAdministrator(world)
+    const [name, phone] = ['June Whitfield', '+15035550142']
+    const body = {
+      mainEmergencyContact: { name, phone, relation: 'Sister' },
+      outOfTownEmergencyContact: { name, phone },
+      physicianEmergencyContact: { company: '', name, phone, address: '' },
+      pharmacyEmergencyContact: { name, phone, address: '' },
+      allergies: [{ name: 'Latex' }],
+      religiousOrganization: { name },
+      hospitalPref: 'Saint Anne',
+    }
+    return write(endpoint, { params: { userId }, body })
+  },
   updateUsersPassword: async (world, endpoint) =>
     (await asFreshAdministrator(world)).write(endpoint, { body: { password: 'Newer#2027', password2: 'Newer#2027' } }),
   sendContactCode: async (world, endpoint) => (await requestedChange(world)).write(endpoint, method),

@@ -43,7 +43,7 @@ const exceptions: Record<string, string> = {
 }
 
 /** Writes whose generated request succeeds as it is, called by the administrator of the practice. */
-const asGenerated = ['signOut', 'createCalendarFeed', 'saveEmergencyContact', 'sendSupportRequest']
+const asGenerated = ['signOut', 'createCalendarFeed', 'sendSupportRequest']
 
 const generated: Arrange = async (world, endpoint) =>
   written(await world.as(world.maria), world.lakeside.id)(endpoint, requestFor(endpoint, { ...world.rows, user: world.maria }))
