@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 import type { Config } from '../config.ts'
-import { defaultLimits } from '../platform/limits.ts'
+import { defaultLimits } from '../platform/server-limits.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What the services know of the configuration: the same for the server and for a command of the operator beside it. */

@@ -24,7 +24,7 @@ import type { Db } from '../platform/database.ts'
 import { contentOf } from '../platform/files/file-store.ts'
 import { removeLeftUploads } from '../platform/files/remove-left-uploads.ts'
 import { documents, pdfOf } from '../platform/files/testing/documents.ts'
-import { defaultLimits } from '../platform/limits.ts'
+import { defaultLimits } from '../platform/server-limits.ts'
 import { hashOf } from '../platform/secrets.ts'
 
 const uploads = [...contract].flatMap(([name, endpoint]) => (endpoint.multipart ? [{ name, endpoint }] : []))

@@ -1,7 +1,7 @@
 import { TooManyUploads } from '#contract/errors'
 
 import { fail, Failure } from '../errors.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../server-limits.ts'
 
 /** Grants turns to uploads. Each upload takes a bounded share of memory and disk, so their number is limited. */
 export interface UploadPlaces {

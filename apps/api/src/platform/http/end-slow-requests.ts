@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../server-limits.ts'
 
 /** Limits the time for bodies without files, and for sending after the response. Uploads have separate limits. */
 export function endSlowRequests(app: FastifyInstance, limits: Pick<Limits, 'bodyMs'>): void {
