@@ -58,6 +58,8 @@ describe('what a state adds', () => {
     ['NV', 'dental', []],
     ['OR', 'medical', ['oregonSafetyMeetings']],
     ['GA', 'dental', []],
+    ['MN', 'dental', ['minnesotaRightToKnow', 'minnesotaPatientHandling', 'minnesotaAwair']],
+    ['MN', 'Veterinary', ['minnesotaRightToKnow', 'minnesotaAwair']],
     ['MI', 'dental', []],
     ['TN', 'dental', []],
   ]
@@ -147,8 +149,9 @@ test('laboratories in Washington have a license of the state in place of the CLI
   }
 })
 
-test('safer devices are considered by the rules of Minnesota, Oregon and Tennessee too; Michigan sorts jobs into categories', () => {
+test('safer devices are considered by the rules of Alaska, Minnesota, Oregon and Tennessee too; Michigan sorts jobs into categories', () => {
   for (const [state, row] of [
+    ['AK', 'S-AK-SHARPS'],
     ['MN', 'S-MN-SHARPS'],
     ['OR', 'S-OR-SHARPS'],
     ['TN', 'S-TN-SHARPS'],

@@ -38,6 +38,9 @@ const lawWasMissing = [
   'hawaiiSafetyProgram',
   'nevadaSafetyProgram',
   'oregonSafetyMeetings',
+  'minnesotaRightToKnow',
+  'minnesotaPatientHandling',
+  'minnesotaAwair',
 ]
 
 const timesAYear: Record<Frequency, number> = { '0': 52, '1': 12, '2': 4, '3': 1, '99': 0 }
@@ -54,7 +57,7 @@ function loadOf(practiceType: PracticeType, state: string) {
 }
 
 describe.each(practiceTypeValues)('%s', (type) => {
-  test.each(['OH', 'CA', 'WA', 'GA', 'HI', 'NV', 'OR'])(
+  test.each(['OH', 'CA', 'WA', 'GA', 'HI', 'NV', 'OR', 'MN'])(
     'in %s: no more tasks and completions than before, duties of law that were missing aside',
     (state) => {
       const load = loadOf(type, state)

@@ -31,7 +31,7 @@ test('a location reads what its state adds, and nothing of another state', () =>
       .filter((id) => id.startsWith('state-'))
   expect(states.filter(({ statePlan }) => !statePlan).flatMap(({ code }) => about(code))).toEqual([])
   expect(states.filter(({ statePlan }) => statePlan).map(({ code }) => about(code).length)).not.toContain(0)
-  expect([about('CA'), about('WA'), about('AK')]).toEqual([['state-ca'], ['state-wa'], ['state-program']])
+  expect([about('CA'), about('WA'), about('AZ')]).toEqual([['state-ca'], ['state-wa'], ['state-program']])
   // Where tasks come from the law of a state, its page says so.
   const told = pageSources()
   for (const { citation, when } of stateProgramRules)

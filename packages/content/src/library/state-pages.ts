@@ -2,7 +2,7 @@ import type { Condition } from '../condition.ts'
 import { states } from '../states.ts'
 
 /** The states whose additions to federal law have a page of their own. */
-const described = ['CA', 'HI', 'MI', 'MN', 'NV', 'OR', 'TN', 'WA']
+const described = ['AK', 'CA', 'HI', 'MI', 'MN', 'NV', 'OR', 'TN', 'WA']
 
 const pageOf = (state: string) => `state-${state.toLowerCase()}`
 

@@ -19,8 +19,8 @@ export const locationBloodRules: readonly TaskRule[] = [
       {
         when: { states: ['MI'] },
         instructions:
-          'Read the plan pages and correct what does not fit your practice. Michigan asks for a list of the jobs in category A, those with exposure to blood, for procedures for their tasks, and for the contents of the training in the plan. Then adopt the plan under Written plans in the library, or sign a copy and upload it. It must be in force before anyone is exposed, so do it before the next day of work.',
-        citation: '29 CFR 1910.1030(c)(1)(i)-(ii); Michigan R 325.70003',
+          'Read the plan pages and correct what does not fit your practice. Michigan asks for a list of the jobs in category A, those with exposure to blood, and in the plan for the contents of the training and the steps of each task: how to notice the exposure, what to wear, and what to do when the steps cannot be followed. Then adopt the plan under Written plans in the library, or sign a copy and upload it. It must be in force before anyone is exposed, so do it before the next day of work.',
+        citation: '29 CFR 1910.1030(c)(1)(i)-(ii); Michigan R 325.70003; Michigan R 325.70004',
         rows: ['BBP-ECP', 'S-MI-BBP'],
       },
     ],

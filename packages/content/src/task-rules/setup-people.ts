@@ -66,6 +66,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
     rows: ['BBP-ECP-INPUT', 'BBP-ECP-REV'],
     kind: 'L',
     extra: [
+      { when: { states: ['AK'] }, rows: ['S-AK-SHARPS'], citation: 'AS 18.60.880' },
       { when: { states: ['MN'] }, rows: ['S-MN-SHARPS'], citation: 'Minn. Stat. 182.6555' },
       { when: { states: ['OR'] }, rows: ['S-OR-SHARPS'], citation: 'OAR 437-002-1030' },
       { when: { states: ['TN'] }, rows: ['S-TN-SHARPS'], citation: 'Tenn. Comp. R. & Regs. 0800-01-10' },

@@ -1,49 +1,14 @@
 import type { Condition } from '../condition.ts'
 import { humanCare } from '../practice-types.ts'
 import type { TaskRule } from '../types.ts'
+import { minnesotaRules } from './state-minnesota.ts'
+import { adopted, meetings, yearly } from './state-parts.ts'
 
 const california: Condition = { states: ['CA'] }
 const washington: Condition = { states: ['WA'] }
 
 /** California Labor Code 6401.9(b)(2): whom the violence rule leaves out. */
 export const violenceRuleReaches = 'unless fewer than ten people work here and the public does not come in'
-
-/** A written program of state law that every location of the state adopts once. */
-const adopted = {
-  frequency: '99',
-  kind: 'S',
-  evidence: 'upload',
-  forms: [],
-  retention: 'planVersion',
-  section: 'workplace',
-  assign: 'safetyOfficer',
-  scope: 'location',
-  anchor: 'once',
-  due: { afterCreationDays: 30 },
-} satisfies Partial<TaskRule>
-
-const yearly = {
-  frequency: '3',
-  kind: 'S',
-  evidence: 'upload',
-  forms: [],
-  retention: 'otherTraining',
-  assign: 'safetyOfficer',
-  scope: 'location',
-  anchor: 'review',
-} satisfies Partial<TaskRule>
-
-const meetings = {
-  frequency: '1',
-  kind: 'S',
-  evidence: 'plain',
-  forms: [],
-  retention: 'check3',
-  section: 'workplace',
-  assign: 'safetyOfficer',
-  scope: 'location',
-  anchor: 'calendar',
-} satisfies Partial<TaskRule>
 
 /** Rules that only a state has, for the states whose additions are well sourced and reach small offices. */
 export const stateProgramRules: readonly TaskRule[] = [
@@ -212,7 +177,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the safety and health program',
     when: { states: ['HI'] },
     instructions:
-      'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, and how people are trained. Sign it and upload it. Hawaii asks it of employers with ten or more employees; with fewer it is enough to write down the number.',
+      'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, what to do in an emergency, and how people are trained. Sign it and upload it. Hawaii asks it of employers with ten or more employees; with fewer it is enough to write down the number.',
     plainIf: { not: { option: 'moreThanTenEmployees' } },
     requiredWhere: 'from ten employees on',
     citation: 'HAR 12-60-2',
@@ -225,7 +190,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     when: { allOf: [{ states: ['NV'] }, { option: 'moreThanTenEmployees' }] },
     instructions:
       'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, how people are trained, and what happens when rules are broken. With more than 25 employees add a safety committee. Sign it and upload it. It is due within 60 days of hiring the eleventh employee.',
-    citation: 'NRS 618.383; NAC 618.538-.542',
+    citation: 'NRS 618.383; NAC 618.538 to 618.542',
     rows: ['S-NV-PROG'],
     due: { afterCreationDays: 60 },
   },
@@ -239,4 +204,5 @@ export const stateProgramRules: readonly TaskRule[] = [
     citation: 'OAR 437-001-0765',
     rows: ['S-OR-MEET'],
   },
+  ...minnesotaRules,
 ]

@@ -28,4 +28,5 @@ export const lawPeriods: Readonly<Partial<Record<RegulationRowId, Frequency>>> =
   'S-WA-IC': '3',
   'S-WA-MEET': '1',
   'S-WA-HD': '3',
+  'S-MN-RTK': '3',
 }

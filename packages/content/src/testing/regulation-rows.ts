@@ -165,6 +165,10 @@ export const regulationRowIds = [
   'S-MN-SHARPS',
   'S-OR-MEET',
   'S-TN-SHARPS',
+  'S-AK-SHARPS',
+  'S-MN-RTK',
+  'S-MN-LIFT',
+  'S-MN-AWAIR',
 ] as const
 
 /** The id of a regulation row. */

@@ -1,0 +1,43 @@
+import type { Condition } from '../condition.ts'
+import type { TaskRule } from '../types.ts'
+import { adopted, yearly } from './state-parts.ts'
+
+const minnesota: Condition = { states: ['MN'] }
+
+/** What Minnesota asks beyond federal law and its clocks for reports. */
+export const minnesotaRules: readonly TaskRule[] = [
+  {
+    ...yearly,
+    key: 'minnesotaRightToKnow',
+    name: 'Right-to-know training',
+    when: minnesota,
+    instructions:
+      'Train everyone who works with chemicals, germs, heat, noise or radiation: which ones are here, what harm they can do, how to protect oneself, and where the written program and the data sheets are. Minnesota asks for it before the first exposure and again each year, with a written program. For germs the exposure control plan is enough if it covers all that can be met here. Upload the date, the contents, the trainer and who took part.',
+    floor: { frequency: '3', kind: 'law' },
+    citation: 'Minn. R. 5206.0700',
+    rows: ['S-MN-RTK'],
+    section: 'hazcom',
+  },
+  {
+    ...adopted,
+    key: 'minnesotaPatientHandling',
+    name: 'Adopt the plan for moving patients',
+    when: { allOf: [minnesota, { practiceTypes: ['medical', 'dental'] }] },
+    instructions:
+      'Write down who has to be moved or lifted here and what can go wrong, which equipment there is enough of, how staff learn to use it at the start and later, that rebuilding takes the plan into account, and when the plan is looked at again. Upload it, or a note that no patient is moved from place to place here. The law wants it now; the 30 days are ours.',
+    citation: 'Minn. Stat. 182.6554',
+    rows: ['S-MN-LIFT'],
+    requiredWhere: 'where patients are moved from place to place',
+  },
+  {
+    ...adopted,
+    key: 'minnesotaAwair',
+    name: 'Look whether the AWAIR program is required',
+    when: minnesota,
+    instructions:
+      'Look for the industry code of this location in the list of Minnesota OSHA (dli.mn.gov, AWAIR), which is renewed every five years, or ask. If it is listed, write the program: its goals, who is responsible, how hazards are found and corrected, how staff are told, how injuries are looked into, and how rules are enforced. Go through it each year and write that down; a safety committee is needed too, whatever the size. Upload the program, or the answer that it is not required.',
+    citation: 'Minn. Stat. 182.653, subd. 8; Minn. Stat. 182.676',
+    rows: ['S-MN-AWAIR'],
+    requiredWhere: 'for industries on the state’s list',
+  },
+]

@@ -1,0 +1,40 @@
+import type { TaskRule } from '../types.ts'
+
+/** A written program of state law that every location of the state adopts once. */
+export const adopted = {
+  frequency: '99',
+  kind: 'S',
+  evidence: 'upload',
+  forms: [],
+  retention: 'planVersion',
+  section: 'workplace',
+  assign: 'safetyOfficer',
+  scope: 'location',
+  anchor: 'once',
+  due: { afterCreationDays: 30 },
+} satisfies Partial<TaskRule>
+
+/** What state law wants done with staff once a year. */
+export const yearly = {
+  frequency: '3',
+  kind: 'S',
+  evidence: 'upload',
+  forms: [],
+  retention: 'otherTraining',
+  assign: 'safetyOfficer',
+  scope: 'location',
+  anchor: 'review',
+} satisfies Partial<TaskRule>
+
+/** Meetings about safety that a state asks for. */
+export const meetings = {
+  frequency: '1',
+  kind: 'S',
+  evidence: 'plain',
+  forms: [],
+  retention: 'check3',
+  section: 'workplace',
+  assign: 'safetyOfficer',
+  scope: 'location',
+  anchor: 'calendar',
+} satisfies Partial<TaskRule>
