@@ -57,7 +57,7 @@ export function SetupIntro() {
   )
 }
 
-/** New questions after the first setup (ruling 32). */
+/** New questions after the first setup (ruling 32, LIB-008). */
 export function UpdatesNotice() {
   const location = useCurrentLocation()
   const go = useGo()
@@ -70,8 +70,8 @@ export function UpdatesNotice() {
           {count === 1 ? 'One more question applies to you now' : `${count ?? 'Some'} more questions apply to you now`}
         </Box>
         <Text mb={12} maw={560}>
-          Something about {location.name} or in the rules has changed. Once they are answered, your library opens again and the tasks that
-          follow from them are made. Your other tasks go on as they are.
+          New library steps are available. Complete them to see the full library and your tasks. The tasks that you have already go on as
+          they are.
         </Text>
         <WriteGate of={saveAdditionalLibraryStep}>
           <Button onClick={() => void go({ to: '/library/additionalLibrarySetup' })}>Get Started</Button>
