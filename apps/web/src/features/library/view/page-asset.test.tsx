@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { endpoint, signedIn } from '#contract/endpoint'
 import type { PageAsset, PageBlock } from '#contract/library-pages'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { server } from '#web/platform/testing/fake-server.ts'
 
 import { openLibrary, serveLibrary } from './testing/library.ts'
 
@@ -29,4 +32,22 @@ test('of a drawing that these pages do not have, what it shows is said', async (
 test('an image of this server is shown', async () => {
   openPageWith({ uri: '/files/map.png', alt: 'Map' })
   expect((await screen.findByRole('img', { name: 'Map' })).getAttribute('src')).toBe('/files/map.png')
+})
+
+/** The file of a page, which is no endpoint of the product. */
+const mapFile = endpoint({ method: 'GET', path: '/files/map.pdf', access: signedIn, summary: 'A file of a page', response: 'file' })
+
+test('a PDF of this server is fetched and framed from this page, because the server lets no page frame its files', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:map')
+  server.on(mapFile, () => new Response('%PDF-1.7'))
+  openPageWith({ uri: '/files/map.pdf', alt: 'Evacuation map' })
+  const frame = await screen.findByTitle('Evacuation map')
+  expect(frame.getAttribute('src')).toBe('blob:map')
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('map.pdf')
+})
+
+test('a PDF that cannot be had says so', async () => {
+  server.on(mapFile, () => new Response('', { status: 404 }))
+  openPageWith({ uri: '/files/map.pdf', alt: 'Evacuation map' })
+  expect((await screen.findByRole('alert')).textContent).toBe(unexpectedErrorText)
 })

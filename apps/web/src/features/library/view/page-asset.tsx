@@ -1,6 +1,7 @@
 import type { PageAsset as Asset } from '#contract/library-pages'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
+import { PagePdf } from './page-pdf.tsx'
 import classes from './view.module.css'
 
 /** With the list of our drawings, which most pages do not need. */
@@ -15,6 +16,6 @@ export function PageAsset({ uri, alt, size }: Asset) {
         <Drawing name={uri.slice('drawing:'.length)} alt={alt} size={size} />
       </div>
     )
-  if (/\.pdf$/i.test(uri)) return <iframe className={classes.asset} src={uri} title={alt} />
+  if (/\.pdf$/i.test(uri)) return <PagePdf uri={uri} alt={alt} />
   return <img className={classes.asset} src={uri} alt={alt} />
 }

@@ -1,0 +1,22 @@
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { PdfView } from '#web/platform/ui/pdf-view.tsx'
+import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
+
+import classes from './view.module.css'
+
+/** A PDF of a page, at most 1123 px high (LIB-028). It is loaded first and shown from here: no file of this server may stand in a frame. */
+export function PagePdf({ uri, alt }: { uri: string; alt: string }) {
+  const address = useBlobAddress(() => loadPdf(uri), uri)
+  if (address === null) return <p role="alert">{unexpectedErrorText}</p>
+  return (
+    <div className={classes.pdf}>
+      {address ? <PdfView address={address} title={alt} name={uri.slice(uri.lastIndexOf('/') + 1)} /> : null}
+    </div>
+  )
+}
+
+async function loadPdf(uri: string): Promise<Blob> {
+  const answer = await fetch(uri, { credentials: 'same-origin' })
+  if (!answer.ok) throw new Error(`${uri} answered ${answer.status}.`)
+  return new Blob([await answer.blob()], { type: 'application/pdf' })
+}
