@@ -1,11 +1,11 @@
-import { Button, Group, List } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { signOutNow } from '#web/platform/session/sign-out.ts'
 import { draftsHere, wipeDrafts } from '#web/platform/storage/device-drafts.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { UnsentForms } from '#web/platform/ui/unsent-forms.tsx'
 
 /** Asks before signing out removes what is only on this device, by name (ruling 48). */
 export function SignOutPage() {
@@ -20,16 +20,7 @@ export function SignOutPage() {
       title="Sign out and delete what is not sent?"
       intro="These forms are on this device only. Signing out deletes them for good."
     >
-      <List>
-        {drafts.map(({ id, name, place, tried }) => (
-          <List.Item key={id}>
-            {name}{' '}
-            <Quiet component="span">
-              ({tried?.request.body.isCompleted ? 'not sent yet' : 'not finished'}, {place})
-            </Quiet>
-          </List.Item>
-        ))}
-      </List>
+      <UnsentForms drafts={drafts} />
       <Group mt="xl" gap="sm">
         <Button onClick={() => void go({ to: '/forms' })}>Stay signed in</Button>
         <Button variant="light" color="red" onClick={() => void signOut()}>

@@ -1,5 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile, IconLifebuoy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { endOwnSession, listSessions, signOutEverywhere, type AccountSession } from '#contract/account'
@@ -11,7 +12,7 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
-import { wipeDrafts } from '#web/platform/storage/device-drafts.ts'
+import { draftsHere, wipeDrafts } from '#web/platform/storage/device-drafts.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { List } from '#web/platform/ui/list.tsx'
@@ -19,6 +20,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+import { UnsentForms } from '#web/platform/ui/unsent-forms.tsx'
 
 /** The account's sessions; each can be signed out, or all at once. */
 export function SessionsSection() {
@@ -81,8 +83,11 @@ function Session({ session }: { session: AccountSession }) {
   )
 }
 
+/** Names the forms that this device would lose before it is signed out too (ruling 48). */
 function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClose: () => void; refetch: () => unknown }) {
   const [keepThis, setKeepThis] = useState(true)
+  const { data: drafts = [] } = useQuery({ queryKey: ['drafts at sign-out'], queryFn: draftsHere, gcTime: 0, enabled: opened })
+  const lost = keepThis ? [] : drafts
   const handleConfirm = async () => {
     await call(signOutEverywhere, { body: { keepThis } })
     if (!keepThis) {
@@ -93,10 +98,23 @@ function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClo
     await refetch()
   }
   return (
-    <ConfirmDialog opened={opened} title="Sign out everywhere?" confirm="Sign out" danger onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      opened={opened}
+      title="Sign out everywhere?"
+      confirm={lost.length > 0 ? 'Sign out and delete' : 'Sign out'}
+      danger
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <p>Anyone using your account in another browser will have to sign in again.</p>
       <CheckField label="Stay signed in here" value={keepThis} onChange={setKeepThis} />
       <p>Forms that were not sent are deleted from the devices that are signed out.</p>
+      {lost.length > 0 ? (
+        <Box role="status">
+          <p>These forms are on this device only. Signing out here deletes them for good:</p>
+          <UnsentForms drafts={lost} />
+        </Box>
+      ) : null}
     </ConfirmDialog>
   )
 }
