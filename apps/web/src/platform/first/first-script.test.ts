@@ -27,6 +27,9 @@ afterEach(() => {
   localStorage.clear()
   document.cookie = 'token=; Path=/; Max-Age=0'
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  document.body.innerHTML = ''
 })
 
 const runs = async () => {
@@ -58,4 +61,54 @@ test('a damaged store is as good as none', async () => {
   localStorage.setItem('safepractice.user', '{')
   await runs()
   expect(asked).toEqual(['/session'])
+})
+
+/** A page that the device has kept; the network answers the newest one. */
+function openedFromDevice(newest: string, { status = 200, worker = true, frame = true } = {}) {
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return Promise.resolve(address === '/' ? new Response(newest, { status }) : Response.json({}))
+  })
+  const kept: string[] = []
+  const put = (name: string) => async (path: string, page: Response) => void kept.push(`${name} ${path} ${await page.text()}`)
+  vi.stubGlobal('caches', { keys: async () => ['shell-b1', 'binder-1'], open: async (name: string) => ({ put: put(name) }) })
+  if (worker) Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } })
+  document.body.innerHTML = `<div id="root">${frame ? '<div class="first"></div>' : ''}</div><script type="text/plain" src="/assets/index-1.js"></script>`
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  return { kept, reload }
+}
+
+const pageOf = (number: number) => `<script src="/assets/index-${number}.js"></script><div id="root"></div>`
+
+test('a former build that the device kept makes way for the newest one, while only the frame stands', async () => {
+  const { kept, reload } = openedFromDevice(pageOf(2))
+  await import('./first-script.ts')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(kept).toEqual([`shell-b1 / ${pageOf(2)}`])
+})
+
+test.for([
+  ['the same build', pageOf(1), {}],
+  ['a build that comes when somebody may be at work', pageOf(2), { frame: false }],
+  ['what is not the page', 'maintenance', {}],
+  ['a refusal', pageOf(2), { status: 503 }],
+] as const)('%s changes nothing', async ([, newest, how]) => {
+  const { kept, reload } = openedFromDevice(newest, how)
+  await import('./first-script.ts')
+  await vi.waitFor(() => expect(asked).toContain('/'))
+  await new Promise((done) => setTimeout(done, 20))
+  expect([kept, reload.mock.calls]).toEqual([[], []])
+})
+
+test('without a worker, and after it was loaded again, the page is not asked for', async () => {
+  openedFromDevice(pageOf(2), { worker: false })
+  await runs()
+  expect(asked).not.toContain('/')
+  vi.resetModules()
+  const { reload } = openedFromDevice(pageOf(2))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry])
+  await import('./first-script.ts')
+  await new Promise((done) => setTimeout(done, 20))
+  expect(asked).not.toContain('/')
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -43,6 +43,7 @@ else if (token && !outside.test(path)) {
   readAhead(decodeURIComponent(token))
   fetchAll([...__FIRST__.files.frame, ...(isDashboard ? __FIRST__.files.dashboard : [])])
 }
+if (isDashboard && !location.search) leaveFormerBuild().catch(() => undefined)
 
 function colorScheme(): string {
   let chosen: string | null = null
@@ -53,6 +54,22 @@ function colorScheme(): string {
   }
   if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/**
+ * The browser may have opened the page of a former build, which the device kept. The newest one then takes its place, and is shown while nothing but the
+ * frame stands; later somebody may be at work, and the app offers it. Never twice: while servers are exchanged each may answer another build.
+ */
+async function leaveFormerBuild() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!navigator.serviceWorker?.controller || visit?.type === 'reload') return
+  const answer = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' })
+  const newest = await answer.clone().text()
+  const own = document.querySelector('script[src]')?.getAttribute('src')
+  const isPage = answer.ok && newest.includes('<div id="root">')
+  if (!isPage || !own || newest.includes(own) || !document.querySelector('.first')) return
+  for (const name of await caches.keys()) if (name.startsWith('shell-')) await (await caches.open(name)).put(path, answer.clone())
+  location.reload()
 }
 
 function fetchAll(files: readonly string[]) {

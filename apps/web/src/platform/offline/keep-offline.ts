@@ -27,6 +27,8 @@ async function register(workers: ServiceWorkerContainer, onWaiting: (worker: Ser
     { signal },
   )
   tell((await workers.ready).active, { type: 'shell' })
+  // A page that the device has kept was opened without the worker, after whose visits the browser looks for a newer one.
+  await registration.update()
 }
 
 /** Puts a waiting version into use and loads this tab again with it. Other tabs go on until they are loaded again. */

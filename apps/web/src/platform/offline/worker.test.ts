@@ -87,6 +87,8 @@ const ours =
   (text: string, said = 'page') =>
   () =>
     new Response(text, { status: said === 'gone' ? 404 : 200, headers: { 'x-emergency-page': said } })
+/** The page of a build, which names its files. */
+const appPage = (number: number) => () => new Response(`<script src="/assets/index-${number}.js"></script>`)
 const plain =
   (text: string, status = 200) =>
   () =>
@@ -161,11 +163,12 @@ test('the app starts without a connection after it was used, on every screen; a 
   on.net.answers.set('/assets/rare-1.js', plain('rare'))
   await one.get('/assets/rare-1.js')
   expect(on.names()).toEqual([`binder-${secret}`])
-  on.net.answers.set('/signin', plain('app')).set('/assets/index-1.js', plain('index'))
+  on.net.answers.set('/', appPage(1)).set('/assets/index-1.js', plain('index'))
   await one.tell({ type: 'shell' })
   await one.get('/assets/rare-1.js')
   on.net.answers.clear()
-  expect(await (await one.visit('/forms/view?id=1'))?.text()).toBe('app')
+  for (const address of ['/', '/?search=sharps', '/forms/view?id=1'])
+    expect(await (await one.visit(address))?.text()).toBe(await appPage(1)().text())
   expect(await (await one.get('/assets/index-1.js'))?.text()).toBe('index')
   expect(await (await one.get('/assets/rare-1.js'))?.text()).toBe('rare')
 })
@@ -183,7 +186,35 @@ test('the browser answers calls and the files of the start itself, and asks the 
   expect(routes).toEqual([
     { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
     { condition: { or: [{ urlPattern: { pathname: '/assets/index-1.js' } }] }, source: { cacheName: 'shell-b1' } },
+    { condition: { urlPattern: { pathname: '/', search: '' }, requestMode: 'navigate' }, source: { cacheName: 'shell-b1' } },
+    { condition: { urlPattern: { pathname: '/', search: '' } }, source: 'network' },
   ])
+})
+
+test('the app is opened from the device, and any other address from the network', async () => {
+  const { on, one } = await visited()
+  on.net.answers.set('/', appPage(1)).set('/assets/index-1.js', plain('index'))
+  await one.tell({ type: 'shell' })
+  for (const address of ['/', '/?due=today', '/staff']) on.net.answers.set(address, plain('newest'))
+  expect(await (await one.visit('/'))?.text()).toBe(await appPage(1)().text())
+  expect(await (await one.visit('/?due=today'))?.text()).toBe('newest')
+  expect(await (await one.visit('/staff'))?.text()).toBe('newest')
+})
+
+test('the kept page follows the server within a build, and is never that of another build', async () => {
+  const { on, one } = await visited()
+  const opened = async () => (await one.visit('/'))?.text()
+  const said = (policy: string) => () => new Response(`${policy}<script src="/assets/index-1.js"></script>`)
+  on.net.answers.set('/', said('strict')).set('/assets/index-1.js', plain('index'))
+  await one.tell({ type: 'shell' })
+  on.net.answers.set('/', said('stricter'))
+  await one.tell({ type: 'shell' })
+  expect(await opened()).toContain('stricter')
+  for (const other of [appPage(2), plain('maintenance'), plain('/assets/index-1.js', 503)]) {
+    on.net.answers.set('/', other)
+    await one.tell({ type: 'shell' })
+    expect(await opened()).toContain('stricter')
+  }
 })
 
 test('a browser that takes no such routes installs the worker all the same', async () => {
@@ -197,14 +228,15 @@ test('a browser that takes no such routes installs the worker all the same', asy
 
 test('a new version is kept before it is used, and then replaces the old one', async () => {
   const { on, one } = await visited()
-  on.net.answers.set('/signin', plain('app')).set('/assets/index-1.js', plain('index')).set('/assets/index-2.js', plain('index 2'))
+  on.net.answers.set('/', appPage(1)).set('/assets/index-1.js', plain('index')).set('/assets/index-2.js', plain('index 2'))
   await one.tell({ type: 'shell' })
+  on.net.answers.set('/', appPage(2))
   const next = worker(on, { build: 'b2', files: ['assets/index-2.js'], core: ['assets/index-2.js'] })
   await next.wake('install')
   expect(on.names()).toEqual([`binder-${secret}`, 'shell-b1', 'shell-b2'])
   await next.wake('activate')
   expect(on.names()).toEqual([`binder-${secret}`, 'shell-b2'])
-  expect(on.paths('shell-b2')).toEqual(['/assets/index-2.js', '/signin'])
+  expect(on.paths('shell-b2')).toEqual(['/', '/assets/index-2.js', '/signin'])
 })
 
 test('a device keeps what fits, in the order of the list', () => {

@@ -22,7 +22,9 @@ interface Waiting {
 }
 /** What the browser answers without waking the worker, where it can (static routing). */
 interface Route {
-  condition: { urlPattern: { pathname: string } } | { or: { urlPattern: { pathname: string } }[] }
+  condition:
+    | { urlPattern: { pathname: string; search?: string }; requestMode?: 'navigate' }
+    | { or: { urlPattern: { pathname: string } }[] }
   source: 'network' | { cacheName: string }
 }
 interface InstallEvent extends Waiting {
@@ -51,7 +53,9 @@ export interface WorkerScope {
 /** A path with its bytes. */
 type KeptFile = readonly [path: string, bytes: number]
 
-/** Every screen of the app is the same document; this one needs no session. */
+/** Where the app is opened. The browser answers it from the device at once; first-script.ts asks whether there is a newer page. */
+const start = '/'
+/** Every screen is the same document. Under this name it is kept for the time without a connection. */
 const anyPage = '/signin'
 /** The header by which the server marks what it says about a public page. */
 const mark = 'x-emergency-page'
@@ -95,17 +99,27 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
 
   async function fill() {
     const cache = await caches.open(shell)
+    const page = await fetch(start, { cache: 'no-cache' })
+    if (page.ok && isOfThisBuild(await page.clone().text())) for (const path of [start, anyPage]) await cache.put(path, page.clone())
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    for (const path of [anyPage, ...core.map((file) => `/${file}`)]) if (!kept.has(path)) await cache.add(path)
+    for (const path of core.map((file) => `/${file}`)) if (!kept.has(path)) await cache.add(path)
+  }
+
+  /** The page of a newer build would look for files that are not kept here; that build has a worker of its own. */
+  function isOfThisBuild(page: string) {
+    const named = [...page.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
+    return named.length > 0 && named.every((path) => known.has(path))
   }
   return {
     fill,
-    /** Calls never need the worker, and what the app starts with is a file of the cache, else of the network. Where the browser knows no routes, `file` answers. */
+    /** Calls never need the worker, and what the app starts with is of the cache, else of the network. Where the browser knows no routes, `file` and `page` answer. */
     async route(event: InstallEvent) {
       const starts = core.map((file) => ({ urlPattern: { pathname: `/${file}` } }))
       const routes: Route[] = [
         { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
         { condition: { or: starts }, source: { cacheName: shell } },
+        { condition: { urlPattern: { pathname: start, search: '' }, requestMode: 'navigate' }, source: { cacheName: shell } },
+        { condition: { urlPattern: { pathname: start, search: '' } }, source: 'network' },
       ]
       try {
         await event.addRoutes?.(routes)
@@ -126,8 +140,15 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
       if (answer.ok && (await caches.has(shell))) await (await caches.open(shell)).put(request, answer.clone())
       return answer
     },
-    /** The newest page, or without a connection the one that is kept. */
+    /** The kept page where the app is opened; elsewhere the newest one, or without a connection the one that is kept. */
     async page(event: FetchEvent): Promise<Response> {
+      const { pathname, search } = new URL(event.request.url)
+      const opened = pathname + search === start ? await caches.match(start, { cacheName: shell }) : undefined
+      if (opened) {
+        // A browser complains of an answer that it has asked for early and nobody awaits.
+        event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined))
+        return opened
+      }
       try {
         return (await event.preloadResponse) ?? (await fetch(event.request))
       } catch (problem) {
