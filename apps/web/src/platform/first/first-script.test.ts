@@ -112,3 +112,13 @@ test('without a worker, and after it was loaded again, the page is not asked for
   expect(asked).not.toContain('/')
   expect(reload).not.toHaveBeenCalled()
 })
+
+test.for(['/?due=today', '/staff'])('%s came from the network: nothing newer is asked for', async (address) => {
+  window.history.replaceState({}, '', address)
+  const { reload } = openedFromDevice(pageOf(2))
+  await import('./first-script.ts')
+  await new Promise((done) => setTimeout(done, 20))
+  expect(asked.filter((one) => !one.startsWith('/session'))).toEqual([])
+  expect(reload).not.toHaveBeenCalled()
+  window.history.replaceState({}, '', '/')
+})
