@@ -44,22 +44,29 @@ interface Asked extends PurgeFilter {
   now: Date
 }
 
-/** A page of what will be purged with its totals, in one statement. `opened`: whether it shows private records to somebody who may see them. */
+/**
+ * A page of what will be purged with its totals, in one statement. All removed records are counted once, by year, class and hold; what a page shows
+ * beyond their days is looked up for its rows alone. `opened`: whether it shows private records to somebody who may see them.
+ */
 export async function findPurges(db: Db, asked: Asked) {
   const [found] = await readRows(db, listRow)`
-    with removed as materialized (${removedRecords(asked.practiceId, asked.now)}),
+    with removed as materialized (
+      select id, location_id, retention, recorded_on, removed_on, removed_by, purge_on, purge_announced_on, today, held
+      from (${removedRecords(asked.practiceId, asked.now)}) d),
+    sums as materialized (select extract(year from purge_on)::int as year, retention, held, count(*)::int as count from removed group by 1, 2, 3),
     page as (select d.* from removed d where ${matching(asked)} order by d.purge_on, d.id limit ${pageSize + 1})
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'open', ${openTo(asked)}, 'private', p.confidential or p.kind = 'health',
-          'person', u.first_name || ' ' || u.last_name, 'location_id', p.location_id, 'location_name', p.location_name, 'retention', p.retention,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', r.name, 'kind', r.kind, 'open', ${openTo(asked)}, 'private', r.confidential or r.kind = 'health',
+          'person', u.first_name || ' ' || u.last_name, 'location_id', p.location_id, 'location_name', l.name, 'retention', p.retention,
           'recorded_on', p.recorded_on, 'removed_on', p.removed_on, 'removed_by', b.first_name || ' ' || b.last_name, 'purge_on', p.purge_on,
           'state', case when p.held then 'held' when p.purge_on <= p.today and coalesce(p.purge_announced_on, p.today) > p.today - ${daysOfNotice}::int then 'overdue'
             when p.purge_announced_on is not null then 'announced' else 'planned' end) order by p.purge_on, p.id), '[]')
-        from page p join "user" u on u.id = coalesce(p.subject_id, p.completed_by) join "user" b on b.id = p.removed_by) as purges,
-      (select coalesce(jsonb_agg(distinct extract(year from purge_on)::int order by extract(year from purge_on)::int), '[]') from removed where purge_on is not null) as years,
-      (select coalesce(jsonb_agg(distinct retention order by retention), '[]') from removed where purge_on is not null) as classes,
-      (select count(*)::int from removed where purge_on is null) as undated,
-      (select count(*)::int from removed where purge_on is not null and held) as held`
+        from page p join record r on r.id = p.id join location l on l.id = p.location_id
+        join "user" u on u.id = coalesce(r.subject_id, r.completed_by) join "user" b on b.id = p.removed_by) as purges,
+      (select coalesce(jsonb_agg(distinct year order by year), '[]') from sums where year is not null) as years,
+      (select coalesce(jsonb_agg(distinct retention order by retention), '[]') from sums where year is not null) as classes,
+      (select coalesce(sum(count), 0)::int from sums where year is null) as undated,
+      (select coalesce(sum(count), 0)::int from sums where year is not null and held) as held`
   if (!found) throw new Error('A statement of totals gives one row.')
   const { purges, classes, ...totals } = found
   const shown = purges.slice(0, pageSize)
@@ -91,8 +98,8 @@ function matching({ retention, location, year, after }: Asked): SQL {
 function openTo({ actor, practiceId }: Asked): SQL {
   const here = actor.posts.filter((post) => post.practiceId === practiceId && administersInPerson(actor, post.locationId))
   const administered = here.map((post) => post.locationId).join(',')
-  return sql`((p.kind <> 'health' and not p.confidential) or p.location_id = any(string_to_array(${administered}, ','))
-    or coalesce(p.subject_id = ${actor.userId}, false) or (p.kind <> 'health' and p.completed_by = ${actor.userId}))`
+  return sql`((r.kind <> 'health' and not r.confidential) or r.location_id = any(string_to_array(${administered}, ','))
+    or coalesce(r.subject_id = ${actor.userId}, false) or (r.kind <> 'health' and r.completed_by = ${actor.userId}))`
 }
 
 const classOf = (id: string) => retentionClasses.find((one) => one.id === id) ?? { label: 'Unknown class', basis: 'It is kept.' }

@@ -17,12 +17,11 @@ const classes = JSON.stringify(
   })),
 )
 
-/**
- * The end of the employment of the person whom a record `r` is about, else of its author. null while the person works here, is invited again, or
- * never was employed here: then it is kept.
- */
-const employmentEnd = sql`(select case when bool_and(e.ended_on is not null) then max(e.ended_on) end
-  from employment e where e.practice_id = r.practice_id and e.user_id = coalesce(r.subject_id, r.completed_by))`
+/** The end of the employment of each person of the practice; null while the person works here or is invited again. */
+const employmentEnds = (
+  practiceId: string,
+): SQL => sql`select user_id, case when bool_and(ended_on is not null) then max(ended_on) end as ended_on
+  from employment where practice_id = ${practiceId} group by user_id`
 
 /** The day of the next approved record of the same task about the same person, which stands on the screens. */
 const replacedOn = sql`(select min((n.completed_at at time zone l.time_zone)::date) from task_occurrence o
@@ -30,16 +29,23 @@ const replacedOn = sql`(select min((n.completed_at at time zone l.time_zone)::da
   where o.task_id = r.task_id and exists (select from record_approval a where a.record_id = n.id)
     and not exists (select from record_deletion d where d.record_id = n.id))`
 
-/** A hold that is not lifted and covers the record `r`: the practice, its location, or a person who is named anywhere in it. */
-const held = sql`exists (select from legal_hold h where h.practice_id = r.practice_id and h.lifted_at is null
-  and (h.location_id is null or h.location_id = r.location_id)
-  and (h.user_id is null or h.user_id in (r.subject_id, r.completed_by, z.removed_by) or strpos(r.form_data::text, h.user_id) > 0
-    or exists (select from task t where t.id = r.task_id and t.subject_id = h.user_id)
-    or exists (select from reported_event v where v.id = r.reported_event_id and h.user_id in (v.subject_id, v.reported_by))))`
+/**
+ * Whether a hold that is not lifted covers the record `r`: the practice, its location, or a person who is named anywhere in it. Asked only where the
+ * practice has a hold at all. The answers of a record are looked up only for a hold on a person, so that the rows stay small.
+ */
+const heldIn = (practiceId: string): SQL => sql`(exists (select from legal_hold where practice_id = ${practiceId} and lifted_at is null)
+  and exists (select from legal_hold h where h.practice_id = r.practice_id and h.lifted_at is null
+    and (h.location_id is null or h.location_id = r.location_id)
+    and (h.user_id is null or h.user_id in (r.subject_id, r.completed_by, z.removed_by)
+      or exists (select from record f where f.id = r.id and strpos(f.form_data::text, h.user_id) > 0)
+      or exists (select from task t where t.id = r.task_id and t.subject_id = h.user_id)
+      or exists (select from reported_event v where v.id = r.reported_event_id and h.user_id in (v.subject_id, v.reported_by)))))`
 
 /**
  * The records of the open locations of a practice that were deleted or discarded, each with the facts of its purge:
  * `recorded_on`, `removed_on` and `today` are days at its location, `purge_on` the first day on which it may be purged, null while that is not known.
+ * The end of the employment is that of the person whom the record is about, else of its author; one who never was employed here has none. Nothing of
+ * what the record says is among the columns, because the rows of a large practice are kept while they are counted.
  * The same rule as `purgeDateOfRemoved` in the content; a test holds the two together.
  */
 export const removedRecords = (practiceId: string, now: Date): SQL => sql`
@@ -58,11 +64,11 @@ export const removedRecords = (practiceId: string, now: Date): SQL => sql`
 const withFacts = (practiceId: string, now: Date): SQL => sql`
   select w.*, case when w.ended_on is not null then greatest(w.ended_on, w.recorded_on) end as left_on
   from (
-    select r.*, z.removed_by, z.removed_at, l.name as location_name, (${now.toISOString()}::timestamptz at time zone l.time_zone)::date as today,
+    select r.id, r.location_id, r.kind, r.retention, r.purge_announced_on, z.removed_by, z.removed_at, l.today,
       greatest((r.completed_at at time zone l.time_zone)::date, r.done_on) as recorded_on, (z.removed_at at time zone l.time_zone)::date as removed_on,
       c.kind as keep_kind, c.amount,
-      case when c.kind in ('employmentYears', 'employmentDays') then ${employmentEnd} when c.ended_by_next then ${replacedOn} end as ended_on,
-      ${held} as held
+      case when c.kind in ('employmentYears', 'employmentDays') then e.ended_on when c.ended_by_next then ${replacedOn} end as ended_on,
+      ${heldIn(practiceId)} as held
     from (
       select record_id, deleted_by as removed_by, deleted_at as removed_at from record_deletion where practice_id = ${practiceId}
       union all
@@ -70,7 +76,11 @@ const withFacts = (practiceId: string, now: Date): SQL => sql`
       where d.practice_id = ${practiceId} and not exists (select from record_deletion x where x.record_id = d.record_id)
     ) z
     join record r on r.id = z.record_id and r.practice_id = ${practiceId}
-    join location l on l.id = r.location_id and l.closed_at is null
+    join (
+      select id, time_zone, (${now.toISOString()}::timestamptz at time zone time_zone)::date as today
+      from location where practice_id = ${practiceId} and closed_at is null ${once}
+    ) l on l.id = r.location_id
+    left join (${employmentEnds(practiceId)}) e on e.user_id = coalesce(r.subject_id, r.completed_by)
     left join jsonb_to_recordset(${classes}::jsonb) as c(id text, kind text, amount int, ended_by_next boolean) on c.id = r.retention
     ${once}
   ) w ${once}`
