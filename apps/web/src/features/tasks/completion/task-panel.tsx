@@ -42,7 +42,7 @@ export interface TaskPanelProps {
 /** One task with what is known about it and the one way in which it is completed (TASK-001, TASK-002). */
 export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelProps) {
   const completion = useCompletion(task, onClose)
-  const fields = useFocusOnRefusal(completion.fieldProblems)
+  const fields = useFocusOnRefusal(completion)
   const [files, setFiles] = useState<File[]>([])
   const upload = task.taskBehaviorType === 'task_with_doc_upload'
   const documents = useDocuments(files, completion)

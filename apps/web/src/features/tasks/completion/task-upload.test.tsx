@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { completeDocTask } from '#contract/tasks'
+import { completeDocTask, heldElsewhereText } from '#contract/tasks'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
 import { upload } from '#web/platform/testing/fake-upload.ts'
@@ -61,12 +61,16 @@ test('documents of a bloodborne training go with the words on the one that was h
   haveElements([anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
   const task = aTask({ taskBehaviorType: 'task_with_doc_upload', bloodborneTraining: ids.user })
   const { panel, person } = await openPanel(task)
-  server.on(completeDocTask, () => ({ payload: completed(task) }))
+  server.on(completeDocTask, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { note: heldElsewhereText } }))
   await choose(panel, [pdf('training.pdf')])
-  await person.type(within(panel).getByRole('textbox', { name: 'If it was held elsewhere' }), ' By Ada Cole, RN ')
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  const note = within(panel).getByRole('textbox', { name: 'If it was held elsewhere' })
+  await waitFor(() => expect(document.activeElement, 'the refused field comes into view').toBe(note))
+  server.on(completeDocTask, () => ({ payload: completed(task) }))
+  await person.type(note, ' By Ada Cole, RN ')
   await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
   expect(await screen.findByText('Task completed successfully')).toBeTruthy()
-  const form = server.calls(completeDocTask)[0]?.body
+  const form = server.calls(completeDocTask).at(-1)?.body
   expect(form instanceof FormData && form.get('note')).toBe('By Ada Cole, RN')
 })
 

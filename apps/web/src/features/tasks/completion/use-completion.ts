@@ -26,7 +26,7 @@ export interface CompletionState {
   pending: boolean
   /** The message of a failure. */
   problem: string | undefined
-  /** The server's errors by field, and by index of the sent files. */
+  /** The server's errors by field, and by index of the sent files; the same object until they change. */
   fieldProblems: Record<string, string>
   complete: (words: CompletionWords) => void
   upload: (files: File[], words: CompletionWords) => void
