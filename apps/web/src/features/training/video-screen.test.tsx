@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getTrainingFilm, startWatching } from '#contract/training'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+
+import { playerTexts } from './player/texts.ts'
+import { aVideo, haveTraining } from './testing/training.ts'
+
+/** Opens the page of a film. The browser of the tests plays none. */
+function open(isBuilt: boolean, videoId = 'osha-01-v1') {
+  signInAs()
+  haveTraining([aVideo()])
+  const texts = { captions: 'osha-01-v1.vtt', chapterCues: 'osha-01-v1.chapters.vtt', slides: [] }
+  const chapters = [{ title: 'What the standard is', start: 0, end: 360 }]
+  const transcript = [{ chapter: 0, start: 5, end: 9, text: 'In 1991 OSHA wrote a rule on blood.' }]
+  const film = { eTag: 'osha-01-v1', title: 'OSHA/A', duration: 360, ...texts }
+  server.on(getTrainingFilm, () => ({
+    payload: isBuilt ? { ...film, isBuilt, chapters, transcript } : { ...film, isBuilt, chapters: [], transcript: [] },
+  }))
+  const sitting = { token: 't', eTag: 'osha-01-v1', duration: 360, completed: false, startAt: 0, furthest: 0, watched: [], questions: [] }
+  server.on(startWatching, () => ({ payload: sitting }))
+  return renderApp({ at: `/training/view?videoId=${videoId}` })
+}
+
+test('a browser that refuses the format says so, and offers the transcript and another device', async () => {
+  open(true)
+  expect((await screen.findByRole('alert')).textContent).toBe(playerTexts.cannotPlay)
+  expect(screen.getByText('In 1991 OSHA wrote a rule on blood.')).toBeTruthy()
+  expect(document.querySelector('video')).toBeNull()
+})
+
+test('a video whose file is missing says that it is not ready', async () => {
+  open(false)
+  expect((await screen.findByRole('alert')).textContent).toBe(playerTexts.notBuilt)
+})
+
+test('an unknown video leads to the list', async () => {
+  const { address } = open(true, 'nothing')
+  await screen.findByRole('heading', { name: 'Training' })
+  expect(address()).toBe('/training')
+})
