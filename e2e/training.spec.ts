@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { signedIn } from './support/signed-in.ts'
 
 const dana = 'dana.whitfield@lakeside.example'
 const title = 'Slips, Lifting, Violence and Reporting'
@@ -13,12 +13,11 @@ const control = (page: Page, name: string | RegExp) => page.getByRole('group', {
 test('a video is watched to its end: no way forward, resumed in another browser, offline in the middle, with its questions', async ({
   demonstration,
   browser,
-  page,
   watch,
 }) => {
+  const page = await signedIn(browser, demonstration, dana)
   watch(page)
-  await signIn(page, demonstration, { username: dana })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training' }).click()
+  await page.goto('/training')
   await page.getByRole('tabpanel').getByRole('link', { name: title }).click()
   const first = filmOf(page)
   await control(page, /^play$/i).click()
@@ -29,11 +28,11 @@ test('a video is watched to its end: no way forward, resumed in another browser,
   await control(page, /^pause/i).click()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: title })).toContainText(/You've watched 0\.\d+ min/)
+  await page.context().close()
 
-  const other = await (await browser.newContext()).newPage()
+  const other = await signedIn(browser, demonstration, dana)
   watch(other, [/ERR_INTERNET_DISCONNECTED/])
-  await signIn(other, demonstration, { username: dana })
-  await other.goto(`${demonstration.url}/training/view?videoId=osha-14-v1`)
+  await other.goto('/training/view?videoId=osha-14-v1')
   const film = filmOf(other)
   await expect.poll(() => second(film), 'it goes on where it stopped').toBeGreaterThan(1)
   await control(other, /x speed$/).click()
