@@ -19,6 +19,7 @@ test.each([
   ['On June 12 and July 22, 1900.', 'On June twelfth and July twenty-second, nineteen hundred.'],
   ['Say "sharp" within 15 days, or 2 or 3 in 1,000.', 'Say sharp within 15 days, or 2 or 3 in 1,000.'],
   ['Read the plan, close it, and stand close by.', 'Reed the plan, cloze it, and stand close by.'],
+  ['Replace gloves when they tear.', 'Replace gloves when they tair.'],
   ['The wound is near the eyewash.', 'The woond is near the eye wash.'],
 ])('%s is read as words', (shown, spoken) => {
   expect(spokenText(shown, abbreviationsIn(table))).toBe(spoken)

@@ -16,6 +16,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/\bwound\b/g, 'woond'],
   [/\blead to\b/g, 'leed to'],
   [/\btears(?= over)/g, 'tairs'],
+  [/\bthey tear\b/g, 'they tair'],
   [/\btears(?=,)/g, 'teers'],
   [/\beyewash/g, 'eye wash'],
   [/\bpathogen\b/g, 'path uh jen'],
