@@ -30,7 +30,7 @@ export const watchingSession = pgTable(
     startedAt: moment('started_at').notNull(),
     /** Number of the last report that was taken; numbers only rise. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** Server moment up to which the reports were taken; at first that of the start. */
+    /** Server moment up to which the reports were taken, of a group training up to which its time is paid; at first that of the start. */
     usedUntil: moment('used_until').notNull(),
     /** Second of the film where the last report ended; at first the furthest watched one. */
     reachedSecond: integer('reached_second').notNull().default(0),

@@ -78,6 +78,13 @@ test('times that touch are kept as one, in order, and those out of reach are for
   ])
 })
 
+test('a clock of the server that is set back earns nothing until it has caught up', () => {
+  const reported = { ...sitting, usedUntil: start + 100_000, reachedSecond: 100 }
+  const spent: Span[] = [[start, start + 100_000]]
+  expect(earned(report(100, 110), at(40, { spent }), reported)).toEqual([100, 100])
+  expect(earned(report(100, 110), at(104, { spent }), reported)).toEqual([100, 104])
+})
+
 test('a report that a lost connection held up reaches back half an hour', () => {
   expect(earned(report(0, 1500), at(25 * 60))).toEqual([0, 1500])
   expect(earned(report(0, 3600), at(60 * 60))).toEqual([0, 1800])

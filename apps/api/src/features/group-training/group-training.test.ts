@@ -185,7 +185,9 @@ inOwnWorld('one browser runs a training: the same person takes over at once, ano
   const ruth = await world.as(world.ruth)
   expect(await ruth.refused(contract.hostGroupTraining, { ...group.at, body: {} })).toMatchObject({ code: 'group_training.other_host' })
   expect(await ruth.refused(contract.completeGroupTraining, { ...group.at, body: {} })).toMatchObject({ code: 'group_training.other_host' })
-  world.services.clock.advance({ seconds: 46 })
+  world.services.clock.advance({ seconds: 34.999 })
+  expect(await ruth.refused(contract.hostGroupTraining, { ...group.at, body: {} })).toMatchObject({ code: 'group_training.other_host' })
+  world.services.clock.advance({ seconds: 0.001 })
   expect((await ruth.call(contract.hostGroupTraining, { ...group.at, body: {} })).payload.reachedSecond).toBe(20)
 })
 
@@ -223,6 +225,8 @@ inOwnWorld('two trainings at once do not touch each other, and who has left is l
   expect(await danaAt(second)).toMatchObject({ present: true })
   const unlisted = { ...first.at, body: { user: world.ruth, present: true, reason: 'Here', token: (await first.host()).token } }
   expect(await first.maria.refused(contract.setPresence, unlisted), 'on the list of the other one').toMatchObject({ status: 403 })
+  const neverThere = { ...unlisted, body: { ...unlisted.body, present: false } }
+  expect(await first.maria.refused(contract.setPresence, neverThere)).toMatchObject({ status: 403 })
 })
 
 inOwnWorld('whoever has left the practice meanwhile stays on the list and is credited no more', async ({ world }) => {

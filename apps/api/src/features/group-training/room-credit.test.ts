@@ -75,11 +75,18 @@ test('the room earns no more than the time since the last report, and leaves two
   expect(room(report(50, 60), 30), 'beyond what was reached').toMatchObject({ from: 50, to: 50, paid: [at(28), at(28)] })
 })
 
+test('the second in which a report begins belongs to it, for all who were there at its begin', () => {
+  const later = { now: 20, of: { ...sitting, usedUntil: at(10), reachedSecond: 12 } }
+  expect(earned(report(10.4, 20), later)).toEqual([[10, 20]])
+  expect(earned(report(10.4, 20), { ...later, present: spans([10.4, 99]) })).toEqual([[10, 20]])
+  expect(earned(report(10.4, 20), { ...later, present: spans([10.5, 99]) })).toEqual([[11, 20]])
+})
+
 test('time that somebody has spent elsewhere is missing at the end', () => {
   expect(earned(report(0, 20), { now: 20, spent: spans([0, 5]) })).toEqual([[0, 15]])
   expect(earned(report(0, 20), { now: 20, spent: spans([-5, 20]) })).toEqual([])
-  expect(earned(report(0, 20), { now: 20, spent: spans([0, 12]), present: spans([-5, 4], [10, 99]) })).toEqual([
-    [0, 4],
+  expect(earned(report(0, 20), { now: 20, spent: spans([0, 12]), present: spans([2, 6], [10, 99]) })).toEqual([
+    [2, 6],
     [10, 14],
   ])
   const room = roomCredit(sitting, report(0, 20), { now: at(20), furthest: 0 })!

@@ -58,11 +58,11 @@ export function attendeeCredit(
 }
 
 /** The seconds that were played from begin to end while somebody was there. The last one of a report may have begun in it. */
-function seenBy(present: readonly Span[], { from, to, played: [begin, end] }: RoomCredit, report: RoomReport): Stretch[] {
+function seenBy(present: readonly Span[], { from, to, played: [begin] }: RoomCredit, report: RoomReport): Stretch[] {
   const second = (moment: number) => report.from + ((moment - begin) / 1000) * speedOf(report)
   return present.map(([came, left]) => ({
     from: came <= begin ? from : Math.ceil(second(came) - error),
-    to: left >= end ? to : Math.min(to, Math.floor(second(left) + error)),
+    to: Math.min(to, Math.floor(second(left) + error)),
   }))
 }
 

@@ -1,3 +1,6 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -40,6 +43,19 @@ test('a film that is not built, an unknown name and a way out of the folder are 
   for (const poster of ['osha-02-v1.webp', 'osha-01-v1.json', '../x.webp'])
     expect(await dana.refused(getTrainingPoster, { params: { poster } })).toMatchObject({ status: 404 })
   expect(await dana.refused(getTrainingText, { params: { name: 'osha-01-v1.json' } })).toMatchObject({ status: 404 })
+})
+
+test('a film whose file has gone is 404, and its words stay', async ({ world }) => {
+  const gone = await filmFolder()
+  await rm(join(gone.folder, 'osha-01-v1.webm'))
+  await rm(join(gone.folder, 'osha-01-v1.webp'))
+  await mkdir(join(gone.folder, 'osha-01-v1.webp'))
+  world.services.settings.filmFolder = gone.folder
+  const dana = await world.as(world.dana)
+  expect(await dana.refused(getTrainingVideo, { params })).toMatchObject({ status: 404 })
+  expect(await dana.refused(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' } }), 'a folder').toMatchObject({ status: 404 })
+  expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-01-v1' } })).payload).toMatchObject({ isBuilt: true })
+  await gone.remove()
 })
 
 test('poster, captions and chapters come with their types', async ({ world }) => {

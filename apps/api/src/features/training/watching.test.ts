@@ -5,7 +5,7 @@ import { answerFilmQuestion, completeTrainingVideo, getTraining, saveProgress, s
 import { getUser } from '#contract/access'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
-import { employment, filmAnswer, taskOccurrence, watchInterval } from '#api/data/tables'
+import { employment, filmAnswer, taskOccurrence, watchingSession, watchInterval } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { filmFolder } from './testing/film-folder.ts'
@@ -105,6 +105,9 @@ describe('attacks earn nothing', () => {
     await sitting.report(10, [0, 10])
     expect(await sitting.report(10, [10, 20], { number: 1 })).toMatchObject({ credited: 0, furthest: 10 })
     expect(await stored(world, one.userId)).toHaveLength(1)
+    expect(await sitting.report(0, [10, 20], { number: 5 }), 'the time since the last one that counted').toMatchObject({ credited: 10 })
+    await sitting.report(0, [20, 20], { number: 5, ended: true })
+    expect(await sitting.refused({ number: 6 }), 'but the sitting is over').toMatchObject({ status: 409 })
   })
 
   test('two tabs and two devices at once are one person', async ({ world }) => {
@@ -176,9 +179,19 @@ describe('attacks earn nothing', () => {
   })
 })
 
+test('a report may name its film by either name, and one of a film that has changed meanwhile is taken no more', async ({ world }) => {
+  const one = await viewer(world)
+  const sitting = await sit(world, one)
+  expect(await sitting.report(10, [0, 10], { eTag })).toMatchObject({ credited: 10 })
+  expect(await sitting.report(10, [10, 20], { videoId: 'osha-01' })).toMatchObject({ credited: 10 })
+  await world.system((db) => db.update(watchingSession).set({ videoVersion: 0 }).where(eq(watchingSession.userId, one.userId)))
+  expect(await sitting.refused({ from: 20, to: 21 })).toMatchObject({ status: 404 })
+})
+
 test('a connection that was lost for a while loses nothing, half an hour at most', async ({ world }) => {
   const sitting = await sit(world, await viewer(world))
   expect(await sitting.report(250, [0, 250])).toMatchObject({ credited: 250 })
+  expect(await sitting.report(50, [250, 301]), 'a file may be a little longer than its list says').toMatchObject({ reached: 300 })
 })
 
 test('a machine that slept earns what was played, not what passed', async ({ world }) => {
@@ -192,6 +205,7 @@ test('a new training year begins empty, and the sitting goes on in it', async ({
   const sitting = await sit(world, one)
   await sitting.report(20, [0, 20])
   await world.system((db) => db.update(employment).set({ lastTrainingOn: '2026-11-20' }).where(eq(employment.userId, one.userId)))
+  expect(await sitting.report(0, [20, 20]), 'nothing of the new year is watched').toMatchObject({ reached: 20, furthest: 0 })
   expect(await sitting.report(10, [20, 30])).toMatchObject({ credited: 10 })
   expect(await one.start()).toMatchObject({ startAt: 0, watched: [{ from: 20, to: 30 }] })
   const { payload } = await one.client.call(getTraining, { params: { userId: one.userId } })
