@@ -289,6 +289,11 @@ test('a question is sent without its key; the first answer stands and is explain
     [0, false],
     [1, true],
   ])
-  const unknown = { location: main(world), eTag, question: 'c9q9', answer: 'a' }
-  expect(await one.client.refused(answerFilmQuestion, { body: unknown })).toMatchObject({ status: 404 })
+  for (const unknown of [
+    { question: 'c9q9', answer: 'a' },
+    { question: 'c1q1', answer: 'z' },
+  ])
+    expect(await one.client.refused(answerFilmQuestion, { body: { location: main(world), eTag, ...unknown } })).toMatchObject({
+      status: 404,
+    })
 })
