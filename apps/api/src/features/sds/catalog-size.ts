@@ -15,7 +15,7 @@ const apartRow = z.strictObject({ reference: z.int(), invented: z.int() })
 export async function catalogSize(db: Db): Promise<{ dataSheets: number | null; referenceSheets: number }> {
   const [apart = { reference: 0, invented: 0 }] = await readRows(db, apartRow)`
     select count(*)::int as reference, count(i.id)::int as invented
-    from sds r left join sds i on i.fingerprint = ${inventedMark} || r.content_id and i.invented where r.content_id is not null`
+    from sds r left join sds i on i.fingerprint = ${inventedMark} || r.content_id where r.content_id is not null`
   const all = await countedMatches(db, {})
   return { dataSheets: all && all.total - apart.reference - apart.invented, referenceSheets: apart.reference }
 }
