@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { getSession } from '#contract/access'
 import { getForm, healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
 import { usersByLocation } from '#contract/locations'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { WrongHealthDocumentType } from '#contract/uploads'
 import { uploadHealthDocumentForm } from '#content/forms/upload-health-document-form'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -82,6 +83,51 @@ test('an invalid file is struck through with its reason and keeps Save disabled 
   expect(save).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('button', { name: 'Remove notes.txt' }))
   await waitFor(() => expect(save).toHaveProperty('disabled', false))
+})
+
+test('what the server finds wrong with a file stands at the files, a conflict in its words, and the rest is unexpected', async () => {
+  given(false)
+  const { person } = renderApp({ at: address })
+  const save = await screen.findByRole('button', { name: 'Save' })
+  await choose([pdf])
+  const refusals = [
+    refuse(422, 'upload.wrong_type', 'x', { fields: { 'files.0': WrongHealthDocumentType.text } }),
+    refuse(409, 'task.already_completed', 'This was done already.'),
+    refuse(500, 'server.unexpected', 'x'),
+    refuse(413, 'upload.file_too_large', 'x', { fields: { 'files.0': 'This one is too large.' } }),
+  ]
+  const texts = [
+    WrongHealthDocumentType.text,
+    'This was done already.',
+    unexpectedSaveErrorText,
+    'Total file sizes should be less than 20 MB.',
+  ]
+  for (const [index, refusal] of refusals.entries()) {
+    server.on(uploadHealthRecord, () => refusal)
+    await person.click(save)
+    expect(await screen.findByText(texts[index] ?? '')).toBeTruthy()
+    expect(screen.queryAllByRole('alert')).toHaveLength(index === 0 ? 0 : 1)
+  }
+  expect(screen.queryByText('This one is too large.')).toBeNull()
+  expect(screen.getByText('shot.pdf')).toBeTruthy()
+})
+
+test('leaving asks while files are chosen, also while they are on their way', async () => {
+  given(false)
+  const { person, router } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
+  server.on(uploadHealthRecord, () => new Promise(() => undefined))
+  const save = await screen.findByRole('button', { name: 'Save' })
+  await choose([pdf])
+  const leave = async (answer: string) => {
+    void router.navigate({ to: '/forms' })
+    await person.click(await screen.findByRole('button', { name: answer }))
+  }
+  await leave('Stay')
+  await person.click(save)
+  await screen.findByRole('button', { name: 'Cancel upload' })
+  await leave('Stay')
+  await leave('Leave')
+  expect(await screen.findByRole('heading', { name: 'Forms' })).toBeTruthy()
 })
 
 test('too large an upload is shown in its own words', async () => {

@@ -17,7 +17,7 @@ export interface UploadState {
   cancel: () => void
 }
 
-/** Sends files through an endpoint, reports progress, and can be canceled. A canceled one calls no `onError`. */
+/** Sends files through an endpoint, reports progress, and can be canceled. A canceled one calls no `onError`. A request without files is no upload. */
 export function useUpload<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
   const running = useRef<AbortController>(undefined)
@@ -32,13 +32,15 @@ export function useUpload<E extends Endpoint>(endpoint: E, options: ActionOption
       for (const read of options.invalidates ?? []) void client.invalidateQueries({ queryKey: [nameOf(read)] })
     },
   })
-  const send = (request: CallRequest<E>) => {
+  const send = (request: CallRequest<E>, settled: { onSettled?: () => void } = {}) => {
+    if (!request.files) return action.mutate(request, settled)
     running.current = new AbortController()
     setPercent(0)
     setCanceled(false)
     const onSent = (share: number) => setPercent(Math.floor(share * 100))
-    action.mutate({ ...request, onSent, signal: running.current.signal })
+    action.mutate({ ...request, onSent, signal: running.current.signal }, settled)
   }
-  const upload: UploadState = { pending: action.isPending, percent, canceled, cancel: () => running.current?.abort() }
-  return { ...upload, isSuccess: action.isSuccess, send }
+  const pending = action.isPending && action.variables.files !== undefined
+  const upload: UploadState = { pending, percent, canceled, cancel: () => running.current?.abort() }
+  return { ...upload, isPending: action.isPending, send }
 }

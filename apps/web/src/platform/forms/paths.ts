@@ -1,6 +1,6 @@
 import type { PhoneValue } from '../fields/phone.ts'
 
-type Leaf = string | number | boolean | null | undefined | readonly (string | number)[] | PhoneValue
+type Leaf = string | number | boolean | null | undefined | readonly (string | number | File)[] | PhoneValue
 
 /** The dotted names of the values of a form: `firstName`, `address.zip`, `rows.0.role`. */
 export type PathOf<Values> = Values extends readonly (infer Row)[]

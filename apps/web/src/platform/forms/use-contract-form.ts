@@ -5,7 +5,7 @@ import { Conflict } from '#contract/errors'
 
 import { ApiError, textOfError } from '../api/api-error.ts'
 import type { CallRequest } from '../api/call.ts'
-import { useAction } from '../api/use-endpoint.ts'
+import { useUpload, type UploadState } from '../api/use-upload.ts'
 import type { ContractFormOptions } from './contract-form-options.ts'
 import type { FormErrors } from './error-summary.tsx'
 import { useFormDraft, type FormDraft } from './use-form-draft.ts'
@@ -16,6 +16,8 @@ import { useStaleSave } from './use-stale-save.ts'
 export interface ContractFormState<Values extends object> extends FormDraft<Values> {
   setErrors: (errors: FormErrors) => void
   pending: boolean
+  /** How far the files of the request are; it can be canceled. */
+  upload: UploadState
   /** Shows a refusal of another call about the same values. */
   refuse: (error: ApiError) => void
   /** Shows the version saved by another person and discards the input; absent without a conflict. */
@@ -35,11 +37,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   endpoint: E,
   options: ContractFormOptions<E, Values>,
 ): ContractFormState<Values> {
-  const { rename = (path) => path, stale, sentence, refusalText = textOfError } = options
+  const { rename = (path) => path, stale, sentence, complete, refusalText = textOfError } = options
   const judge = useJudge(endpoint, options)
   const draft = useFormDraft(options.initialValues, options)
   const staleSave = useStaleSave(draft, stale)
-  const action = useAction(endpoint, {
+  const { send, isPending, ...upload } = useUpload(endpoint, {
     ...options,
     onSuccess: async (answer: AnswerOf<E>, request: CallRequest<E>) => {
       // Shown at once, or the guard would ask when success leads away.
@@ -62,7 +64,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (!showKnown(renamed(error.fields, rename))) draft.setProblem(refusalText(error))
   }
   const completion = useCompletion(refuse)
-  const pending = action.isPending || completion.pending
+  const pending = isPending || completion.pending
   const check = async () => {
     if (pending || completion.isRunning()) return undefined
     draft.setProblem(undefined)
@@ -74,15 +76,15 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (!checked || showKnown(checked.errors)) return
     const [other] = Object.values(checked.errors)
     if (other !== undefined) return draft.setProblem(other)
-    const { complete } = options
     const right = checked.request as CallRequest<E>
     const request = complete ? await completion.begin(() => complete(right, draft.current())) : right
-    if (request) action.mutate(request, { onSettled: completion.end })
+    if (request) send(request, { onSettled: completion.end })
   }
   return {
     ...draft,
     setErrors: draft.showErrors,
     pending,
+    upload,
     refuse,
     showSaved: staleSave.showSaved,
     submit: () => void submit(),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
@@ -58,6 +58,21 @@ test('a chosen health document is not lost by Escape without a question', async 
   await person.click(asked.getByRole('button', { name: 'Stay' }))
   await screen.findByText('a.pdf')
   await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+})
+
+test('documents that were dropped are there at once, and are not lost without a question either', async () => {
+  asAdmin()
+  server.on(healthRecordTypeList, () => ({ payload: ['Health Document'] }))
+  const { person } = renderApp({ at: memberAddress })
+  const area = await screen.findByRole('button', { name: 'Upload health records' })
+  fireEvent.drop(area, { dataTransfer: { files: [new File(['%PDF'], 'a.pdf')] } })
+  const name = 'Upload document for Dana Whitfield'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await dialog.findByText('a.pdf')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   await person.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 })

@@ -1,0 +1,50 @@
+import { uploadHealthRecord } from '#contract/forms'
+import { TooLarge } from '#contract/errors'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
+import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
+
+import type { CallRequest } from '../api/call.ts'
+import type { ActionOptions } from '../api/use-endpoint.ts'
+import { healthFilesProblem } from '../fields/health-document-fields.tsx'
+import type { FormErrors } from './error-summary.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+interface HealthDocuments {
+  files: File[]
+  type: string | null
+  /** Whom they are about. */
+  person: string | null
+}
+
+interface HealthUploadOptions extends Pick<ActionOptions<typeof uploadHealthRecord>, 'invalidates' | 'onSuccess'> {
+  person: string | null
+  /** What the place adds to the fields. */
+  body: Omit<CallRequest<typeof uploadHealthRecord>['body'], 'formId' | 'filesFor' | 'type'>
+}
+
+/** The form of health documents, wherever it stands (HDOC-001 to HDOC-020, HEALTH-001 to HEALTH-020). Nothing is sent before all of it is right. */
+export function useHealthUpload({ person, body, ...options }: HealthUploadOptions) {
+  const form = useContractForm(uploadHealthRecord, {
+    ...options,
+    initialValues: { files: [], type: defaultHealthRecordType, person } as HealthDocuments,
+    request: ({ files, type, person: filesFor }) => {
+      const known = healthRecordTypes.find((one) => one === type)
+      return { files, body: { ...body, formId: 'uploadHealthDocumentForm', filesFor, ...(known ? { type: known } : {}) } }
+    },
+    check: problemsOf,
+    rename: (path) => (path === 'filesFor' ? 'person' : path.replace(/^files\b.*/, 'files')),
+    // Also where it says which file is too large (HDOC-015, HEALTH-013).
+    onRefusal: ({ status }) => {
+      if (status === 413) form.setProblem(TooLarge.text)
+      return status === 413
+    },
+    // HDOC-016, HEALTH-014.
+    refusalText: ({ status, message }) => (status === 409 ? message : unexpectedSaveErrorText),
+  })
+  return { ...form, ready: !form.pending && Object.keys(problemsOf(form.values)).length === 0 }
+}
+
+function problemsOf({ files, person }: HealthDocuments): FormErrors {
+  const wrong = files.length === 0 ? 'Required' : healthFilesProblem(files)
+  return { ...(wrong === undefined ? {} : { files: wrong }), ...(person === null ? { person: 'Required' } : {}) }
+}
