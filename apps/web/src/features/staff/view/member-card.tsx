@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Box, Button, Group, Select, Stack, Text } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { formatDate } from '#web/platform/format.ts'
+import type { LocationOption } from '#web/platform/session/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
@@ -14,7 +14,7 @@ import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-import type { Position, RolePosition } from './use-role-position.ts'
+import { useRolePositionForm, type Position, type RolePosition } from './use-role-position.ts'
 
 const positions: { value: Position; label: string }[] = [
   { value: 'administrator', label: 'Administrator' },
@@ -35,8 +35,7 @@ export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePo
           <Quiet className="numbers">{`Since ${formatDate(member.startDate)}`}</Quiet>
         </Stack>
       </Group>
-      <LocationPicker edit={edit} />
-      {edit.editing ? <EditedPlace edit={edit} /> : <Place edit={edit} />}
+      {edit.editing && edit.location ? <EditedPlace member={member} edit={edit} location={edit.location} /> : <Place edit={edit} />}
       <Box component="hr" w="100%" h={1} bg="var(--sp-line)" />
       <DetailList
         items={[
@@ -70,7 +69,7 @@ export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePo
 }
 
 /** Only locations that the viewer administers (STAFFVIEW-013); a single one needs no choice. */
-function LocationPicker({ edit }: { edit: RolePosition }) {
+function LocationPicker({ edit, disabled = false }: { edit: RolePosition; disabled?: boolean }) {
   if (edit.offered.length < 2) return null
   return (
     <Select
@@ -79,7 +78,7 @@ function LocationPicker({ edit }: { edit: RolePosition }) {
       value={edit.location?.value ?? null}
       onChange={(id) => id && edit.choose(id)}
       allowDeselect={false}
-      disabled={edit.pending}
+      disabled={disabled}
       comboboxProps={{ shadow: 'md' }}
     />
   )
@@ -87,57 +86,47 @@ function LocationPicker({ edit }: { edit: RolePosition }) {
 
 function Place({ edit }: { edit: RolePosition }) {
   return (
-    <DetailList
-      items={[
-        { label: 'Location', value: edit.offered.length < 2 ? edit.location?.label : null },
-        { label: 'Position', value: positions.find(({ value }) => value === edit.position)?.label },
-        { label: 'Role', value: edit.role ?? '-' },
-      ]}
-    />
+    <>
+      <LocationPicker edit={edit} />
+      <DetailList
+        items={[
+          { label: 'Location', value: edit.offered.length < 2 ? edit.location?.label : null },
+          { label: 'Position', value: positions.find(({ value }) => value === edit.position)?.label },
+          { label: 'Role', value: edit.role ?? '-' },
+        ]}
+      />
+    </>
   )
 }
 
-function EditedPlace({ edit }: { edit: RolePosition }) {
-  const { draft } = edit
-  const form = useRef<HTMLFormElement>(null)
-  // The button that led here is removed: the focus moves to the fields.
-  useEffect(() => form.current?.focus(), [])
-  if (!draft) return null
+function EditedPlace({ member, edit, location }: { member: StaffMember; edit: RolePosition; location: LocationOption }) {
+  const { form, options } = useRolePositionForm({ member, locationId: location.value, onDone: edit.end })
+  const { field, pending } = form
+  const { onChange: place, ...position } = field('position')
+  const buttons = (
+    <>
+      <Button variant="default" onClick={edit.end} disabled={pending}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={pending}>
+        {pending ? 'Saving...' : 'Save'}
+      </Button>
+    </>
+  )
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      aria-label="Position and role"
-      noValidate
-      aria-busy={edit.pending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.save()
-      }}
-    >
-      <Stack gap={12}>
-        {edit.offered.length < 2 ? <DetailList items={[{ label: 'Location', value: edit.location?.label }]} /> : null}
+    <>
+      <LocationPicker edit={edit} disabled={pending} />
+      {/* The button that led here is removed: the focus moves to the fields. */}
+      <ContractForm form={form} label="Position and role" guarded parameter="location" gap={12} buttons={buttons}>
+        {edit.offered.length < 2 ? <DetailList items={[{ label: 'Location', value: location.label }]} /> : null}
         <SelectField
           label="Position"
           options={positions}
-          value={draft.position}
-          onChange={(value) => edit.setDraft({ ...draft, position: value === 'administrator' ? value : 'non-administrator' })}
+          {...position}
+          onChange={(value) => place(value === 'administrator' ? value : 'non-administrator')}
         />
-        <SelectField label="Role" options={edit.options} value={draft.role} onChange={(role) => edit.setDraft({ ...draft, role })} />
-        {edit.problem ? (
-          <Alert color="red" variant="light" role="alert">
-            {edit.problem}
-          </Alert>
-        ) : null}
-        <Buttons end>
-          <Button variant="default" onClick={edit.cancel} disabled={edit.pending}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={edit.pending}>
-            {edit.pending ? 'Saving...' : 'Save'}
-          </Button>
-        </Buttons>
-      </Stack>
-    </form>
+        <SelectField label="Role" options={options} {...field('role')} />
+      </ContractForm>
+    </>
   )
 }

@@ -247,6 +247,59 @@ test('position and role are changed in place, for the shown location alone; the 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
+test('what another person saved meanwhile is shown in the form, what was chosen stays, and saving works again', async () => {
+  let stored = aMember({ ...atHarborToo, revision: 3 })
+  asAdmin(stored)
+  server.on(getStaffMember, () => ({ payload: stored }))
+  server.on(rolesByLocation, () => ({
+    payload: [role, hex('6')].map((value, index) => ({ value, label: `Role ${index}`, location: ids.location, defaultEquipment: [] })),
+  }))
+  const conflict = 'This has been changed in the meantime.'
+  server.on(updateRoleAndPosition, ({ body }) =>
+    (body as { revision: number }).revision === 4 ? { payload: stored } : refuse(409, 'request.conflict', conflict),
+  )
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Edit Staff Member' }))
+  await person.click(screen.getByRole('combobox', { name: 'Role' }))
+  await person.click(await screen.findByRole('option', { name: 'Role 1' }))
+  stored = aMember({ ...atHarborToo, revision: 4, posts: [aPost({ administrator: true })] })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^This has been changed in the meantime\. Their changes are shown/)
+  const chosen = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value
+  expect([chosen('Position'), chosen('Role')]).toEqual(['Administrator', 'Role 1'])
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User has successfully updated')
+  expect(server.calls(updateRoleAndPosition).at(-1)?.body).toMatchObject({ temp_position: 'administrator', roles: [hex('6')], revision: 4 })
+})
+
+test('another location and other pages ask before what was chosen is lost; a failed save says nothing and keeps it', async () => {
+  asAdmin(aMember(atHarborToo), [ids.location, ids.otherLocation])
+  server.on(rolesByLocation, () => ({ payload: [] }))
+  server.on(updateRoleAndPosition, () => refuse(500, 'server.unexpected', 'x'))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Edit Staff Member' }))
+  await person.click(screen.getByRole('combobox', { name: 'Position' }))
+  await person.click(await screen.findByRole('option', { name: 'Administrator' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+  expect(server.calls(updateRoleAndPosition)).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  const toHarbor = async () => {
+    await person.click(screen.getByRole('combobox', { name: 'Location' }))
+    await person.click(await screen.findByRole('option', { name: 'Harbor' }))
+  }
+  await toHarbor()
+  await person.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Position' }).value).toBe('Administrator')
+  await toHarbor()
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(detailsOf().getByText('Office')).toBeTruthy())
+  await person.click(screen.getByRole('combobox', { name: 'Location' }))
+  await person.click(await screen.findByRole('option', { name: 'Main Street' }))
+  await waitFor(() => expect(detailsOf().queryByText('Office')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
 test('a person who has not set up the account is shown with a code, which can be renewed when it has expired', async () => {
   const invited = { invitePending: true, isRegistrationCompleted: 0, joinCode: null, isJoinCodeExpired: true }
   asAdmin(aMember(invited))

@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type StaffMember } from '#contract/staff'
 import { updateRoleAndPosition } from '#contract/staff-changes'
-import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { administeredLocations, type LocationOption } from '#web/platform/session/administered-locations.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
@@ -17,69 +18,79 @@ interface Draft {
   role: string | null
 }
 
-/**
- * The location that the profile shows, with the member's position and role there, and changing the two in place (STAFFVIEW-012 to 027).
- * A failed save keeps what was chosen; the refusal of a last administrator is shown (STAFFVIEW-026, 027).
- */
+/** The location that the profile shows, with the member's position and role there, and whether these are being changed (STAFFVIEW-012 to 020). */
 export function useRolePosition(member: StaffMember) {
   const user = useCurrentUser()
-  const reload = useReloadCurrent()
   const { values, set } = useSearchState(staffViewSearch)
-  const [draft, setDraft] = useState<Draft>()
+  /** The location where they are being changed; another one is only read. */
+  const [edited, setEdited] = useState<string>()
   const offered = administeredLocations(user).filter((option) => member.locations.includes(option.value))
   const location = shownLocation(offered, values.location, user.location?._id)
-  const post = member.posts.find((one) => one._id === location?.value)
-  const roles = useEndpoint(
-    rolesByLocation,
-    { params: { locationId: location?.value ?? '' } },
-    { enabled: location !== undefined && draft !== undefined, staleTime: 60_000 },
-  )
-  const options = roles.data?.payload ?? []
-  const action = useAction(updateRoleAndPosition, {
-    invalidates: [getStaffMember, listStaff],
-    onSuccess: async () => {
-      setDraft(undefined)
-      showSuccess('User has successfully updated')
-      if (member._id === user._id) await reload()
-    },
-  })
-  const position: Position = post?.administrator ? 'administrator' : 'non-administrator'
-  const start = () => {
-    action.reset()
-    setDraft({ position, role: post?.roleId ?? null })
-  }
-  const save = () => {
-    if (!draft || !location || action.isPending) return
-    action.mutate({ params: { userId: member._id }, body: bodyOf(member, { here: location.value, draft, roles: options }) })
-  }
+  if (edited !== undefined && edited !== location?.value) setEdited(undefined)
   return {
     offered,
     location,
-    choose: (id: string) => {
-      setDraft(undefined)
-      set({ location: id }, { replace: true })
-    },
-    position,
-    role: post?.role ?? null,
-    editing: draft !== undefined,
-    draft,
-    setDraft,
-    options: options.map(({ value, label }) => ({ value, label })),
-    start,
-    cancel: () => setDraft(undefined),
-    save,
-    pending: action.isPending,
-    problem: action.error?.status === 409 ? action.error.message : undefined,
+    choose: (id: string) => void set({ location: id }, { replace: true }),
+    position: draftAt(member, location?.value).position,
+    role: member.posts.find((one) => one._id === location?.value)?.role ?? null,
+    editing: edited !== undefined,
+    start: () => setEdited(location?.value),
+    end: () => setEdited(undefined),
   }
 }
 
 export type RolePosition = ReturnType<typeof useRolePosition>
 
+/**
+ * Changes position and role at one location in place (STAFFVIEW-018 to 027). A failed save keeps what was chosen; only the refusal of a last
+ * administrator is shown (STAFFVIEW-026, 027), and what another person saved meanwhile.
+ */
+export function useRolePositionForm({
+  member: opened,
+  locationId,
+  onDone,
+}: {
+  member: StaffMember
+  locationId: string
+  onDone: () => void
+}) {
+  const user = useCurrentUser()
+  const reload = useReloadCurrent()
+  const [member, setMember] = useState(opened)
+  const { refetch } = useEndpoint(getStaffMember, { params: { userId: opened._id } })
+  const roles = useEndpoint(rolesByLocation, { params: { locationId } }, { staleTime: 60_000 }).data?.payload ?? []
+  const form = useContractForm(updateRoleAndPosition, {
+    initialValues: draftAt(opened, locationId),
+    request: (draft) => ({ params: { userId: member._id }, body: bodyOf(member, { here: locationId, draft, roles }) }),
+    invalidates: [getStaffMember, listStaff],
+    onSuccess: async () => {
+      onDone()
+      showSuccess('User has successfully updated')
+      if (member._id === user._id) await reload()
+    },
+    onRefusal: ({ status }) => status !== 409,
+    stale: {
+      learn: async () => {
+        const { data } = await refetch()
+        if (data) setMember(data.payload)
+        return data && draftAt(data.payload, locationId)
+      },
+    },
+  })
+  return { form, options: roles.map(({ value, label }) => ({ value, label })) }
+}
+
+/** What is stored for the member at a location. */
+function draftAt(member: StaffMember, locationId: string | undefined): Draft {
+  const post = member.posts.find((one) => one._id === locationId)
+  return { position: post?.administrator ? 'administrator' : 'non-administrator', role: post?.roleId ?? null }
+}
+
 /** The draft for the shown location; roles and positions elsewhere as they are (STAFFVIEW-021 to 024). */
 function bodyOf(member: StaffMember, { here, draft, roles }: { here: string; draft: Draft; roles: readonly RoleOption[] }) {
   const others = member.adminLocations.filter((id) => id !== here)
   const otherRoles = member.posts.flatMap((post) => (post._id !== here && post.roleId ? [post.roleId] : []))
-  const before = member.posts.find((post) => post._id === here)?.roleId ?? null
+  const before = draftAt(member, here).role
   const brings = (id: string | null) => roles.find((role) => role.value === id)?.defaultEquipment ?? []
   return {
     location: here,
