@@ -8,8 +8,8 @@ import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import type { Progress } from '#api/platform/progress'
 
-import { growth, measureScreens, warmUp, type Screens } from './growth.ts'
-import { addHistory, addLongTrail, removeHistory } from './history.ts'
+import { growth, measureInTurns, measureScreens, warmUp, type Screens, type Side } from './growth.ts'
+import { addHistory, addLongTrail } from './history.ts'
 import { atMost, percentile, type Measurement } from './measurement.ts'
 import { buildSample, copySample, signIn, tidy, type Visitor } from './practices.ts'
 import { caller, openSite, type Site } from './site.ts'
@@ -28,36 +28,36 @@ const screensOf = (practiceId: string): Screens => ({
 
 /** The pages for administrators: among many practices with fourteen months of work, of sixty locations, and of a very long trail. */
 export async function administration(scale: Scale, progress: Progress): Promise<Measurement[]> {
-  const site = await openSite()
+  const now = new Date()
+  const alone = await progress.step('Fourteen months of one practice', () => openSide({ practices: 1, now }))
+  const among = await progress.step(`Fourteen months of ${scale.practices} practices`, () => openSide({ practices: scale.practices, now }))
+  const { site, visitor, practiceId } = among
   try {
-    const now = new Date()
-    const sample = await buildSample(site.owner)
-    const [maria] = await signIn(site.owner, sample.people.slice(0, 1))
-    if (!maria) throw new Error('Nobody is signed in.')
-    const screens = screensOf(sample.id)
-    await removeHistory(site.owner)
-    const measure = async (where: string) => {
-      await progress.step(`Fourteen months of ${where}`, async () => {
-        await addHistory(site.owner, now)
-        await tidy(site.owner)
-      })
-      return progress.step(`Administration of ${where}`, async () => {
-        await warmUp(site, maria, scale, screens)
-        return measureScreens(site, maria, scale, screens)
-      })
-    }
-    const alone = await measure('one practice')
-    await removeHistory(site.owner)
-    await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))
-    const among = await measure(`${scale.practices} practices`)
+    const [before = {}, after = {}] = await progress.step('Administration of both', async () => {
+      for (const side of [alone, among]) await warmUp(side.site, side.visitor, scale, side.screens)
+      return measureInTurns([alone, among], scale)
+    })
     return [
-      ...growth(alone, among, scale.practices),
+      ...growth(before, after, scale.practices),
       await progress.step('Overview of 60 locations', () => sixtyLocations(site, scale, now)),
-      await progress.step('A long audit trail', () => longTrail(site, maria, { ...scale, practiceId: sample.id, now })),
+      await progress.step('A long audit trail', () => longTrail(site, visitor, { ...scale, practiceId, now })),
     ]
   } finally {
+    await alone.site.close()
     await site.close()
   }
+}
+
+/** A product of its own with so many practices, each with its past, and the administrator of the first one. */
+async function openSide({ practices, now }: { practices: number; now: Date }): Promise<Side & { practiceId: string }> {
+  const site = await openSite()
+  const sample = await buildSample(site.owner)
+  const [visitor] = await signIn(site.owner, sample.people.slice(0, 1))
+  if (!visitor) throw new Error('Nobody is signed in.')
+  if (practices > 1) await copySample(site.owner, sample, { from: 1, to: practices - 1 })
+  await addHistory(site.owner, now)
+  await tidy(site.owner)
+  return { site, visitor, screens: screensOf(sample.id), practiceId: sample.id }
 }
 
 const tasksPerLocation = 20

@@ -46,6 +46,37 @@ export async function measureScreens(
   return result
 }
 
+/** One of several databases whose screens are compared. */
+export interface Side {
+  site: Site
+  visitor: Visitor
+  screens: Screens
+}
+
+/**
+ * The 95th percentile of each screen's read on each side in milliseconds, the sides in turns, request by request: what else the machine does then slows
+ * all of them alike. The best of three rounds of each.
+ */
+export async function measureInTurns(sides: readonly Side[], { requests }: { requests: number }): Promise<Record<string, number>[]> {
+  const callers = sides.map(({ site }) => caller(site.product.url, 1))
+  const results = sides.map((): Record<string, number> => ({}))
+  for (const name of Object.keys(sides[0]?.screens ?? {}))
+    for (let round = 0; round < 4; round += 1) {
+      const times = sides.map((): number[] => [])
+      for (let count = 0; count < requests; count += 1)
+        for (const [index, { visitor, screens }] of sides.entries()) {
+          const path = screens[name]?.(visitor) ?? '/'
+          const { status, milliseconds = 0 } = (await callers[index]?.get(path, visitor.token)) ?? {}
+          if (status !== 200) throw new Error(`${path} answered ${status}.`)
+          times[index]?.push(milliseconds)
+        }
+      for (const [index, result] of results.entries())
+        if (round > 0) result[name] = Math.min(result[name] ?? Infinity, percentile(times[index] ?? [], 0.95))
+    }
+  for (const one of callers) one.close()
+  return results
+}
+
 /** How much slower the same screens of a practice are when the database holds many practices. */
 export const growth = (alone: Record<string, number>, among: Record<string, number>, practices: number): Measurement[] =>
   Object.keys(alone).map((name) => {

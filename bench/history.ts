@@ -49,15 +49,6 @@ export const addHistory = (database: Database, now: Date): Promise<void> =>
     await client.query(trail(eventsOfPractice), [now, null])
   })
 
-/** Takes it away again. */
-export const removeHistory = (database: Database): Promise<void> =>
-  asOwner(database, async (client) => {
-    await client.query('delete from record_approval')
-    await client.query('delete from record')
-    await client.query(`delete from task_occurrence where status = 'done'`)
-    await client.query(`delete from audit_event where request_id = 'BENCH'`)
-  })
-
 /** A trail of this many events of one practice, in place of its own. */
 export const addLongTrail = (
   database: Database,
