@@ -1,140 +1,24 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 
-import { ask } from '#contract/assistant'
-import { askModel, getModelState, switchModel, type AnswerBlock } from '#contract/assistant-model'
 import { injections } from '#content/assistant/testing/evaluation-set'
-import { expect, test as base, type World } from '#api/data/testing/test'
-import {
-  blockText,
-  obedient,
-  quoteOf,
-  startModelServer,
-  tokensOfAnswer,
-  tokensOfVectors,
-  truthful,
-  type ModelServer,
-} from '#content/assistant/testing/model-server'
+import { expect, type World } from '#api/data/testing/test'
+import { blockText, obedient, quoteOf, tokensOfAnswer, tokensOfVectors, truthful } from '#content/assistant/testing/model-server'
 import { httpModel } from '#api/platform/model/http-model'
 
-import { practiceWithLibrary } from '../testing/practice-with-library.ts'
+import {
+  answered,
+  beginAnew,
+  eventsIn,
+  key,
+  monthlyTokens,
+  question,
+  streamed,
+  test,
+  usedTokens,
+  type Place,
+} from '../testing/place-with-model.ts'
 
-const monthlyTokens = 1_000_000
-const key = 'sk-secret-of-the-operator'
-
-interface Place {
-  world: World
-  /** Where the product listens. */
-  url: string
-  server: ModelServer
-  practice: Awaited<ReturnType<typeof practiceWithLibrary>>
-  /** What the product has logged. */
-  logged: string[]
-}
-
-/** One practice and one model server for all tests of the file. */
-const test = base.extend<{ place: Place }>({
-  place: [
-    async ({ world }, provide) => {
-      const server = await startModelServer()
-      const logged: string[] = []
-      const keep = (message: string, facts: unknown) => void logged.push(`${message} ${JSON.stringify(facts)}`)
-      world.services.model = httpModel({ baseUrl: server.baseUrl, key, chatModel: 'tested-1', monthlyTokens })
-      world.services.log = { ...world.services.log, info: keep, warn: keep }
-      const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
-      await provide({ world, url, server, practice: await practiceWithLibrary(world), logged })
-      await server.close()
-    },
-    { scope: 'file' },
-  ],
-})
-
-beforeEach<{ world: World; place: Place }>(async ({ world, place }) => {
-  place.server.behave(truthful)
-  place.server.arrivals.length = 0
-  place.logged.length = 0
-  world.services.settings.limits.modelMs = 20_000
-  await setSwitch(world, place)
-})
-
-async function setSwitch(world: World, { practice }: Place, more: Partial<{ on: boolean; monthlyTokens: number; host: string }> = {}) {
-  const model = world.services.model!
-  const body = { on: true, host: model.host, name: model.name, monthlyTokens, ...more }
-  return (await world.as(practice.nora)).call(switchModel, { params: { practiceId: practice.practiceId }, body })
-}
-
-/** What the model says to a question, by the events of the stream. */
-async function answered({ practice: { sam, locationId }, world }: Place, asked: string) {
-  const reply = await (await world.as(sam)).raw(askModel, { body: { question: asked, location: locationId } })
-  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  return eventsIn(reply.body)
-}
-
-function eventsIn(body: string): { blocks: AnswerBlock[]; end: string | undefined } {
-  const events = [...body.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, name, data]) => ({
-    name,
-    data: JSON.parse(data ?? '') as unknown,
-  }))
-  return {
-    blocks: events.filter(({ name }) => name === 'block').map(({ data }) => data as AnswerBlock),
-    end: events.find(({ name }) => name === 'end')?.data as string | undefined,
-  }
-}
-
-const question = 'when do we replace a sharps container'
-
-/** The answer over the wire, as it comes. */
-async function streamed({ world, url, practice: { sam, locationId } }: Place, signal?: AbortSignal) {
-  return fetch(url + askModel.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await world.tokenFor(sam)}`, 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify({ question, location: locationId }),
-    ...(signal ? { signal } : {}),
-  })
-}
-
-const usedTokens = async ({ practice: { sam, locationId }, world }: Place) =>
-  (await (await world.as(sam)).call(getModelState, { params: { locationId } })).usedTokens
-
-test('nothing leaves until an administrator has switched on this model at this host, and nothing after it is switched off', async ({
-  world,
-  place,
-}) => {
-  const { practice, server } = place
-  const params = { locationId: practice.locationId }
-  const sam = await world.as(practice.sam)
-  await setSwitch(world, place, { on: false })
-  expect(await sam.call(getModelState, { params })).toMatchObject({ on: false, maySwitch: false, model: { name: 'tested-1' } })
-  expect(await answered(place, question)).toEqual({ blocks: [], end: 'kept' })
-  await setSwitch(world, place)
-  expect(await sam.call(getModelState, { params })).toMatchObject({ on: true, monthlyTokens, mostTokens: monthlyTokens })
-  expect((await (await world.as(practice.nora)).call(getModelState, { params })).maySwitch).toBe(true)
-  expect((await answered(place, question)).end).toBe('done')
-  const asked = server.arrivals.length
-  const { model } = world.services
-  world.services.model = { ...model!, host: 'elsewhere.example' }
-  expect(await answered(place, question)).toEqual({ blocks: [], end: 'kept' })
-  world.services.model = null
-  expect(await answered(place, question)).toEqual({ blocks: [], end: 'kept' })
-  world.services.model = model
-  await setSwitch(world, place, { on: false })
-  expect(await answered(place, question)).toEqual({ blocks: [], end: 'kept' })
-  expect(server.arrivals).toHaveLength(asked)
-  const events = (await world.audit('assistant.model_switched')).filter((each) => each.practiceId === practice.practiceId)
-  expect(JSON.stringify(events)).toContain(model!.host)
-})
-
-test('the switch refuses another model than was read about, and more than the operator allows', async ({ world, place }) => {
-  const nora = await world.as(place.practice.nora)
-  const params = { practiceId: place.practice.practiceId }
-  const body = { on: true, host: world.services.model!.host, name: 'tested-1', monthlyTokens }
-  expect(await nora.refused(switchModel, { params, body: { ...body, host: 'elsewhere.example' } })).toMatchObject({
-    status: 409,
-    code: 'assistant.other_model',
-  })
-  const refused = await nora.refused(switchModel, { params, body: { ...body, monthlyTokens: monthlyTokens + 1 } })
-  expect(refused).toMatchObject({ status: 422, fields: { monthlyTokens: 'Please enter at most 1,000,000.' } })
-})
+beforeEach<{ world: World; place: Place }>(beginAnew)
 
 test('blocks of a truthful model quote the library; whole answers without a stream count too', async ({ place }) => {
   const { blocks, end } = await answered(place, question)
@@ -269,29 +153,6 @@ test('no planted order of an answer or a question changes what is shown', async 
     expect((await answered(place, `${question}? ${orders.slice(from, from + 7).join(' ')}`)).blocks).toEqual([])
   server.behave(truthful)
   expect(await answered(place, question)).toEqual(truth)
-})
-
-test('the limit of a month holds for questions at once, and the next month begins anew', async ({ world, place }) => {
-  await world.system((db) => db.execute(sql`update assistant_model set month = '2026-10', used_tokens = 999999`))
-  expect(await usedTokens(place)).toBe(0)
-  expect((await answered(place, question)).end).toBe('done')
-  expect(await usedTokens(place)).toBe(tokensOfAnswer)
-  await setSwitch(world, place, { monthlyTokens: 6000 })
-  const gate = Promise.withResolvers<void>()
-  place.server.behave(async function* (arrival) {
-    await gate.promise
-    yield* truthful(arrival)
-  })
-  const ends: (string | undefined)[] = []
-  const asking = Array.from({ length: 4 }, async () => {
-    ends.push((await answered(place, question)).end)
-    if (ends.length >= 2) gate.resolve()
-  })
-  await Promise.all(asking)
-  expect(ends.filter((end) => end === 'limit').length).toBeGreaterThanOrEqual(2)
-  expect(await usedTokens(place)).toBe(tokensOfAnswer * (1 + ends.filter((end) => end === 'done').length))
-  const embedded = await (await world.as(place.practice.sam)).call(ask, { body: { question, location: place.practice.locationId } })
-  expect(embedded.quotes.length).toBeGreaterThan(0)
 })
 
 test('a reader who leaves ends the question to the model', async ({ place }) => {

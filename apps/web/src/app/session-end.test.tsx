@@ -2,52 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { getSession, keepSession, signOut, type User } from '#contract/access'
+import { getSession, keepSession, signOut } from '#contract/access'
 import { login } from '#contract/sign-in'
-import { TextField } from '#web/platform/fields/text-field.tsx'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { closedByServer, openedSockets } from '#web/platform/testing/fake-socket.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
-import { aPerson, ids } from '#web/platform/testing/people.ts'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { ids } from '#web/platform/testing/people.ts'
 
-import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
-
-const records = pageAt('/records', 'Records')
-
-/** A form that cannot be saved half filled; with `keep` one that can. */
-function formAt(keep?: (text: string) => Promise<unknown>) {
-  function Page() {
-    const [text, setText] = useState('')
-    const [kept, setKept] = useState('')
-    const save = keep && (() => keep(text).then(() => setKept(text)))
-    return (
-      <form data-says-unsaved>
-        <TextField label="Nickname" value={text} onChange={setText} />
-        <LeaveGuard when={text !== kept} {...(save ? { keep: save } : {})} />
-      </form>
-    )
-  }
-  return { ...pageAt('/forms', ''), screen: Page }
-}
-
-/** The server reports this remaining idle time. */
-const left = (idleSeconds: number, secondsLeft = 80_000) =>
-  server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds, secondsLeft } }))
-
-/** The server takes a password of a person, and answers every sign-out. */
-function givenDoor(user: User) {
-  server.on(signOut, () => undefined)
-  server.on(login, ({ body }) => {
-    if ((body as { password: string }).password !== 'Sharps#2026') return refuse(422, 'session.wrong_credentials', 'x')
-    document.cookie = 'token=token-after; Path=/'
-    return { user, registrationStep: 4, token: 'token-after' }
-  })
-}
-
-const token = () => document.cookie.includes('token=')
+import { renderApp, signInAs } from './testing/render-app.tsx'
+import { formAt, givenDoor, left, records, token } from './testing/session-scene.tsx'
 
 test('the last minute counts down in a dialog, and staying closes it', async () => {
   signInAs()
@@ -182,86 +147,6 @@ test('a form without a draft is covered, and is as it was when the same person i
   await waitFor(() => expect(openedSockets.length).toBe(sockets + 1))
 })
 
-test('the same person signing in in another tab opens the locked page too', async () => {
-  givenDoor(signInAs())
-  const { person } = renderApp({ at: '/forms', screens: [formAt()] })
-  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
-  endSession({ expired: true })
-  await screen.findByRole('heading', { name: 'You were signed out' })
-  document.cookie = 'token=token-after; Path=/'
-  otherTab().tells({ type: 'signedIn', userId: ids.user })
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You were signed out' })).toBeNull())
-  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
-})
-
-test('another person signing in in another tab finds nothing of this page', async () => {
-  givenDoor(signInAs())
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  renderApp({ at: '/records', screens: [records] })
-  await screen.findByRole('heading', { name: 'Records' })
-  otherTab().tells({ type: 'signedIn', userId: ids.practice })
-  await waitFor(() => expect(reload).toHaveBeenCalled())
-  expect(document.documentElement.dataset['covered']).toBe('true')
-})
-
-test('signing out in another tab leaves a half-filled form here as well: that was a choice', async () => {
-  givenDoor(signInAs())
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
-  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
-  document.cookie = 'token=; Path=/; Max-Age=0'
-  otherTab().tells({ type: 'ended', expired: false })
-  await screen.findByRole('heading', { name: 'Sign in' })
-  expect(address()).toBe('/signin')
-})
-
-/** Signs out by the user menu. */
-async function chooseSignOut(person: ReturnType<typeof renderApp>['person']) {
-  await person.click(screen.getByRole('button', { name: 'Hana Sato, user menu' }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
-}
-
-test('signing out with something unsaved asks first, and the person is signed in until they leave', async () => {
-  givenDoor(signInAs())
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
-  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
-  await chooseSignOut(person)
-  const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-  expect(token()).toBe(true)
-  await person.click(asked.getByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
-  expect([token(), server.calls(signOut).length]).toEqual([true, 0])
-  await chooseSignOut(person)
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
-  await screen.findByRole('heading', { name: 'Sign in' })
-  expect([token(), server.calls(signOut).length, address()]).toEqual([false, 1, '/signin'])
-})
-
-test('signing out saves a draft and does not ask; where that fails it does', async () => {
-  givenDoor(signInAs())
-  const keep = vi.fn(async (_text: string): Promise<unknown> => Promise.reject(new Error('no connection')))
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt(keep)] })
-  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
-  await chooseSignOut(person)
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  keep.mockResolvedValue(undefined)
-  await chooseSignOut(person)
-  await screen.findByRole('heading', { name: 'Sign in' })
-  expect(keep.mock.calls).toEqual([['Sink 2'], ['Sink 2']])
-  expect(address()).toBe('/signin')
-})
-
-test('a session refused in another tab leads to /signin here too, which remembers where this tab was', async () => {
-  signInAs()
-  const { address } = renderApp({ at: '/records?type=archive', screens: [records] })
-  await screen.findByRole('heading', { name: 'Records' })
-  document.cookie = 'token=; Path=/; Max-Age=0'
-  otherTab().tells({ type: 'ended', expired: true })
-  await screen.findByRole('heading', { name: 'Sign in' })
-  expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?type=archive')
-})
-
 test('a person who was removed sees why, and has nothing to go on with; a half-filled form is left', async () => {
   signInAs()
   const tab = otherTab()
@@ -294,19 +179,4 @@ test('a socket that the server closed makes the page look at once whether it is 
   closedByServer()
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toContain('from=%2Frecords')
-})
-
-test('coming back to a tab where the same person signed in again changes nothing; another person makes it new', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  signInAs()
-  renderApp({ at: '/records', screens: [records] })
-  await screen.findByRole('heading', { name: 'Records' })
-  document.cookie = 'token=another; Path=/'
-  document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(server.calls(getSession)).toHaveLength(2))
-  expect(reload).not.toHaveBeenCalled()
-  document.cookie = 'token=a-third; Path=/'
-  server.on(getSession, () => ({ payload: { user: aPerson({ _id: ids.practice }) } }))
-  document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(reload).toHaveBeenCalled())
 })

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { getSession } from '#contract/access'
+import { endSession } from '#web/platform/session/end-session.ts'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { otherTab } from '#web/platform/testing/other-tab.ts'
+import { aPerson, ids } from '#web/platform/testing/people.ts'
+
+import { renderApp, signInAs } from './testing/render-app.tsx'
+import { formAt, givenDoor, records } from './testing/session-scene.tsx'
+
+test('the same person signing in in another tab opens the locked page too', async () => {
+  givenDoor(signInAs())
+  const { person } = renderApp({ at: '/forms', screens: [formAt()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  endSession({ expired: true })
+  await screen.findByRole('heading', { name: 'You were signed out' })
+  document.cookie = 'token=token-after; Path=/'
+  otherTab().tells({ type: 'signedIn', userId: ids.user })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You were signed out' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
+})
+
+test('another person signing in in another tab finds nothing of this page', async () => {
+  givenDoor(signInAs())
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  otherTab().tells({ type: 'signedIn', userId: ids.practice })
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(document.documentElement.dataset['covered']).toBe('true')
+})
+
+test('signing out in another tab leaves a half-filled form here as well: that was a choice', async () => {
+  givenDoor(signInAs())
+  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  otherTab().tells({ type: 'ended', expired: false })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/signin')
+})
+
+test('a session refused in another tab leads to /signin here too, which remembers where this tab was', async () => {
+  signInAs()
+  const { address } = renderApp({ at: '/records?type=archive', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  otherTab().tells({ type: 'ended', expired: true })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?type=archive')
+})
+
+test('coming back to a tab where the same person signed in again changes nothing; another person makes it new', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  signInAs()
+  renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  document.cookie = 'token=another; Path=/'
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(server.calls(getSession)).toHaveLength(2))
+  expect(reload).not.toHaveBeenCalled()
+  document.cookie = 'token=a-third; Path=/'
+  server.on(getSession, () => ({ payload: { user: aPerson({ _id: ids.practice }) } }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+})

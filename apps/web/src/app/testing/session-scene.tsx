@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import { keepSession, signOut, type User } from '#contract/access'
+import { login } from '#contract/sign-in'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+
+import { pageAt } from './render-app.tsx'
+
+/** A screen that stays as it is. */
+export const records = pageAt('/records', 'Records')
+
+/** A form that cannot be saved half filled; with `keep` one that can. */
+export function formAt(keep?: (text: string) => Promise<unknown>) {
+  function Page() {
+    const [text, setText] = useState('')
+    const [kept, setKept] = useState('')
+    const save = keep && (() => keep(text).then(() => setKept(text)))
+    return (
+      <form data-says-unsaved>
+        <TextField label="Nickname" value={text} onChange={setText} />
+        <LeaveGuard when={text !== kept} {...(save ? { keep: save } : {})} />
+      </form>
+    )
+  }
+  return { ...pageAt('/forms', ''), screen: Page }
+}
+
+/** The server reports this remaining idle time. */
+export const left = (idleSeconds: number, secondsLeft = 80_000) =>
+  server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds, secondsLeft } }))
+
+/** The server takes a password of a person, and answers every sign-out. */
+export function givenDoor(user: User) {
+  server.on(signOut, () => undefined)
+  server.on(login, ({ body }) => {
+    if ((body as { password: string }).password !== 'Sharps#2026') return refuse(422, 'session.wrong_credentials', 'x')
+    document.cookie = 'token=token-after; Path=/'
+    return { user, registrationStep: 4, token: 'token-after' }
+  })
+}
+
+/** Whether the browser has a session. */
+export const token = () => document.cookie.includes('token=')
