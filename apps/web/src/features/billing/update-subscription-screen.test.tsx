@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { getSession, keepSession, signOut } from '#contract/access'
 import { paymentProblem, updatePracticeAndSubscription } from '#contract/billing'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { cardProviderRefuses, cardTokens, withCardProvider } from '#web/platform/testing/fake-card-provider.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -22,12 +23,12 @@ async function open(before: () => void = () => undefined) {
 }
 
 async function fill(person: ReturnType<typeof renderApp>['person'], zip = '80202') {
-  await person.type(screen.getByLabelText(/Billing Address/), '9 Oak Road')
-  await person.type(screen.getByLabelText(/^City/), 'Boulder')
+  await enter(person, screen.getByLabelText(/Billing Address/), '9 Oak Road')
+  await enter(person, screen.getByLabelText(/^City/), 'Boulder')
   await person.click(screen.getByRole('combobox', { name: /^State/ }))
   await person.click(await screen.findByRole('option', { name: 'Colorado' }))
   await person.type(screen.getByLabelText(/^ZIP/), zip)
-  await person.type(screen.getByLabelText(/Cardholder Name/), 'Sam Reyes')
+  await enter(person, screen.getByLabelText(/Cardholder Name/), 'Sam Reyes')
   await person.type(screen.getByLabelText(/Card Number/), '5555555555554444')
   await person.type(screen.getByLabelText(/Expiry/), '1140')
   await person.type(screen.getByLabelText(/CVC/), '123')

@@ -5,6 +5,7 @@ import { getSession } from '#contract/access'
 import { checkCoupon, payRegistration, planDetails } from '#contract/billing'
 import { getRegistration } from '#contract/registration'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { cardProviderRefuses, cardTokens, withCardProvider } from '#web/platform/testing/fake-card-provider.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
@@ -40,7 +41,7 @@ type Person = ReturnType<typeof renderApp>['person']
 
 async function fillCard(person: Person) {
   await person.click(screen.getByRole('radio', { name: /OSHA\+SDS/ }))
-  await person.type(screen.getByLabelText(/Cardholder Name/), 'Nora Lindqvist')
+  await enter(person, screen.getByLabelText(/Cardholder Name/), 'Nora Lindqvist')
   await person.type(screen.getByLabelText(/Card Number/), '4242424242424242')
   await person.type(screen.getByLabelText(/Expiry/), '1140')
   await person.type(screen.getByLabelText(/CVC/), '123')

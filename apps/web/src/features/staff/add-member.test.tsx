@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addColleague } from '#contract/colleagues'
 import { addStaffMember, listStaff } from '#contract/staff'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -114,9 +115,9 @@ test('the server may refuse; its message is shown for a conflict and the agreed 
   server.on(listStaff, () => answer([aMember()]))
   server.on(addStaffMember, () => refuse(409, 'staff.email_taken', 'User email id already present.'))
   const { person } = renderApp({ at: `${at}?add=1` })
-  await person.type(await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
-  await person.type(screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
-  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor@lakeside.example')
+  await enter(person, await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
+  await enter(person, screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
+  await enter(person, screen.getByRole('textbox', { name: 'Email' }), 'noor@lakeside.example')
   await person.click(screen.getByRole('combobox', { name: /Role/ }))
   await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
   await person.click(screen.getByRole('checkbox', { name: 'Safety Officer' }))

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { getSession } from '#contract/access'
 import { defaultLocationTypes } from '#contract/registration'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aPerson } from '#web/platform/testing/people.ts'
 
@@ -19,11 +20,11 @@ export const sent = { payload: { sent: true } } as const
 export type Person = ReturnType<typeof renderApp>['person']
 
 export async function fillAccount(person: Person, change: { confirm?: string; email?: string } = {}) {
-  await person.type(await screen.findByLabelText(/First Name/), 'Nora')
-  await person.type(screen.getByLabelText(/Last Name/), 'Lindqvist')
-  await person.type(screen.getByLabelText(/Work Email/), change.email ?? 'Nora@Northside.example')
-  await person.type(screen.getByLabelText(/^Password/), 'Sharps#2026')
-  await person.type(screen.getByLabelText(/^Confirm Password/), change.confirm ?? 'Sharps#2026')
+  await enter(person, await screen.findByLabelText(/First Name/), 'Nora')
+  await enter(person, screen.getByLabelText(/Last Name/), 'Lindqvist')
+  await enter(person, screen.getByLabelText(/Work Email/), change.email ?? 'Nora@Northside.example')
+  await enter(person, screen.getByLabelText(/^Password/), 'Sharps#2026')
+  await enter(person, screen.getByLabelText(/^Confirm Password/), change.confirm ?? 'Sharps#2026')
   await person.click(screen.getByRole('button', { name: 'Next' }))
 }
 
@@ -50,10 +51,10 @@ export async function fillCompany(person: Person) {
   await person.click(await screen.findByRole('option', { name: 'Dental' }))
   await person.click(screen.getByRole('combobox', { name: /Location Count/ }))
   await person.click(await screen.findByRole('option', { name: 'More than 1 Location' }))
-  await person.type(screen.getByLabelText(/Company Name/), 'Northside Dental')
-  await person.type(screen.getByLabelText(/First Location Name/), 'Mill Street')
-  await person.type(screen.getByLabelText(/^Address/), '4 Mill Street')
-  await person.type(screen.getByLabelText(/^City/), 'Denver')
+  await enter(person, screen.getByLabelText(/Company Name/), 'Northside Dental')
+  await enter(person, screen.getByLabelText(/First Location Name/), 'Mill Street')
+  await enter(person, screen.getByLabelText(/^Address/), '4 Mill Street')
+  await enter(person, screen.getByLabelText(/^City/), 'Denver')
   await person.click(screen.getByRole('combobox', { name: /^State/ }))
   await person.click(await screen.findByRole('option', { name: 'Colorado' }))
   await person.type(screen.getByLabelText(/Zip Code/), '80202-1234')
