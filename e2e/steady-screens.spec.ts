@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
 import { answerLate } from './support/late-answers.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { demoPassword, settled, signIn } from './support/sign-in.ts'
 
 const maria = 'maria.alvarez@lakeside.example'
 
@@ -59,6 +59,44 @@ for (const { width, visit } of [
     await look('/', visit === 'later')
     await page.close()
   })
+
+test('where motion is reduced, a change of the color scheme begins no transition on any element', async ({ demonstration, browser }) => {
+  const page = await browser.newPage({ colorScheme: 'light' })
+  await page.goto(`${demonstration.url}/signin`)
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await settled(page)
+  const begun = (reducedMotion: 'reduce' | 'no-preference', colorScheme: 'light' | 'dark') =>
+    changeScheme(page, { reducedMotion, colorScheme })
+  expect(await begun('reduce', 'dark')).toEqual([])
+  expect(await begun('no-preference', 'light'), 'otherwise the kit has some').not.toEqual([])
+  expect(await begun('reduce', 'dark'), 'changed while the page is open').toEqual([])
+  await page.close()
+})
+
+/** Changes the color scheme of an open page. Returns what then begins to move. */
+async function changeScheme(
+  page: Page,
+  { reducedMotion, colorScheme }: { reducedMotion: 'reduce' | 'no-preference'; colorScheme: 'light' | 'dark' },
+) {
+  await page.emulateMedia({ reducedMotion })
+  await page.evaluate(() => {
+    const names: string[] = []
+    Object.assign(window, { begun: names })
+    document.addEventListener('transitionrun', ({ target }) => void names.push(target instanceof Element ? target.className : ''))
+  })
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // Transitions are announced a frame or two after the change.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let left = 10
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : resolve())
+        next()
+      }),
+  )
+  return page.evaluate(() => ('begun' in window ? window.begun : undefined) as string[])
+}
 
 test('a printed list has its rows without frame, buttons and icons', async ({ demonstration, browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
