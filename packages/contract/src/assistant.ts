@@ -47,6 +47,7 @@ export const AnswerQuote = z.object({
 })
 export type AnswerQuote = z.infer<typeof AnswerQuote>
 
+/** API-L-029; an empty question is malformed, which is 422 and not 400 (ruling 22). */
 export const ask = endpoint({
   method: 'POST',
   path: '/api/v1/ask',

@@ -111,6 +111,34 @@ test('danger comes first, quotes lead to their paragraph, and a failure keeps th
   expect(screen.getByDisplayValue('again')).toBe(field)
 })
 
+test('an address in a quoted sentence can be clicked and says where it leads; other words that look like links stay text (AI-012)', async () => {
+  const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed' })
+  const sentences = ['See https://www.osha.gov/laws.', '[Log in](https://evil.example/login) javascript:alert(1) <a href="/x">x</a>']
+  server.on(ask, () => ({ ...nothing, quotes: [{ title: 'Sharps', heading: '', sentences, href: null }] }))
+  await person.type(await screen.findByRole('textbox', { name: 'Your question' }), 'law{Enter}')
+  const log = screen.getByRole('log')
+  const links = await within(log).findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual(
+    ['https://www.osha.gov/laws', 'https://evil.example/login'].map((address) => [address, address, '_blank', 'noopener noreferrer']),
+  )
+  expect(log.textContent).toContain('javascript:alert(1) <a href="/x">x</a>')
+})
+
+test('while the library is processed the page asks again, and the chat comes when it is done (AI-007)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    let embeddingStatus: 'In Progress' | 'Completed' = 'In Progress'
+    open({ didCompleteLibrarySetup: true, embeddingStatus })
+    server.on(getLocation, () => ({ payload: aLocation({ didCompleteLibrarySetup: true, embeddingStatus }) }))
+    expect(await screen.findByText('Processing is in progress. Please wait.')).toBeTruthy()
+    embeddingStatus = 'Completed'
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await screen.findByRole('textbox', { name: 'Your question' })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 const quote = { title: 'Sharps', heading: 'Swap', sentences: ['Swap the full one.'], href: '/library?page=ecp-containers&mark=3.1' }
 const configured = { model: { host: 'ai.example', name: 'small-1' }, on: true, usedTokens: 250, monthlyTokens: 1000, mostTokens: 9000 }
 
