@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import { pagePassages } from '#content/assistant/page-passages'
+import { modelAnswers, type ModelAnswer } from '#content/assistant/testing/evaluation-set'
+import { writtenPage } from '#content/library/written-page'
+
 import { findQuote } from './find-quote.ts'
 import { isSaidBy } from './is-said-by.ts'
 import { blockReader } from './read-blocks.ts'
@@ -46,7 +50,7 @@ describe('a quote stands in its source', () => {
 })
 
 describe('a sentence is said by its quotes', () => {
-  const said = (sentence: string, quoted: string) => isSaidBy(sentence, quoted)
+  const said = (sentence: string, ...sentences: string[]) => isSaidBy(sentence, { sentences, subject: 'Sharps containers. Swap' })
 
   test.each([
     ['The container is replaced when it is three-quarters full.', 'Replace containers when they are three-quarters full.'],
@@ -79,6 +83,68 @@ describe('a sentence is said by its quotes', () => {
     ['It is.', 'Wear gloves.', 'nothing'],
     [`Wear ${'gloves '.repeat(50)}`, 'Wear gloves.', 'too much'],
   ])('and not: %s from %s (%s)', (sentence, quoted) => expect(said(sentence, quoted)).toBe(false))
+})
+
+describe('what a sentence may change', () => {
+  const subject = 'Eyewash. Checks'
+  test.each([
+    ['Run the eyewash weekly.', ['Run it each week.']],
+    ['It is inspected once a year.', ['Inspect it annually.']],
+    ["You don't need a test first.", ['You need not take a test first.']],
+    ["No, a film isn't enough.", ['A film alone is not enough.']],
+    ['Close it before moving it.', ['Close it before you move it.']],
+    ['Keep papers for 2 years.', ['Papers are kept two years, and three years for waste.']],
+  ])('%s', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject })).toBe(true))
+
+  test.each([
+    ['Run the eyewash weekly.', ['Run water each week.'], 'a subject that no quote points at'],
+    ['Eyewash checks.', ['It runs.'], 'the title alone'],
+    ['Run the eyewash monthly.', ['Run it each week.'], 'another period'],
+    ['You need a test first.', ['You need not take a test first.'], 'a lost not'],
+    ['No, a film is enough.', ['A film is enough.'], 'a no to a yes'],
+    [
+      'Keep papers two years for waste.',
+      ['Papers are kept two years, and three years for waste.'],
+      'the number of something else in the sentence',
+    ],
+    ['Death: 24 hours.', ['Death · clock: 8 hours', 'Hospital stay · clock: 24 hours'], 'the number of another sentence'],
+    [
+      'Stay: 24 hours, death: 24 hours.',
+      ['Death · clock: 8 hours', 'Hospital stay · clock: 24 hours'],
+      'the number of another sentence, at the end',
+    ],
+  ])('and not: %s from %s (%s)', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject })).toBe(false))
+})
+
+test('of sentences as models write them no wrong one is shown, and most of the right ones are', async () => {
+  const shown = async ({ page: id, say, quotes }: ModelAnswer) => {
+    const page = await writtenPage(id)
+    const passages = pagePassages(page!.body, { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }).map(({ heading, units }) => ({
+      kind: 'page' as const,
+      source: id,
+      title: page!.title,
+      heading,
+      units: units.map((unit) => ({ ...unit, score: 0 })),
+    }))
+    const quoted = quotes.map((text) => ({
+      text,
+      passage:
+        1 +
+        passages.findIndex(({ units }) =>
+          units
+            .map((unit) => unit.text)
+            .join(' ')
+            .includes(text),
+        ),
+    }))
+    expect([say, quoted.filter(({ passage: at }) => at === 0)]).toEqual([say, []])
+    return verifyBlock({ say, quotes: quoted }, passages) !== null
+  }
+  const outcomes: { say: string; isRight: boolean; isShown: boolean }[] = []
+  for (const answer of modelAnswers) outcomes.push({ say: answer.say, isRight: answer.isRight, isShown: await shown(answer) })
+  expect(outcomes.filter(({ isRight, isShown }) => !isRight && isShown)).toEqual([])
+  const right = outcomes.filter(({ isRight }) => isRight)
+  expect(right.filter(({ isShown }) => isShown).length / right.length).toBeGreaterThanOrEqual(0.6)
 })
 
 test('a block shows whole sentences in their own characters, with the way to the paragraph', () => {

@@ -29,8 +29,9 @@ export function verifyBlock({ say, quotes }: ModelBlock, passages: readonly Sent
   const sentence = say.normalize('NFC').trim()
   const found = quotes.flatMap(({ passage, text }) => quoteFrom(passages[passage - 1], text) ?? [])
   const distinct = found.filter((quote, index) => found.findIndex((each) => isSame(each, quote)) === index)
-  const quoted = distinct.flatMap(({ sentences }) => sentences).join(' ')
-  return distinct.length > 0 && !looksLikeOrder(`${sentence} ${quoted}`) && isSaidBy(sentence, quoted)
+  const sentences = distinct.flatMap((quote) => quote.sentences)
+  const subject = distinct.map(({ title, heading }) => `${title}. ${heading}`).join('. ')
+  return distinct.length > 0 && !looksLikeOrder([sentence, ...sentences].join(' ')) && isSaidBy(sentence, { sentences, subject })
     ? { say: sentence, quotes: distinct }
     : null
 }

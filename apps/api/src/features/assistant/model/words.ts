@@ -17,6 +17,7 @@ const irregular = new Map(
     'send sent',
     'pay paid',
     'get got',
+    'use used uses using',
   ]
     .map((forms) => forms.split(' '))
     .flatMap(([base = '', ...others]) => others.map((other): [string, string] => [other, base])),
@@ -27,8 +28,14 @@ export function sameWord(one: string, other: string): boolean {
   const [a, b] = [irregular.get(one) ?? one, irregular.get(other) ?? other]
   let shared = 0
   while (shared < Math.min(a.length, b.length) && a[shared] === b[shared]) shared += 1
-  return a === b || (shared >= 4 && isEnding(a, shared) && isEnding(b, shared))
+  return (
+    a === b || (shared >= 4 && isEnding(a, shared) && isEnding(b, shared)) || (shared >= 3 && dropsItsE(a.slice(shared), b.slice(shared)))
+  )
 }
+
+/** "move" and "moving". */
+const dropsItsE = (one: string, other: string) =>
+  [one, other].includes('e') && [one, other].some((ending) => ending === 'ing' || ending === 'ed')
 
 /** Whether a word goes on with an ending, also behind a doubled letter as in "recapped". */
 const isEnding = (word: string, from: number) =>
@@ -57,9 +64,17 @@ export interface Word {
 /** Whether a word says no, in any of the ways that mean the same. */
 export const negates = ({ text }: Word): boolean => negating.has(text) || text.endsWith("n't")
 
-/** The words of a text in order, in lower case. A number keeps what belongs to it, such as 1910.1030(g)(2). */
+const periods: Readonly<Record<string, string>> = { day: 'daily', week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'yearly' }
+/** Numbers as words. "One" is none of them: it also stands for a thing. */
+const counting = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** The words of a text in order, in lower case. A number keeps what belongs to it, such as 1910.1030(g)(2); "each week" is "weekly", and "two" is 2. */
 export function wordsOf(text: string): Word[] {
-  const plain = comparable(text).text.toLowerCase()
+  const plain = comparable(text)
+    .text.toLowerCase()
+    .replaceAll(/\b(?:each|every|once an?) (day|week|month|quarter|year)\b/g, (all, period: string) => periods[period] ?? all)
+    .replaceAll(/\bannual(?:ly)?\b/g, 'yearly')
+    .replaceAll(new RegExp(`\\b(?:${counting.join('|')})\\b`, 'g'), (word) => String(counting.indexOf(word) + 2))
   return [...plain.matchAll(/\p{N}+(?:[.,:/]\p{N}+)*(?:\(\w{1,4}\))*%?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[.!?;:](?= |$)/gu)].map(
     ([word]) => ({
       text: word,
