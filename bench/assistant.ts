@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { answerable, colloquial, forTuning, unanswerable } from '#content/assistant/testing/evaluation-set'
+import { questionSets, type Questions } from '#content/assistant/testing/evaluation-set'
 import { ask } from '#contract/assistant'
 import { findLocation } from '#api/data/locations/location-row'
 import { evaluate, type Outcome } from '#api/features/assistant/testing/evaluate'
@@ -13,11 +13,9 @@ import { buildSample, signIn, type Visitor } from './practices.ts'
 import { openSite, type Site } from './site.ts'
 
 /** The questions of one author, in the half that is named. */
-interface Part {
+interface Part extends Questions {
   name: string
   goals: boolean
-  answerable: typeof answerable
-  unanswerable: typeof unanswerable
 }
 
 interface Asked extends Part {
@@ -25,35 +23,30 @@ interface Asked extends Part {
   none: Outcome[]
 }
 
-const inHalf = <T>(list: readonly T[], half: 'tune' | 'judge') => list.filter((_, index) => forTuning(index) === (half === 'tune'))
-
-const partsOf = (half: 'tune' | 'judge'): Part[] => [
-  { name: half, goals: true, answerable: inHalf(answerable, half), unanswerable: inHalf(unanswerable, half) },
-  {
-    name: `colloquial, ${half}`,
-    goals: false,
-    answerable: inHalf(colloquial.answerable, half),
-    unanswerable: inHalf(colloquial.unanswerable, half),
-  },
-]
+/** The halves that hold questions; the goals are those of the first set. */
+const parts = (['tune', 'judge'] as const).flatMap((half) =>
+  Object.values(questionSets)
+    .map((set): Part => ({ name: `${set.name}, ${half}`, goals: set === questionSets.first, ...set[half] }))
+    .filter(({ answerable }) => answerable.length > 0),
+)
 
 /** Asks every question of the evaluation set: how often the assistant is right, how often it abstains, and how long an answer takes. */
 export async function assistant({ every }: { every: number }, progress: Progress): Promise<Measurement[]> {
   const site = await openSite()
   try {
     const sample = await buildSample(site.owner)
-    const parts = [...partsOf('tune'), ...partsOf('judge')].map((part) => ({
+    const chosen = parts.map((part) => ({
       ...part,
       answerable: part.answerable.filter((_, index) => index % every === 0),
       unanswerable: part.unanswerable.filter((_, index) => index % every === 0),
     }))
     const locationId = sample.people[0]?.locationId ?? ''
     const { asked, texts } = await progress.step('Questions of the evaluation set', () =>
-      site.owner.system('the bench asks the assistant', (db) => askAll(db, locationId, parts)),
+      site.owner.system('the bench asks the assistant', (db) => askAll(db, locationId, chosen)),
     )
     progress.line(`\n${curve(asked)}\n`)
     const visitors = await signIn(site.owner, sample.people)
-    const times = await progress.step('The same questions over HTTP', () => timesOf(site, visitors, parts))
+    const times = await progress.step('The same questions over HTTP', () => timesOf(site, visitors, chosen))
     return [
       ...asked.flatMap(measurementsOf),
       atMost('quotes that are not word by word in the library', { measured: inexact(asked, texts), limit: 0, unit: '' }),
@@ -88,16 +81,24 @@ function measurementsOf({ name, goals, right, none }: Asked): Measurement[] {
     atLeast(`${name}: right passage first`, { measured: of(({ rank }) => rank === 1), limit: 0, unit: '%' }),
     atLeast(`${name}: among the first three`, { measured: of(({ rank }) => rank > 0 && rank <= 3), limit: limits.hit, unit: '%' }),
     atLeast(`${name}: answered`, { measured: of(({ answered }) => answered), limit: limits.answered, unit: '%' }),
-    atLeast(`${name}: urgent, with what to do first`, {
-      measured: share(urgent.filter(({ danger }) => danger).length, urgent.length),
-      limit: 100,
-      unit: '%',
-    }),
-    atMost(`${name}: answered though no page answers`, {
-      measured: share(none.filter(({ answered }) => answered).length, none.length),
-      limit: limits.wrong,
-      unit: '%',
-    }),
+    ...(urgent.length === 0
+      ? []
+      : [
+          atLeast(`${name}: urgent, with what to do first`, {
+            measured: share(urgent.filter(({ danger }) => danger).length, urgent.length),
+            limit: 100,
+            unit: '%',
+          }),
+        ]),
+    ...(none.length === 0
+      ? []
+      : [
+          atMost(`${name}: answered though no page answers`, {
+            measured: share(none.filter(({ answered }) => answered).length, none.length),
+            limit: limits.wrong,
+            unit: '%',
+          }),
+        ]),
   ]
 }
 

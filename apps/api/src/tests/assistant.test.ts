@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { ask, longestQuestion, startProcessing } from '#contract/assistant'
 import { injections } from '#content/assistant/testing/evaluation-set'
 import { taskRule } from '#content/task-rules'
-import { assistantIndex, assistantPassage, locationSds } from '#api/data/tables'
+import { findLocation } from '#api/data/locations/location-row'
+import { assistantIndex, assistantPassage, locationSds, subscription } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { buildOwnSheet } from '#api/data/testing/sheets'
 import { expect, test } from '#api/data/testing/test'
+import { storePassages } from '#api/features/assistant/follow-sources'
 import { processLibrary } from '#api/features/assistant/processing'
 
 import { practiceWithLibrary } from '../testing/practice-with-library.ts'
@@ -53,8 +55,8 @@ test('the answer quotes pages and answers of the location and leads to the parag
   const { asks } = await practiceWithLibrary(world)
   const { quotes, answer } = await asks('when do we replace a sharps container')
   expect(quotes[0]).toMatchObject({ title: 'Sharps containers', href: expect.stringMatching(/^\/library\?page=ecp-containers&mark=/) })
-  expect(quotes.flatMap(({ sentences }) => sentences)).toContain('Replaced in time, and never too full.')
-  expect(answer).toContain('“Replaced in time, and never too full.”')
+  expect(quotes.flatMap(({ sentences }) => sentences)).toContain('We replace it when it reaches the fill line, about three quarters full.')
+  expect(answer).toContain('“We replace it when it reaches the fill line, about three quarters full.”')
 })
 
 test('an edited or removed answer counts for the next question, and the status stays Completed', async ({ world }) => {
@@ -103,7 +105,7 @@ test('orders in an answer of the library are words like any others: the answer t
   }
 })
 
-test('odd questions are refused at the field or simply not answered', async ({ world }) => {
+test('an empty question is refused at its field, and odd ones are simply not answered (API-L-029)', async ({ world }) => {
   const { hana, locationId, asks } = await practiceWithLibrary(world)
   const refused = (question: string) => hana.refused(ask, { body: { question, location: locationId } })
   expect(await refused('  ')).toMatchObject({ status: 422, fields: { question: 'Required' } })
@@ -174,6 +176,43 @@ test('the rules of the location say why a task exists; those about people and ev
 test('who asks for the safety officer gets the name that the location has entered', async ({ world }) => {
   const { asks } = await practiceWithLibrary(world)
   expect((await asks('who is the safety officer')).quotes[0]?.sentences).toEqual(['Hana Sato'])
+})
+
+test('what a release has changed in the text of a page counts for the next question', async ({ world }) => {
+  const { locationId, asks } = await practiceWithLibrary(world)
+  const said = async () => (await asks('when do we replace a sharps container')).quotes.flatMap(({ sentences }) => sentences)
+  const now = await said()
+  const earlier = 'We replace it when it reaches the fill line, about half full.'
+  await world.system(async (db) => {
+    const stored = await db.select().from(assistantPassage).where(eq(assistantPassage.locationId, locationId))
+    const page = stored.find(({ source, heading }) => source === 'ecp-containers' && heading === 'A good container')!
+    await db.delete(assistantPassage).where(eq(assistantPassage.id, page.id))
+    // As the release before has stored it.
+    const old = { name: page.name, kind: 'page', source: page.source, title: page.title, heading: page.heading, layWords: '' } as const
+    await storePassages(
+      db,
+      await findLocation(db, locationId),
+      [{ ...old, units: [{ text: earlier, anchor: '8' }], namesPeople: false }],
+      world.services.clock.now(),
+    )
+  })
+  expect(await said()).toEqual(now)
+  expect(now.join()).not.toContain('half full')
+})
+
+test('a location whose plan has no assistant any more gets no answer, and the state of processing stays', async ({ world }) => {
+  const { locationId, asks, hana, status } = await practiceWithLibrary(world)
+  expect((await asks('when do we replace a sharps container')).quotes.length).toBeGreaterThan(0)
+  const setPlan = (plan: string) =>
+    world.system((db) => db.update(subscription).set({ plan }).where(eq(subscription.locationId, locationId)))
+  await setPlan('SDS')
+  const refused = { status: 403, code: 'plan.required' }
+  for (const question of ['when do we replace a sharps container', 'I got stuck by a needle'])
+    expect(await hana.refused(ask, { body: { question, location: locationId } })).toMatchObject(refused)
+  expect(await hana.refused(startProcessing, { params: { locationId } })).toMatchObject(refused)
+  await setPlan('OSHA')
+  expect(await status()).toMatchObject({ embeddingStatus: 'Completed' })
+  expect((await asks('when do we replace a sharps container')).quotes.length).toBeGreaterThan(0)
 })
 
 test('a page that the location does not see any more is not quoted', async ({ world }) => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { availableFormIds } from '../forms/index.ts'
 import { libraryPages } from '../library/pages.ts'
 import { dangerOf, dangers } from './danger.ts'
-import { medicalRefusal, isMedical } from './refusals.ts'
-import { answerable, colloquial } from './testing/evaluation-set.ts'
+import { asksForTestOf, isMedical, medicalRefusal } from './refusals.ts'
+import { allOf, questionSets } from './testing/evaluation-set.ts'
 
 test.each([
   ['i got poked by a needle what do i do', 'exposure'],
@@ -67,6 +67,9 @@ test.each([
   'how many mg of ibuprofen',
   'is Lena Brandt HIV positive?',
   'has my coworker been vaccinated',
+  'how to treat a tooth abscess',
+  'which vaccine for a 58 year old nurse',
+  'did jennifer from the front desk really test positive after her needlestick',
 ])('"%s" is refused as medical', (question) => expect(isMedical(question)).toBe(true))
 
 test.each([
@@ -77,10 +80,24 @@ test.each([
   'i have a fever can i work',
   'does the staff have to be vaccinated',
   'is saliva infected',
+  'do we give staff their yearly radiation dose',
+  'did the spore test test positive',
 ])('"%s" is no medical question', (question) => expect(isMedical(question)).toBe(false))
 
+test('how a test of a colleague came out is no danger of whoever asks', () => {
+  expect(asksForTestOf('Did Lena test positive after the needlestick?')).toBe(true)
+  for (const own of [
+    'I was stuck by a needle, did it test positive?',
+    'did the patient bite test positive',
+    'is it bad that the needle tested positive',
+  ])
+    expect(asksForTestOf(own), own).toBe(own.startsWith('did the patient'))
+})
+
 test('no question that the library answers is refused', () => {
-  const asked = [...answerable, ...colloquial.answerable].map(({ question }) => question)
+  const { first, colloquial, third, rules, slips } = questionSets
+  const sets = [allOf(first), allOf(colloquial), third.tune, rules.tune, slips.tune]
+  const asked = sets.flatMap(({ answerable }) => answerable.map(({ question }) => question))
   expect(asked.filter((question) => isMedical(question) && !dangerOf(question))).toEqual([])
 })
 

@@ -101,14 +101,16 @@ const signs: Readonly<Record<DangerAnswer['id'], readonly RegExp[]>> = {
     /\b(no respira|inconsciente|desmay|infarto|no tiene pulso|sangra(?:ndo)? mucho|se atragant)/,
   ],
   fire: [
-    /\b(on fire|fire (?:in|at|alarm (?:is )?going)|there(?:'?s| is) a fire|smells? (?:of )?(?:smoke|gas)|smoke (?:coming|in|is)|burning smell|flames)\b|^fire\W*$/,
+    /\b(on fire|fire (?:in|at|alarm (?:is )?going)|there(?:'?s| is) a fire|smells? (?:(?:of|like|some) )?(?:smoke|gas)|smoke (?:coming|in|is)|burning smell|flames)\b|^fire\W*$/,
     /\b(fuego|incendio|huele a (?:gas|humo|quemado)|hay humo)\b/,
   ],
   violence: [
     /\b(gun|shooter|shooting|knife|robber|robbery|hold-?up|threaten(?:s|ed|ing)? (?:me|us|her|him|staff)|attack(?:ed|ing) (?:me|us|her|him)|hit me|assault(?:ed|ing))\b/,
+    /\b(?:is|are) (?:scaring|hitting|grabbing|following) (?:me|us|her|him|staff)\b|\bthrowing (?:things|chairs)\b/,
     /\b(pistola|cuchillo|me amenaz|nos amenaz|me peg[oó])/,
   ],
   exposure: [
+    /\bgot (?:stuck|poked|pricked|jabbed)\b(?! (?:in (?:traffic|the (?:elevator|snow))|at))/,
     /\bneedle ?-?stick(?:\b(?!.*\b(log|prevention|trial|nationwide|statistics)\b))/,
     /\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needles?|syringe|carpule|sharp|lancet|scalpel|blade|scaler|curette|explorer|probe|bur|file|broach|wire|clamp|clip|instrument|myself|herself|himself|finger|thumb|hand)\b/,
     /\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|blade|bur|wire|bloody)\b/,
@@ -124,6 +126,7 @@ const signs: Readonly<Record<DangerAnswer['id'], readonly RegExp[]>> = {
   chemical: [
     /\bspill(?:ed|s|age)?\b(?! kit)|\b(?:swallow|drank|drunk|ingest|inhal|breathed in)\w*/,
     /\b(?:acid|bleach|formalin|chemical|disinfectant|mercury)\b.*\b(?:on (?:my|her|his) (?:skin|hand|arm|face)|leak\w*)/,
+    /\b(?:sweet|strong|chemical) smell\b|\b(?:eto|ethylene oxide) (?:alarm|leak)/,
     /\b(?:se derram|derram[eéoó]|trag[oóué]|bebi[oó])/,
   ],
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { intentOf } from './intents.ts'
-import { answerable, colloquial, unanswerable } from './testing/evaluation-set.ts'
+import { allOf, questionSets } from './testing/evaluation-set.ts'
 
 test.each([
   ['what are my tasks', '/'],
@@ -29,7 +29,9 @@ test.each([
 })
 
 test('questions about what the library says are no wish to open something', () => {
-  const questions = [...answerable, ...colloquial.answerable, ...unanswerable, ...colloquial.unanswerable].map(({ question }) => question)
+  const { first, colloquial, third, rules, slips } = questionSets
+  const sets = [allOf(first), allOf(colloquial), third.tune, rules.tune, slips.tune]
+  const questions = sets.flatMap(({ answerable, unanswerable }) => [...answerable, ...unanswerable].map(({ question }) => question))
   expect(questions.filter((question) => intentOf(question.toLowerCase().replace(/\?$/, '')))).toEqual([])
   expect(intentOf('what do i have to do after a needlestick')).toBeUndefined()
 })

@@ -33,7 +33,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'ecp-determination': {
     '': 'front desk receptionist at risk office manager biller job not listed',
-    'What follows for you': 'front desk receptionist biller cleaner at risk title rights benefits what do i get',
+    'What follows for you':
+      'front desk receptionist biller cleaner at risk title rights benefits what do i get never go in the back insurance',
   },
   'ecp-purpose': {
     'Where to read it': 'find copy inspector see plan',
@@ -42,7 +43,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'ecp-review': {
     'What the record holds': 'old plans versions how long keep',
     'Steps of the review': 'who has to be asked employee input solicitation',
-    When: 'how often update change early',
+    When: 'how often update change early too old outdated date last review',
   },
   'ecp-precautions': {
     'What we treat as infectious': 'saliva sweat tears urine fluids covered list opim',
@@ -92,7 +93,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'How it goes': 'how many shots doses series titer booster antibody test',
   },
   'health-decline': {
-    '': 'refuse say no opt out declination waiver form',
+    '': 'refuse say no opt out declination waiver form have to take mandatory forced scared needles',
     'What you sign': 'declination statement wording refuse sign',
     'If you change your mind': 'later accept after declining',
   },
@@ -100,7 +101,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'What CDC recommends for health-care staff': 'which vaccines flu tdap mmr covid how often need required list',
     'What the law asks': 'flu shot mandatory required covid',
     'Your proof': 'religious medical exemption record',
-    'After contact with a sick patient': 'exposed measles chickenpox near',
+    'After contact with a sick patient': 'exposed measles chickenpox chicken pox never had it near tell',
   },
   'health-records': {
     'Who may see them': 'look at my health file boss access',
@@ -121,16 +122,16 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'ppe-assessment': {
     'How to do it': 'how often repeat hazard assessment',
     'Who does it': 'hazard assessor',
-    'The written certification': 'how often period document certificate',
+    'The written certification': 'how often period document certificate paper what must it say',
   },
   'ppe-choose': {
     '': 'which gloves mask task table pouring injections exam',
     'What the law asks': 'when wear mask eyewear gown shield',
-    'Know the limits': 'glasses scrubs wash gloves reuse shield without mask powdered',
+    'Know the limits': 'regular prescription own glasses scrubs wash gloves reuse shield without mask powdered',
   },
   'ppe-remove': {
     'Putting on': 'donning order sequence',
-    'Taking off': 'doffing order sequence remove',
+    'Taking off': 'doffing order sequence remove first gloves or gown',
     When: 'break room leave area soaked scrubs',
     'Where it goes': 'used gowns gloves trash laundry',
   },
@@ -269,7 +270,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'radiation-gases': {
     'The numbers': 'nitrous limit ppm exposure',
-    'Each use': 'scavenger flow liters',
+    'Each use': 'scavenger flow liters broken crack hose no nitrous',
     Checks: 'leak test monthly',
   },
   'radiation-lasers': {
@@ -279,7 +280,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'infection-monitoring': {
     'The spore test': 'control vial did not grow how to',
     '': 'indicator strip color change not sterile',
-    'The log of loads': 'spore test records keep how long retention',
+    'The log of loads': 'spore test records keep how long retention printout printouts tapes cycle strips',
   },
   'infection-fail': {
     '': 'spore test failed positive growth recall',
@@ -315,13 +316,13 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'waste-storage': {
     Storing: 'how long store keep red bags days',
-    'At pick-up': 'manifest sign shipping paper who may',
+    'At pick-up': 'manifest sign signature shipping paper who may driver receptionist',
     'Training to pack and sign': 'dot hazmat training every three years',
     'Pick-up': 'who picks up hauler company stericycle',
   },
   'waste-drugs': {
     'The rule': 'expired meds medication disposal flush toilet pills throw away',
-    'Controlled drugs': 'narcotics missing waste witness leftover dea theft',
+    'Controlled drugs': 'narcotics missing count short off waste witness leftover dea theft',
   },
   'waste-other': {
     'Where it goes': 'dead batteries bulbs fixer developer lead foil aprons disposal',
@@ -364,7 +365,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'N95 by choice': 'voluntary',
   },
   'tb-treatment': {
-    Tests: 'ppd skin test read hours igra',
+    Tests: 'ppd skin test read reading hours igra photo picture arm come back',
     'The room': 'negative pressure isolation check',
   },
   'special-lab-chemical': {
@@ -398,7 +399,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     Shoes: 'what shoes crocs',
   },
   'workplace-violence': {
-    'What to do': 'threatening threat patient angry code word',
+    'What to do': 'threatening threat patient angry code word yelling hitting scared scaring calm down',
     'How we lower the risk': 'alone night closing',
     California: 'plan required state law',
   },

@@ -6,7 +6,7 @@ import { writtenPage } from '#content/library/written-page'
 import { isAboutHealth } from './about-health.ts'
 import { looksLikeOrder } from './orders.ts'
 import { pagePassages } from './page-passages.ts'
-import { answerable, injections } from './testing/evaluation-set.ts'
+import { allOf, injections, questionSets } from './testing/evaluation-set.ts'
 
 test('planted orders look like orders, and next to nothing of the library does', async () => {
   expect(injections.filter(({ order }) => !looksLikeOrder(order))).toEqual([])
@@ -22,6 +22,7 @@ test('planted orders look like orders, and next to nothing of the library does',
 })
 
 test('questions about the health of a person are known, and next to none of the library is taken for one', () => {
+  const { answerable } = allOf(questionSets.first)
   const hits = answerable.filter(({ question }) => isAboutHealth(question)).map(({ question }) => question)
   expect(hits.length / answerable.length).toBeLessThan(0.05)
   for (const question of [

@@ -3,11 +3,19 @@ export const medicalRefusal =
   'I cannot answer medical questions: no doses, no drugs, no diagnoses, nothing about a patient. Ask the clinician in charge. For poisoning call Poison Help, 1-800-222-1222. If life is in danger, call 911.'
 
 const medical =
-  /\b(?:(?<!single |multi |single-|multi-)dos(?:e|es|age|ing)\b(?! (?:badge|record|limit|vial|series))|how (?:many|much) (?:mg|milligrams?|mcg|ml|cc|units|lidocaine|epinephrine|ibuprofen|amoxicillin|insulin|sedati\w*)|prescri(?:be|ption)|which (?:antibiotic|drug|medication|painkiller)|antibiotics?\b|diagnos\w*|side effects?|should (?:i|she|he|they|the patient) take|is (?:it|this|she|he) (?:infected|contagious)|does (?:she|he|the patient|my patient|this patient) have\b(?! to\b)|symptoms? (?:mean|of)|treat(?:ment)? (?:for|of) (?:a |the )?(?:infection|disease|abscess|cavity|pain))/i
+  /\b(?:(?<!single |multi |single-|multi-|radiation |yearly )dos(?:e|es|age|ing)\b(?! (?:badge|record|limit|vial|series))|how (?:many|much) (?:mg|milligrams?|mcg|ml|cc|units|lidocaine|epinephrine|ibuprofen|amoxicillin|insulin|sedati\w*)|prescri(?:be|ption)|which (?:antibiotic|drug|medication|painkiller)|antibiotics?\b|diagnos\w*|side effects?|should (?:i|she|he|they|the patient) take|is (?:it|this|she|he) (?:infected|contagious)|does (?:she|he|the patient|my patient|this patient) have\b(?! to\b)|symptoms? (?:mean|of)|treat(?:ment|ing)? (?:(?:for|of) )?(?:an? |the |my |her |his )?(?:\w+ )?(?:infection|disease|abscess|cavity|pain|toothache)|\d+[- ]?(?:years?|months?)[- ]old\b)/i
 
 /** "Is Lena HIV positive?": the health of a certain person. */
 const somebodysHealth =
   /^(?:is|was|has|does|did) (?!(?:i|we|it|this|that|a|an|saliva|blood|everyone|everybody|anyone|staff)\b|the (?!patient))[\w'’]+(?: \w+){0,2} (?:(?:have|got|had|been|be|test|tested) )*(?:hiv|hepatitis(?: [bc])?|hep [bc]|tb|covid|cancer|pregnant|sick|vaccinated|immunized|infected|positive)(?: positive)?\W*$/i
 
+/** "Did Lena from the front desk test positive?", also where it goes on about what happened. */
+const somebodysTest =
+  /^(?:is|was|has|did|does) (?!(?:i|we|it|this|that|a|an|everyone|everybody|anyone|staff)\b|the (?!patient)|.*\b(?:spores?|biological|water)\b)[\w'’]+(?: \w+){0,6} test(?:ed|ing)? positive\b/i
+
+/** Whether a question asks how somebody's test came out. It is refused even where it tells of an exposure: the colleague who asks is not in danger. */
+export const asksForTestOf = (question: string): boolean => somebodysTest.test(question.trim())
+
 /** Whether a question asks for medical advice or about somebody's health. Whether staff with a sign of illness may work is no medical question. */
-export const isMedical = (question: string): boolean => medical.test(question) || somebodysHealth.test(question.trim())
+export const isMedical = (question: string): boolean =>
+  medical.test(question) || somebodysHealth.test(question.trim()) || asksForTestOf(question)

@@ -1,14 +1,23 @@
 import { forms } from '../forms/index.ts'
 import { pageSources } from '../library/page-sources.ts'
 import { layWords } from './lay-words.ts'
+import { notOurs } from './not-ours.ts'
+import { realWords } from './real-words.ts'
 import { shorthand } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
+import { soundOf } from './sound-of.ts'
 import { synonyms } from './synonyms.ts'
 
-let known: ReadonlyMap<string, number> | undefined
+/** How often a word stands in the library, and how it sounds. */
+export interface KnownWord {
+  count: number
+  sound: string
+}
 
-/** The words of the shipped library and of those who ask about it, with how often each stands there. Collected on first use and then kept. */
-export function vocabulary(): ReadonlyMap<string, number> {
+let known: ReadonlyMap<string, KnownWord> | undefined
+
+/** The words of the shipped library and of those who ask about it, and words of other subjects and English words near them, which count as none. Collected on first use and then kept. */
+export function vocabulary(): ReadonlyMap<string, KnownWord> {
   known ??= counted([
     ...[...pageSources().values()].flatMap(({ title, markdown }) => [title, markdown.replaceAll(/\{\{.*?\}\}|\]\(.*?\)/g, ' ')]),
     ...forms.flatMap(({ name, description }) => [name, description]),
@@ -20,8 +29,22 @@ export function vocabulary(): ReadonlyMap<string, number> {
   return known
 }
 
-function counted(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
+let joined: ReadonlyMap<string, string> | undefined
+
+/** Known phrases of two words by how they look without the space: people write "breakroom". */
+export function joinedPhrases(): ReadonlyMap<string, string> {
+  joined ??= new Map(
+    synonyms
+      .flat()
+      .filter((saying) => /^\p{L}{3,} \p{L}{3,}$/u.test(saying) && !vocabulary().has(saying.replace(' ', '')))
+      .map((saying) => [saying.replace(' ', ''), saying]),
+  )
+  return joined
+}
+
+function counted(texts: readonly string[]): ReadonlyMap<string, KnownWord> {
+  const others = [...realWords(), ...notOurs.flatMap(({ source }) => source.match(/[a-z]{5,}/g) ?? [])]
+  const counts = new Map<string, number>(others.map((word) => [word, 0]))
   for (const text of texts) for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+  return new Map([...counts].map(([word, count]) => [word, { count, sound: soundOf(word) }]))
 }

@@ -1,5 +1,5 @@
-import { dangerOf, type DangerAnswer, type DangerLink } from '#content/assistant/danger'
-import { isMedical, medicalRefusal } from '#content/assistant/refusals'
+import type { DangerAnswer, DangerLink } from '#content/assistant/danger'
+import { medicalRefusal } from '#content/assistant/refusals'
 import { NotProcessed, type AnswerLink, type ask } from '#contract/assistant'
 import type { ResultOf } from '#contract/endpoint'
 import type { Db } from '#api/platform/database'
@@ -9,7 +9,7 @@ import { answerIntent } from './answer-intent.ts'
 import { addressOf } from './choose-quotes.ts'
 import { lookUp } from './look-up.ts'
 import type { LibrarySource } from './passage.ts'
-import { plainQuestion } from './plain-question.ts'
+import { readQuestion } from './plain-question.ts'
 import { processingOf, refreshPassages } from './processing.ts'
 import type { RankedPassage } from './rank-passages.ts'
 
@@ -37,14 +37,15 @@ const elsewhere: readonly AnswerLink[] = [
  * @throws NotProcessed where there is nothing to quote from and nobody is in danger
  */
 export async function answerQuestion(db: Db, { question, locationId, now }: Asked, library: LibrarySource): Promise<Answer> {
-  const danger = dangerOf(question)
+  const read = await readQuestion(db, locationId, question)
+  const { plain, danger, medical } = read
   const processed = (await processingOf(db, locationId))?.status === 'Completed'
-  if (!danger && isMedical(question)) return answerOf({ note: medicalRefusal })
+  if (medical) return answerOf({ note: medicalRefusal })
   if (!processed) return danger ? answerOf({ danger }) : fail(NotProcessed)
   await refreshPassages(db, locationId, { library, now })
-  const opening = danger ? undefined : await answerIntent(db, locationId, await plainQuestion(db, locationId, question))
+  const opening = danger ? undefined : await answerIntent(db, locationId, plain)
   if (opening) return answerOf(opening)
-  const { ranked, quotes } = await lookUp(db, locationId, question)
+  const { ranked, quotes } = await lookUp(db, locationId, read)
   if (quotes.length > 0 || danger) return answerOf({ danger, quotes })
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
 }

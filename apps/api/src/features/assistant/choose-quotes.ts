@@ -2,8 +2,11 @@ import type { AnswerQuote } from '#contract/assistant'
 
 import type { RankedPassage } from './rank-passages.ts'
 
-/** A question of which the best passages hold less is not answered. */
-export const coverageGate = 0.55
+/**
+ * The share of a question that one of the best passages has to hold, by the weight of the question: most words of a long one tell what happened, and a
+ * passage that holds as much of it as of a whole short one is no accident.
+ */
+export const gateFor = (asked: number): number => (asked < 12 ? 0.55 : asked < 20 ? 0.45 : 0.4)
 
 /** Sentences quoted of the best passage, and of each of the two after it. */
 const quotedOfBest = 3
@@ -14,8 +17,10 @@ const closeEnough = 0.6
 /** The sentences that say it, word by word; empty where the library does not say it. */
 export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {
   const [best, ...others] = ranked.slice(0, 3)
-  if (!best || Math.max(...ranked.slice(0, 3).map(({ coverage }) => coverage)) < coverageGate) return []
-  const further = others.filter(({ score, coverage }) => score >= best.score * closeEnough && coverage >= coverageGate)
+  if (!best) return []
+  const gate = gateFor(best.asked)
+  if (Math.max(...ranked.slice(0, 3).map(({ coverage }) => coverage)) < gate) return []
+  const further = others.filter(({ score, coverage }) => score >= best.score * closeEnough && coverage >= gate)
   return [quoteOf(best, quotedOfBest), ...further.map((passage) => quoteOf(passage, quotedOfOthers))].filter(
     ({ sentences }) => sentences.length > 0,
   )

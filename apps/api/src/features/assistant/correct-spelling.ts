@@ -1,24 +1,44 @@
+import { soundOf } from '#content/assistant/sound-of'
+import type { KnownWord } from '#content/assistant/vocabulary'
+
 /** A word with fewer letters is not corrected: too many others are near. */
-const shortest = 5
+const shortest = 4
 /** From this many letters on two slips are taken for a slip. */
 const long = 8
 
 /**
- * The known word that was probably meant: at most one letter added, left out, wrong or exchanged with its neighbor, in long words two. The first letter has
- * to be right. undefined where none is near. Trigrams find such words less well, because a single slip spoils three of them in a word of six letters.
+ * The known word that was probably meant. In words of five letters and more it is at most one letter added, left out, wrong or exchanged with its
+ * neighbor, in long words two, and the first letter has to be right. What sounds alike may differ in more letters, and is preferred: people write by ear.
+ * Words of four letters have to sound alike, or have two letters exchanged. undefined where none is near. Trigrams find such words less well, because a
+ * single slip spoils three of them in a word of six letters.
  */
-export function correctSpelling(word: string, known: ReadonlyMap<string, number>): string | undefined {
+export function correctSpelling(word: string, known: ReadonlyMap<string, KnownWord>): string | undefined {
   if (word.length < shortest) return undefined
-  const allowed = word.length >= long ? 2 : 1
-  let best: { word: string; slips: number; count: number } | undefined
-  for (const [other, count] of known) {
-    if (other[0] !== word[0] || Math.abs(other.length - word.length) > allowed) continue
-    const slips = slipsBetween(word, other, allowed)
-    if (slips > allowed) continue
-    if (!best || slips < best.slips || (slips === best.slips && count > best.count)) best = { word: other, slips, count }
+  const sound = soundOf(word)
+  let best: { word: string; distance: number; count: number } | undefined
+  for (const [other, { count, sound: otherSound }] of known) {
+    const distance = distanceTo(other, { word, soundsAlike: sound.length > 1 && sound === otherSound })
+    if (distance !== undefined && (!best || distance < best.distance || (distance === best.distance && count > best.count)))
+      best = { word: other, distance, count }
   }
   return best?.word
 }
+
+/** What slips count less in a word that sounds alike. */
+const bonusOfSound = 1.5
+
+function distanceTo(other: string, { word, soundsAlike }: { word: string; soundsAlike: boolean }): number | undefined {
+  if (!soundsAlike && other[0] !== word[0]) return undefined
+  const near = word.length >= long ? 2 : 1
+  const most = soundsAlike ? Math.max(near, Math.ceil(word.length / 4)) : near
+  if (Math.abs(other.length - word.length) > most) return undefined
+  const slips = slipsBetween(word, other, most)
+  if (slips > most) return undefined
+  if (soundsAlike) return slips - bonusOfSound
+  return word.length > shortest || isExchange(word, other) ? slips : undefined
+}
+
+const isExchange = (word: string, other: string) => [...word].toSorted().join('') === [...other].toSorted().join('')
 
 /** Letters added, left out, wrong or exchanged with the next one, to come from one word to the other; more than `most` where it is not near. */
 function slipsBetween(a: string, b: string, most: number): number {

@@ -1,9 +1,10 @@
 import { notOurs } from '#content/assistant/not-ours'
+import { states } from '#content/states'
 import type { AnswerQuote } from '#contract/assistant'
 import type { Db } from '#api/platform/database'
 
 import { chooseQuotes } from './choose-quotes.ts'
-import { plainQuestion } from './plain-question.ts'
+import type { ReadQuestion } from './plain-question.ts'
 import { questionTerms } from './question-terms.ts'
 import { rankPassages, type RankedPassage } from './rank-passages.ts'
 
@@ -16,14 +17,13 @@ export interface Found {
 }
 
 /** Looks a question up in the stored passages of a location. Questions about another subject find nothing. */
-export async function lookUp(db: Db, locationId: string, question: string): Promise<Found> {
-  const plain = await plainQuestion(db, locationId, question)
+export async function lookUp(db: Db, locationId: string, { question, plain }: Pick<ReadQuestion, 'question' | 'plain'>): Promise<Found> {
   if (!concernsUs(question.toLowerCase()) || !concernsUs(plain)) return { ranked: [], quotes: [] }
   const terms = await questionTerms(db, plain)
   const ranked = /^who\b/.test(plain)
-    ? namesFirst(await rankPassages(db, locationId, terms, 12))
-    : await rankPassages(db, locationId, terms)
-  return { ranked, quotes: chooseQuotes(ranked) }
+    ? namesFirst(await rankPassages(db, locationId, terms, { plain, limit: 12 }))
+    : await rankPassages(db, locationId, terms, { plain })
+  return { ranked, quotes: chooseQuotes(ranked.filter(aboutStates(plain))) }
 }
 
 /** Who asks for a person gets the answer of the location that names one, where it holds as much of the question as the best passage does. */
@@ -31,6 +31,15 @@ function namesFirst(ranked: readonly RankedPassage[]): RankedPassage[] {
   const most = Math.max(0, ...ranked.map(({ coverage }) => coverage))
   const first = ranked.filter(({ namesPeople, coverage }) => namesPeople && coverage >= most)
   return [...first, ...ranked.filter((passage) => !first.includes(passage))].slice(0, 5)
+}
+
+/** Who names a state gets only what names it too: the rules of another state, or of all of them, may say the opposite. */
+function aboutStates(plain: string) {
+  const named = states.map(({ name }) => name.toLowerCase()).filter((name) => ` ${plain} `.includes(` ${name} `))
+  return ({ title, heading, units }: RankedPassage) => {
+    const text = [title, heading, ...units.map((each) => each.text)].join(' ').toLowerCase()
+    return named.every((name) => text.includes(name))
+  }
 }
 
 const concernsUs = (text: string) => !notOurs.some((subject) => subject.test(text))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { answerSign, asksForDuty } from '#content/assistant/answer-signs'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
@@ -28,11 +29,18 @@ export type RankedPassage = z.infer<typeof rankedRow>
 /**
  * The passages of a location that fit best: BM25 (k1 1.2, b 0.75) over the passages that hold any of the terms, with title and lay words counted more,
  * plus a share of what the whole page holds. `coverage` is the share of the question that a passage holds: of the weights of its own words, where a
- * synonym counts 0.7. A term counts the more, the fewer passages of this location hold it.
+ * synonym counts 0.7. A term counts the more, the fewer passages of this location hold it. The best of them are then ordered by what the question asks for.
  */
-export async function rankPassages(db: Db, locationId: string, terms: readonly Term[], limit = 5): Promise<RankedPassage[]> {
+export async function rankPassages(
+  db: Db,
+  locationId: string,
+  terms: readonly Term[],
+  { plain = '', limit = 5 } = {},
+): Promise<RankedPassage[]> {
   if (terms.length === 0) return []
   const list = <T>(pick: (term: Term) => T) => sql.param(terms.map(pick))
+  const sign = answerSign(plain)
+  const ofRule = asksForDuty(plain) ? ofRuleAskedFor : ofRuleBeside
   const rows = await readRows(db, rankedRow)`
     with term as (select * from unnest(${list(({ term }) => term)}::text[], ${list(({ weight }) => weight)}::float8[], ${list(({ group }) => group)}::int[]) as t(term, weight, grp)),
     size as (select count(*)::float8 as n, greatest(avg(length), 1)::float8 as average from assistant_passage where location_id = ${locationId}),
@@ -58,21 +66,38 @@ export async function rankPassages(db: Db, locationId: string, terms: readonly T
     best as (
       select x.id, x.score + 0.3 * page.score as score, coalesce(c.got, 0) / nullif((select sum(idf * weight) from own), 0) as coverage
       from (select id, page, sum(score) as score from part group by 1, 2) x join page using (page) left join covered c on c.id = x.id
-      order by 2 desc, 1 limit ${limit})
+      order by 2 desc, 1 limit ${Math.max(limit, candidates)})
     select p.id, p.kind, p.source, p.title, p.heading, p.names_people as "namesPeople", b.score, coalesce(b.coverage, 0) as coverage,
       coalesce((select sum(idf * weight) from own), 0) as asked,
       (select coalesce(json_agg(json_build_object('text', e.value ->> 'text', 'anchor', e.value ->> 'anchor', 'score', coalesce(
         (select sum(r.idf * r.weight) from unnest(to_tsvector('english', e.value ->> 'text')) u join rarity r on r.term = u.lexeme), 0)) order by e.ordinality), '[]')
         from jsonb_array_elements(p.units) with ordinality e) as units
     from best b join assistant_passage p on p.id = b.id order by b.score desc, p.id`
-  return rows.map((row) => ({ ...row, score: row.score * (1 + bestUnit * largest(row)) })).toSorted((a, b) => b.score - a.score)
+  return rows
+    .map((row) => ({ ...row, units: sign ? row.units.map((each) => favored(each, sign)) : row.units }))
+    .map((row) => ({ ...row, score: row.score * (1 + bestUnit * largest(row)) * (1 - ofCoverage + ofCoverage * row.coverage) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit)
 }
 
-/** What a rule counts beside a page, which says the same for people to read. */
-const ofRule = 0.6
+/** Passages that are looked at closely: what the statement puts after them stays behind them. */
+const candidates = 12
+
+/** What a rule counts beside a page, which says the same for people to read; more for a question about a duty. */
+const ofRuleBeside = 0.6
+const ofRuleAskedFor = 0.9
+
+/** How much of the score of a passage depends on the share of the question that it holds. */
+const ofCoverage = 0.4
 
 /** How much a passage gains by a single unit that holds the whole question. */
 const bestUnit = 0.5
+/** How much a unit gains by holding what a question of this kind asks for. */
+const signGain = 0.3
+
+/** A unit counts more where it holds what a question of this kind asks for. */
+const favored = <U extends { text: string; score: number }>(each: U, sign: RegExp): U =>
+  sign.test(each.text) ? { ...each, score: each.score * (1 + signGain) } : each
 
 const largest = ({ units, asked }: { units: readonly { score: number }[]; asked: number }) =>
-  asked === 0 ? 0 : Math.max(0, ...units.map(({ score }) => score)) / asked
+  asked === 0 ? 0 : Math.min(1, Math.max(0, ...units.map(({ score }) => score)) / asked)

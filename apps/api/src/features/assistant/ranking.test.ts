@@ -1,4 +1,4 @@
-import { answerable, colloquial, injections, unanswerable, type Injection } from '#content/assistant/testing/evaluation-set'
+import { allOf, injections, questionSets, type Injection } from '#content/assistant/testing/evaluation-set'
 import type { AnswerQuote } from '#contract/assistant'
 import { findLocation } from '#api/data/locations/location-row'
 import { newPractice } from '#api/data/testing/new-practice'
@@ -7,7 +7,7 @@ import { expect, test } from '#api/data/testing/test'
 import { storePassages } from './follow-sources.ts'
 import { lookUp } from './look-up.ts'
 import type { Passage } from './passage.ts'
-import { plainQuestion } from './plain-question.ts'
+import { plainQuestion, readQuestion } from './plain-question.ts'
 import { questionTerms } from './question-terms.ts'
 import { rankPassages } from './rank-passages.ts'
 import { evaluate, type Outcome } from './testing/evaluate.ts'
@@ -20,6 +20,7 @@ test('finds the passage that answers, quotes it word by word, and abstains from 
   const { locationId } = await newPractice(world)
   await world.system(async (db) => {
     const stored = await storeShipped(db, await findLocation(db, locationId), world.services.clock.now())
+    const { answerable, unanswerable } = allOf(questionSets.first)
     const asked = some(answerable)
     const outcomes: Outcome[] = []
     for (const one of asked) outcomes.push(await evaluate(db, locationId, { question: one.question, expected: one }))
@@ -30,7 +31,7 @@ test('finds the passage that answers, quotes it word by word, and abstains from 
     expect(outcomes.filter(({ rank }) => rank > 0 && rank <= 3).length / asked.length).toBeGreaterThanOrEqual(0.9)
     expect(outcomes.filter(({ answered }) => answered).length / asked.length).toBeGreaterThanOrEqual(0.8)
     expect(wrong).toEqual([])
-    const strange = colloquial.answerable.filter((_, index) => index % 4 === 1)
+    const strange = allOf(questionSets.colloquial).answerable.filter((_, index) => index % 4 === 1)
     let found = 0
     for (const one of strange) if ((await evaluate(db, locationId, { question: one.question, expected: one })).rank > 0) found += 1
     expect(found / strange.length).toBeGreaterThanOrEqual(0.8)
@@ -49,7 +50,7 @@ test('orders planted in answers, pages and names of sheets change no answer; whe
       'can i hold the sensor for a child',
       'what is bitcoin worth',
     ]
-    const quotesOf = async (question: string) => (await lookUp(db, locationId, question)).quotes
+    const quotesOf = async (question: string) => (await lookUp(db, locationId, await readQuestion(db, locationId, question))).quotes
     const before = new Map<string, AnswerQuote[]>()
     for (const question of questions) before.set(question, await quotesOf(question))
     await storePassages(db, place, injections.map(planted), now)

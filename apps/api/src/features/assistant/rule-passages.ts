@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 import { frequencyNames } from '#calendar/frequency-names'
 import { sentences } from '#content/assistant/page-passages'
-import { dutyText, periodText } from '#content/basis-words'
+import { dutyText, keepText, periodText } from '#content/basis-words'
 import { libraryPages } from '#content/library/pages'
 import { basisOf } from '#content/rule-basis'
+import { retentionClass } from '#content/retention'
 import { ruleIn, type EffectiveRule } from '#content/rule-in'
 import { setupSteps } from '#content/setup-steps'
 import { situationOf } from '#content/situation'
@@ -19,7 +20,7 @@ import type { Passage } from './passage.ts'
 const keyRow = z.strictObject({ key: z.string() })
 
 /**
- * Why there are the tasks that the location has: what their rules say, on what they rest, and whose the period is. Only shipped texts, and only of rules
+ * Why there are the tasks that the location has: what their rules say, on what they rest, whose the period is, and how long the record is kept. Only shipped texts, and only of rules
  * about the location and its equipment: that a rule about a person or an event is at work would say something about somebody.
  */
 export async function rulePassages(db: Db, place: LocationRow): Promise<Passage[]> {
@@ -47,7 +48,8 @@ function passageOf(rule: EffectiveRule, page: string): Passage {
   const texts = [
     ...sentences(rule.instructions).filter((text) => !text.includes('{')),
     `${dutyText(rule.citation, basis)}.`,
-    ...(basis.period === null ? [] : [`${frequencyNames[rule.frequency]}. ${periodText(basis)}`]),
+    ...(basis.period === null ? [] : [`How often: ${frequencyNames[rule.frequency].toLowerCase()}. ${periodText(basis)}`]),
+    keepText(retentionClass(rule.retention)),
   ]
   return {
     name: `rule:${rule.key}`,

@@ -50,7 +50,8 @@ export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model
   if (danger || quotes.length === 0) return 'kept'
   const guard = nameGuard(await knownPeople(db, { id, practiceId }))
   if (!mayLeave(question, guard)) return 'kept'
-  const ranked = await rankPassages(db, locationId, await questionTerms(db, await plainQuestion(db, locationId, question)), rankedPassages)
+  const plain = await plainQuestion(db, locationId, question)
+  const ranked = await rankPassages(db, locationId, await questionTerms(db, plain), { plain, limit: rankedPassages })
   const passages = passagesThatMayLeave(ranked, guard)
   if (passages.length === 0) return 'kept'
   // With a ranking by meaning any of them may be sent, after all of them were ranked.

@@ -2,7 +2,7 @@ import { looksLikeOrder } from '#content/assistant/orders'
 import { isAboutHealth } from '#content/assistant/about-health'
 import type { NameGuard } from '#api/data/people/name-guard'
 
-import { coverageGate } from '../choose-quotes.ts'
+import { gateFor } from '../choose-quotes.ts'
 import type { RankedPassage } from '../rank-passages.ts'
 
 /** Seven digits and more, however they are divided: a number of a person, a phone, a card. */
@@ -18,8 +18,8 @@ export const mayLeave = (question: string, guard: NameGuard): boolean =>
  */
 export const passagesThatMayLeave = (ranked: readonly RankedPassage[], guard: NameGuard): RankedPassage[] =>
   ranked.filter((passage) => {
-    const { kind, namesPeople, coverage, title, heading, units } = passage
+    const { kind, namesPeople, coverage, asked, title, heading, units } = passage
     const texts = [title, heading, ...units.map(({ text }) => text)]
     if (namesPeople || texts.some((text) => looksLikeOrder(text))) return false
-    return kind === 'page' || kind === 'form' || (coverage >= coverageGate && !texts.some((text) => guard.names(text)))
+    return kind === 'page' || kind === 'form' || (coverage >= gateFor(asked) && !texts.some((text) => guard.names(text)))
   })

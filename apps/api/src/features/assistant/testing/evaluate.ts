@@ -1,10 +1,9 @@
-import { dangerOf } from '#content/assistant/danger'
-import { isMedical } from '#content/assistant/refusals'
 import type { Answerable } from '#content/assistant/testing/evaluation-set'
 import type { AnswerQuote } from '#contract/assistant'
 import type { Db } from '#api/platform/database'
 
 import { lookUp } from '../look-up.ts'
+import { readQuestion } from '../plain-question.ts'
 import type { RankedPassage } from '../rank-passages.ts'
 
 /** How the assistant does on one question. */
@@ -21,15 +20,15 @@ export interface Outcome {
   quotes: AnswerQuote[]
 }
 
-/** Asks a question at a location whose passages are stored. `expected` names the passage that answers. */
+/** Asks a question at a location whose passages are stored. `expected` names the passages that answer. */
 export async function evaluate(
   db: Db,
   locationId: string,
-  { question, expected }: { question: string; expected?: Pick<Answerable, 'page' | 'says'> },
+  { question, expected }: { question: string; expected?: Pick<Answerable, 'places'> },
 ): Promise<Outcome> {
-  const danger = dangerOf(question) !== undefined
-  const medical = !danger && isMedical(question)
-  const { ranked, quotes } = medical ? { ranked: [], quotes: [] } : await lookUp(db, locationId, question)
+  const read = await readQuestion(db, locationId, question)
+  const danger = read.danger !== undefined
+  const { ranked, quotes } = read.medical ? { ranked: [], quotes: [] } : await lookUp(db, locationId, read)
   return {
     question,
     rank: expected ? ranked.findIndex((passage) => holds(passage, expected)) + 1 : 0,
@@ -40,5 +39,7 @@ export async function evaluate(
   }
 }
 
-const holds = ({ source, heading, units }: RankedPassage, { page, says }: Pick<Answerable, 'page' | 'says'>) =>
-  source === page && [heading, ...units.map(({ text }) => text)].join(' ').includes(says)
+const holds = ({ source, heading, units }: RankedPassage, { places }: Pick<Answerable, 'places'>) => {
+  const text = [heading, ...units.map((unit) => unit.text)].join(' ')
+  return places.some(({ page, says }) => source === page && text.includes(says))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { smallWordMeant } from './small-words.ts'
+import { soundOf } from './sound-of.ts'
+
+test.each([
+  ['syringe', 'syrynge'],
+  ['chemical', 'kemical'],
+  ['prevention', 'prevenshun'],
+  ['denture', 'dencher'],
+  ['knife', 'nife'],
+  ['wrist', 'rist'],
+  ['psych', 'sych'],
+  ['thumb', 'thum'],
+  ['vaccine', 'vaxeen'],
+  ['phone', 'fone'],
+  ['infectious', 'infecshus'],
+  ['light', 'lite'],
+  ['badge', 'baje'],
+  ['scissors', 'sissors'],
+  ['quick', 'kwik'],
+  ['autoclave', 'otoclave'],
+  ['needle', 'nedel'],
+])('%s sounds like %s', (word, other) => expect(soundOf(other)).toBe(soundOf(word)))
+
+test.each([
+  ['gown', 'cone'],
+  ['needle', 'natal'],
+  ['eyewash', 'wash'],
+])('%s does not sound like %s', (word, other) => expect(soundOf(other)).not.toBe(soundOf(word)))
+
+test('small words are known by their misspellings and with two letters exchanged, and other words are none', () => {
+  expect(['wat', 'wiht', 'offen', 'teh', 'hwo', 'thsi', 'container', 'what'].map(smallWordMeant)).toEqual([
+    'what',
+    'with',
+    'often',
+    'the',
+    'how',
+    'this',
+    undefined,
+    undefined,
+  ])
+})

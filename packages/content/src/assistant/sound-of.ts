@@ -1,0 +1,26 @@
+/** Spellings of one sound, in the order in which they are replaced. `X` stands for the sound of "sh" and "ch". */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^(?:kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^ps/, 's'],
+  [/mb$/, 'm'],
+  [/cc(?=[eiy])|x/g, 'ks'],
+  [/ph/g, 'f'],
+  [/ch(?=em|l|r)/g, 'k'],
+  [/t?ch|sh|(?:t|c|ss?)i(?=[ao])|t(?=ur)/g, 'X'],
+  [/gh/g, ''],
+  [/dg(?=[eiy])|g(?=[eiy])/g, 'j'],
+  [/sc(?=[eiy])|c(?=[eiy])|z/g, 's'],
+  [/qu/g, 'kw'],
+  [/c?k|c|q/g, 'k'],
+  [/^[aeiouy]+/, 'A'],
+  [/(?<=.)h|w(?![aeiouy])/g, ''],
+  [/[aeiouy]/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+/** How a word sounds, roughly: its consonants, and whether it begins with a vowel. Words that people spell by ear have the sound of the one they mean. */
+export const soundOf = (word: string): string =>
+  spellings.reduce((text, [spelling, sound]) => text.replaceAll(global(spelling), sound), word)
+
+const global = (pattern: RegExp) => (pattern.global ? pattern : new RegExp(pattern, 'g'))
