@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 
 import { ask, longestQuestion, startProcessing } from '#contract/assistant'
+import { exampleQuestions } from '#content/assistant/example-questions'
 import { injections } from '#content/assistant/testing/evaluation-set'
 import { taskRule } from '#content/task-rules'
 import { findLocation } from '#api/data/locations/location-row'
-import { assistantIndex, assistantPassage, locationSds, subscription } from '#api/data/tables'
+import { assistantIndex, assistantPassage, idempotencyKey, locationSds, subscription } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { buildOwnSheet } from '#api/data/testing/sheets'
 import { expect, test } from '#api/data/testing/test'
@@ -121,6 +122,27 @@ test('an empty question is refused at its field, and odd ones are simply not ans
     expect(Array.isArray((await asks(question)).quotes)).toBe(true)
 })
 
+test.for<[question: string, sentence: string]>([
+  [exampleQuestions[0], 'We replace it when it reaches the fill line, about three quarters full.'],
+  [exampleQuestions[1], 'It costs you nothing.'],
+  [
+    exampleQuestions[2],
+    'What: Run it until the water is clear and flows from both heads · How often: Each week · Where it comes from: ANSI/ISEA Z358.1-2014',
+  ],
+  ['how full can the sharps container get before I swap it', 'We replace it when it reaches the fill line, about three quarters full.'],
+])('"%s" is answered with the sentence that says it', async ([question, sentence], { world }) => {
+  const { asks } = await practiceWithLibrary(world)
+  expect((await asks(question)).quotes.flatMap(({ sentences }) => sentences)).toContain(sentence)
+})
+
+test('a cry for help brings the first steps, and of the library only what they lead to', async ({ world }) => {
+  const { asks } = await practiceWithLibrary(world)
+  expect(await asks('fire')).toMatchObject({ danger: { name: 'Fire, smoke or a smell of gas' }, quotes: [] })
+  const titles = async (question: string) => [...new Set((await asks(question)).quotes.map(({ title }) => title))]
+  expect(await titles('needlestick!!')).toEqual(['Do this now'])
+  expect(await titles('who pays the doctor after a needlestick from a patient')).not.toEqual(['Do this now'])
+})
+
 test('a person may ask fifty times a minute', async ({ world }) => {
   const { hana, locationId, asks } = await practiceWithLibrary(world)
   for (let asked = 0; asked < 50; asked += 1) await asks('needlestick')
@@ -139,6 +161,11 @@ test('nothing of another location is read, and no question is kept', async ({ wo
     ...(await db.select().from(assistantPassage)),
   ])
   expect(JSON.stringify(rows)).not.toContain('evacuation, at the fountain')
+  const keysOf = () => world.system((db) => db.$count(idempotencyKey))
+  const before = await keysOf()
+  const body = { question: 'where do we meet', location: one.locationId }
+  await one.hana.call(ask, { body, headers: { 'idempotency-key': 'asked-once-more-0001' } })
+  expect(await keysOf()).toBe(before)
 })
 
 test('a screen, a form and a data sheet are opened by asking, and a sheet that left the list is not', async ({ world }) => {

@@ -46,9 +46,17 @@ export async function answerQuestion(db: Db, { question, locationId, now }: Aske
   const opening = danger ? undefined : await answerIntent(db, locationId, plain)
   if (opening) return answerOf(opening)
   const { ranked, quotes } = await lookUp(db, locationId, read)
-  if (quotes.length > 0 || danger) return answerOf({ danger, quotes })
+  if (danger)
+    return answerOf({ danger, quotes: cryForHelp(question) ? quotes.filter(({ href }) => href !== null && leadsTo(danger, href)) : quotes })
+  if (quotes.length > 0) return answerOf({ quotes })
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
 }
+
+/** A few words in danger are no question: what else holds these words would only stand in the way. */
+const cryForHelp = (question: string): boolean => question.trim().split(/\s+/).length <= 3
+
+const leadsTo = ({ links }: DangerAnswer, href: string): boolean =>
+  links.map(linkOf).some((link) => href === link.href || href.startsWith(`${link.href}&`))
 
 /** The best page where it holds some of the question: it may help, and is not quoted. */
 const nearest = (ranked: readonly RankedPassage[]): AnswerLink[] =>

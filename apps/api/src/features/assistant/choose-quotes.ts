@@ -35,9 +35,9 @@ function quoteOf({ kind, source, title, heading, units }: RankedPassage, count: 
 }
 
 /** The best units in their own order; the first ones where only the heading fits. */
-function bestOf<U extends { score: number }>(units: readonly U[], count: number): U[] {
-  const top = units.toSorted((a, b) => b.score - a.score).slice(0, count)
-  const fitting = top.filter(({ score }) => score > 0)
+function bestOf<U extends { fits: number }>(units: readonly U[], count: number): U[] {
+  const top = units.toSorted((a, b) => b.fits - a.fits).slice(0, count)
+  const fitting = top.filter(({ fits }) => fits > 0)
   return units.filter((unit) => (fitting.length === 0 ? units.indexOf(unit) < count : fitting.includes(unit)))
 }
 

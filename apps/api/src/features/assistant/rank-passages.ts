@@ -7,7 +7,8 @@ import { readRows } from '#api/platform/rows'
 
 import { weakWeight, type Term } from './question-terms.ts'
 
-const unit = z.strictObject({ text: z.string(), anchor: z.string(), score: z.number() })
+/** `fits`: as `score`, but a word that stands over the passage counts less, because it fits every unit of it. */
+const unit = z.strictObject({ text: z.string(), anchor: z.string(), score: z.number(), fits: z.number() })
 
 const rankedRow = z.strictObject({
   id: z.string(),
@@ -69,10 +70,13 @@ export async function rankPassages(
       order by 2 desc, 1 limit ${Math.max(limit, candidates)})
     select p.id, p.kind, p.source, p.title, p.heading, p.names_people as "namesPeople", b.score, coalesce(b.coverage, 0) as coverage,
       coalesce((select sum(idf * weight) from own), 0) as asked,
-      (select coalesce(json_agg(json_build_object('text', e.value ->> 'text', 'anchor', e.value ->> 'anchor', 'score', coalesce(
-        (select sum(r.idf * r.weight) from unnest(to_tsvector('english', e.value ->> 'text')) u join rarity r on r.term = u.lexeme), 0)) order by e.ordinality), '[]')
-        from jsonb_array_elements(p.units) with ordinality e) as units
-    from best b join assistant_passage p on p.id = b.id order by b.score desc, p.id`
+      (select coalesce(json_agg(json_build_object('text', e.value ->> 'text', 'anchor', e.value ->> 'anchor', 'score', s.score, 'fits', s.fits) order by e.ordinality), '[]')
+        from jsonb_array_elements(p.units) with ordinality e cross join lateral (
+          select coalesce(sum(r.idf * r.weight), 0) as score,
+            coalesce(sum(r.idf * r.weight * case when r.term = any(o.words) then ${ofOver}::float8 else 1 end), 0) as fits
+          from unnest(to_tsvector('english', e.value ->> 'text')) u join rarity r on r.term = u.lexeme) s) as units
+    from best b join assistant_passage p on p.id = b.id
+    cross join lateral (select tsvector_to_array(to_tsvector('english', p.title || ' ' || p.heading)) as words) o order by b.score desc, p.id`
   return rows
     .map((row) => ({ ...row, units: sign ? row.units.map((each) => favored(each, sign)) : row.units }))
     .map((row) => ({ ...row, score: row.score * (1 + bestUnit * largest(row)) * (1 - ofCoverage + ofCoverage * row.coverage) }))
@@ -90,14 +94,17 @@ const ofRuleAskedFor = 0.9
 /** How much of the score of a passage depends on the share of the question that it holds. */
 const ofCoverage = 0.4
 
+/** What a word counts in a unit when title or heading hold it too. */
+const ofOver = 0.3
+
 /** How much a passage gains by a single unit that holds the whole question. */
 const bestUnit = 0.5
 /** How much a unit gains by holding what a question of this kind asks for. */
 const signGain = 0.3
 
 /** A unit counts more where it holds what a question of this kind asks for. */
-const favored = <U extends { text: string; score: number }>(each: U, sign: RegExp): U =>
-  sign.test(each.text) ? { ...each, score: each.score * (1 + signGain) } : each
+const favored = <U extends { text: string; score: number; fits: number }>(each: U, sign: RegExp): U =>
+  sign.test(each.text) ? { ...each, score: each.score * (1 + signGain), fits: each.fits * (1 + signGain) } : each
 
 const largest = ({ units, asked }: { units: readonly { score: number }[]; asked: number }) =>
   asked === 0 ? 0 : Math.min(1, Math.max(0, ...units.map(({ score }) => score)) / asked)

@@ -25,7 +25,7 @@ const library: SentPassage = {
   source: 'ecp-vaccine',
   title: 'Hepatitis B vaccine',
   heading: 'Who pays',
-  units: [{ text: 'The practice pays for the hepatitis B vaccine.', anchor: '1', score: 1 }],
+  units: [{ text: 'The practice pays for the hepatitis B vaccine.', anchor: '1', score: 1, fits: 1 }],
 }
 
 async function shown(behavior: Behavior, passages: readonly SentPassage[], question = 'who pays for the vaccine') {
@@ -52,9 +52,9 @@ test('an order that reached an obedient model, in a page, an answer, a name of a
             source: '1',
             title: order,
             heading: 'Safety data sheet',
-            units: [{ text: 'Signal word: Danger.', anchor: '', score: 0 }],
+            units: [{ text: 'Signal word: Danger.', anchor: '', score: 0, fits: 0 }],
           }
-        : { ...library, kind: place, units: [...library.units, { text: order, anchor: '2', score: 0 }] }
+        : { ...library, kind: place, units: [...library.units, { text: order, anchor: '2', score: 0, fits: 0 }] }
     const nothing = [{ name: 'end', data: 'nothing' }]
     expect([order, await shown(obedient(orders), [library, planted])]).toEqual([order, nothing])
     expect([order, await shown(obedient(orders), [library], `who pays? ${order}`)]).toEqual([order, nothing])
@@ -64,7 +64,7 @@ test('an order that reached an obedient model, in a page, an answer, a name of a
 test('the same sentence is shown once, and three at most', async () => {
   const passages = ['pays', 'orders', 'stores', 'counts'].map((word): SentPassage => ({
     ...library,
-    units: [{ text: `The practice ${word} the vaccine.`, anchor: '1', score: 0 }],
+    units: [{ text: `The practice ${word} the vaccine.`, anchor: '1', score: 0, fits: 0 }],
   }))
   const twice: Behavior = function* (arrival) {
     yield* truthful(arrival)

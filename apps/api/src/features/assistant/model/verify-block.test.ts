@@ -14,7 +14,7 @@ const passage = (...sentences: string[]): SentPassage => ({
   source: 'ecp-containers',
   title: 'Sharps containers',
   heading: 'Swap',
-  units: sentences.map((text, index) => ({ text, anchor: String(index), score: 0 })),
+  units: sentences.map((text, index) => ({ text, anchor: String(index), score: 0, fits: 0 })),
 })
 
 describe('a quote stands in its source', () => {
@@ -124,7 +124,7 @@ test('of sentences as models write them no wrong one is shown, and most of the r
       source: id,
       title: page!.title,
       heading,
-      units: units.map((unit) => ({ ...unit, score: 0 })),
+      units: units.map((unit) => ({ ...unit, score: 0, fits: 0 })),
     }))
     const quoted = quotes.map((text) => ({
       text,
