@@ -55,6 +55,7 @@ export const ask = endpoint({
   summary:
     'Answers a question from the library of the location: exact quotes, or that the library does not say it. What to do in danger comes first, also before processing. Nothing of the question is kept.',
   plan: 'OSHA',
+  keepsNothing: true,
   body: z.object({
     question: text(longestQuestion).trim().min(1, 'Required'),
     location: id('location'),

@@ -119,6 +119,8 @@ export interface EndpointDeclaration {
   whilePaymentFailed?: true
   /** The reason why an endpoint takes no tenant id, if it takes none. */
   noTenantIds?: string
+  /** It changes nothing, so that a repeated request is done again: no answer is kept under its Idempotency-Key. */
+  keepsNothing?: true
   /** The body is handed to the handler as raw bytes, for signatures. */
   raw?: true
   /**

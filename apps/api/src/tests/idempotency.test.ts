@@ -13,11 +13,14 @@ import { expect, test, type World } from '../data/testing/test.ts'
 
 /**
  * Every writing endpoint of the contract takes an Idempotency-Key (ruling 30). Webhooks carry event ids of their own; the setup proof has a test of its own;
- * what is answered as a stream only reads.
+ * what is answered as a stream, and what keeps nothing, only reads.
  */
 const writing = [...contract]
   .map(([name, endpoint]) => ({ name, endpoint, rule: endpoint.access.rule }))
-  .filter(({ endpoint, rule }) => endpoint.method !== 'GET' && !endpoint.raw && endpoint.response !== 'file' && rule !== 'setupProof')
+  .filter(
+    ({ endpoint, rule }) =>
+      endpoint.method !== 'GET' && !endpoint.raw && !endpoint.keepsNothing && endpoint.response !== 'file' && rule !== 'setupProof',
+  )
 const anonymous = new Set(['public', 'capability'])
 
 /** After these the session that would ask again may be over; there is nothing left to do twice. */

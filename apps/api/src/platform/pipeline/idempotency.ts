@@ -49,10 +49,10 @@ type Stored = z.infer<typeof storedRow>
 const abandonedMs = 120_000
 const pollMs = 100
 
-/** The key of a write; null for reads, for requests without a key, and where the answer is a stream, which nobody could keep and send again. */
+/** The key of a write; null for reads, for requests without a key, where nothing may be kept, and where the answer is a stream, which nobody could keep and send again. */
 export function keyedRequest(endpoint: Endpoint, parts: ReadRequest, { caller, keyring }: { caller: string; keyring: Keyring }) {
   const { idempotencyKey: given } = parts
-  if (!given || endpoint.method === 'GET' || endpoint.raw || endpoint.response === 'file') return null
+  if (!given || endpoint.method === 'GET' || endpoint.raw || endpoint.keepsNothing || endpoint.response === 'file') return null
   const files = parts.files.map((file) => [file.name, file.sha256])
   const use = `idempotency:${given}`
   const keyed: Keyed = {
