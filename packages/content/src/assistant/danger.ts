@@ -96,6 +96,7 @@ export const dangers: readonly DangerAnswer[] = [
 /** How people write in danger, in English and in the commonest Spanish words. A wrong hit costs a look at a box above the answer; a miss may cost hours. */
 const signs: Readonly<Record<DangerAnswer['id'], readonly RegExp[]>> = {
   collapse: [
+    /\b(?:can'?t|cannot|trouble|struggling to) breath/,
     /\b(collaps|unconscious|unresponsive|not breathing|isn'?t breathing|stopped breathing|no pulse|cardiac arrest|heart attack|chok(?:ing|ed)|seizure|passed out|fainted)/,
     /\b(heavy bleeding|bleeding (?:heavily|a lot|badly)|won'?t stop bleeding|electric(?:al)? shock|electrocuted|anaphyla)/,
     /\b(no respira|inconsciente|desmay|infarto|no tiene pulso|sangra(?:ndo)? mucho|se atragant)/,
@@ -124,6 +125,7 @@ const signs: Readonly<Record<DangerAnswer['id'], readonly RegExp[]>> = {
     /\b(?:cloro|lej[ií]a|[aá]cido|qu[ií]micos?|desinfectante|alcohol|producto)\b.*\bojos?\b/,
   ],
   chemical: [
+    /\bmix(?:ed|ing)\b.*\b(?:bleach|ammonia|acid|cleaners?|chemicals?)\b|\b(?:bleach|ammonia|acid)\b.*\bmixed\b|\bfumes\b.*\b(?:everywhere|strong|dizzy|cough)|\bstinks?\b.*\b(?:cough|dizzy)|\bcan'?t stop coughing/,
     /\bspill(?:ed|s|age)?\b(?! kit)|\b(?:swallow|drank|drunk|ingest|inhal|breathed in)\w*/,
     /\b(?:acid|bleach|formalin|chemical|disinfectant|mercury)\b.*\b(?:on (?:my|her|his) (?:skin|hand|arm|face)|leak\w*)/,
     /\b(?:sweet|strong|chemical) smell\b|\b(?:eto|ethylene oxide) (?:alarm|leak)/,

@@ -40,6 +40,8 @@ export const notOurs: readonly RegExp[] = [
   // Care itself
   /\bscope of practice\b|\bcan (?:our|an?|the|my) [\w ]{3,30} (?:give|place|inject|perform|administer|do|take) .*\b(?:by (?:her|him|them)sel(?:f|ves)|alone|without (?:the|an?) (?:doctor|dentist|vet\w*))\b/,
   /\b(?:abscess(?:es|ed)?|toothaches?|dry sockets?|whiten(?:ing)?|toothpaste|root canal|trim an? |prep an? |cement an? |place an? (?:crown|implant|filling)|temp(?:orary)? crown|veneers?|braces)\b/,
+  // The assistant itself
+  /\b(?:what(?: is|s|'s) your name|who (?:made|built|created|wrote|are) you|are you (?:an? )?(?:robot|bot|human|person|real|ai|chatgpt))\b/,
   // The rest of the world
   /\b(?:weather|football|super bowl|recipe|cook|bake|movies?|jokes?|poem|stocks?|bitcoin|president|capital of|translate|flight|mortgage|puppy|restaurants?|meaning of life|phone number of)\b/,
 ]

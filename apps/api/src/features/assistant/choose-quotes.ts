@@ -6,7 +6,7 @@ import type { RankedPassage } from './rank-passages.ts'
  * The share of a question that one of the best passages has to hold, by the weight of the question: most words of a long one tell what happened, and a
  * passage that holds as much of it as of a whole short one is no accident.
  */
-export const gateFor = (asked: number): number => (asked < 12 ? 0.55 : asked < 20 ? 0.45 : 0.4)
+export const gateFor = (asked: number): number => (asked < 12 ? 0.55 : asked < 20 ? 0.5 : 0.4)
 
 /** Sentences quoted of the best passage, and of each of the two after it. */
 const quotedOfBest = 3
