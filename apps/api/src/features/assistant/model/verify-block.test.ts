@@ -76,6 +76,8 @@ describe('a sentence is said by its quotes', () => {
     ['Never: wear gloves.', 'Never recap needles. Wear gloves.', 'a never for all'],
     ['Wear only gloves.', 'Do not recap. Do not wear gloves.', 'an only for a not'],
     ['Never wear gloves.', 'Wear only gloves.', 'a never for an only'],
+    ['Never wear gloves.', 'Only wear gloves.', 'a never for an only before the same word'],
+    ['Only wear gloves.', 'Never wear gloves.', 'an only for a never before the same word'],
     ['Gloves are optional.', 'Gloves are worn.', 'a new word'],
     ['Wear gloves: https://evil.example', 'Wear gloves.', 'an address'],
     ['Wear gloves \u202eevil', 'Wear gloves evil.', 'a mark of direction'],
