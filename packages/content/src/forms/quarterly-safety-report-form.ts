@@ -11,7 +11,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
   description: 'Walk through every room with this list. Each problem gets an owner and a day by which it is fixed.',
   searchWords: ['inspection', 'walkthrough', 'walk-through', 'checklist', 'hazard', 'report'],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: false,
   retention: 'check1',
   ...steps(
@@ -27,7 +27,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
           'Biohazard labels or red bags are on waste, on refrigerators and freezers for specimens, and on contaminated equipment',
         ),
         line('sharpsContainers', 'Sharps containers are upright, within reach, closable and below the fill line'),
-        line('wasteBins', 'Regulated waste is in closed, leakproof, labeled containers'),
+        line('wasteBins', 'Regulated waste is in closed, leakproof containers that are labeled or red'),
         line('noFood', 'No food, drink or cosmetics where blood or specimens are handled or kept'),
         line('handWashing', 'Hand washing places have soap, water and towels; hand rub is filled'),
         line('laundry', 'Contaminated laundry is bagged where it was used, and nobody takes it home'),

@@ -8,7 +8,7 @@ export const sharpsDisposalCheck: FormDefinition = {
   description: 'Walk along every sharps container and look at how sharps are thrown away. Each problem gets an owner and a day.',
   searchWords: ['sharps', 'container', 'needle', 'disposal', 'recapping', 'walk', 'evaluation'],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: false,
   retention: 'check1',
   ...steps(
@@ -41,7 +41,7 @@ export const sharpsDisposalCheck: FormDefinition = {
         line('safety', 'Safety features are switched on after use; none is taken off or blocked'),
         line('stray', 'No sharps lie in trash, laundry, trays or on the floor'),
         line('handsIn', 'Nobody reaches into a container or empties one by hand'),
-        line('reusable', 'Reusable sharps wait in a labeled, leakproof, puncture-resistant box'),
+        line('reusable', 'Reusable sharps wait in a leakproof, puncture-resistant box that is labeled or red'),
       ],
     ],
     [
