@@ -6,7 +6,7 @@ import type { LibraryAnswer, TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { List } from '#web/platform/ui/list.tsx'
 
-import { rowsOf } from './fields/answer-field.tsx'
+import { rowsOf } from './fields/table-rows.ts'
 import classes from './answers-overview.module.css'
 import { texts } from './texts.ts'
 

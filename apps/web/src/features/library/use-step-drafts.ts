@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { noneAnswer } from '#content/conditions'
 import type { AnswerValue, LibraryAnswer } from '#contract/library'
 
-import { rowsOf } from './fields/answer-field.tsx'
+import { rowsOf } from './fields/table-rows.ts'
 
 interface Draft {
   answer?: AnswerValue

@@ -2,15 +2,18 @@ import { Box } from '@mantine/core'
 import { useCallback } from 'react'
 
 import { formatPickerDate, todayAt } from '#web/platform/format.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { FilterBar, QuickFilters, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
 
 import { groups, personOf, twelveMonthsBefore } from './filter-words.ts'
-import { RecordFilterFields } from './record-filter-fields.tsx'
 import type { Records } from './use-records.ts'
+
+const RecordFilterFields = lazyPart(async () => (await import('./record-filter-fields.tsx')).RecordFilterFields)
 
 /** Search, quick filters, applied filters, and further filters (REC-010 to REC-015). All of them are in the address. */
 export function RecordFilterBar({ records }: { records: Records }) {
   const { set, values, all, filtered } = records
+  usePreload(RecordFilterFields)
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
   const total = all.isPlaceholderData ? undefined : all.data?.payload.totalCount
   return (

@@ -168,7 +168,7 @@ test('on a phone the filters are a sheet with one Apply that closes it', async (
   const { person, address } = renderApp({ at: '/records' })
   await person.click(await screen.findByRole('button', { name: 'Filter' }))
   const sheet = await screen.findByRole('dialog', { name: 'Filters' })
-  expect(within(sheet).getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  expect(await within(sheet).findByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
   await person.click(within(sheet).getByRole('combobox', { name: 'Record Type' }))
   await person.click(await screen.findByRole('option', { name: 'archive' }))
   await person.click(within(sheet).getByRole('button', { name: 'Apply' }))

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 
 import { noneAnswer } from '#content/conditions'
-import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library'
+import type { AnswerValue, LibraryAnswer } from '#contract/library'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -10,7 +10,7 @@ import { YesNo } from '#web/platform/fields/yes-no.tsx'
 import { ChoiceMultiSelect, ChoiceSelect } from './choice-select.tsx'
 import { ChipsField, TextListField } from './list-fields.tsx'
 import { TableField } from './table-field.tsx'
-import { emptyRow } from './table-rows.ts'
+import { emptyRow, rowsOf } from './table-rows.ts'
 
 export interface AnswerFieldProps {
   step: LibraryAnswer
@@ -85,10 +85,4 @@ const textOf = (value: AnswerValue | null) => (typeof value === 'string' ? value
 
 function textsOf(value: AnswerValue | null): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
-
-/** The rows of a table answer; a table that has none begins with an empty one. */
-export function rowsOf(step: LibraryAnswer, value: AnswerValue | null): TableRow[] {
-  const rows: TableRow[] = Array.isArray(value) ? value.flatMap((row) => (typeof row === 'object' ? [row] : [])) : []
-  return rows.length > 0 ? rows : [emptyRow(step)]
 }

@@ -8,6 +8,12 @@ export function emptyRow(step: LibraryAnswer): TableRow {
   )
 }
 
+/** The rows of a table answer; a table that has none begins with an empty one. */
+export function rowsOf(step: LibraryAnswer, value: AnswerValue | null): TableRow[] {
+  const rows: TableRow[] = Array.isArray(value) ? value.flatMap((row) => (typeof row === 'object' ? [row] : [])) : []
+  return rows.length > 0 ? rows : [emptyRow(step)]
+}
+
 /** Whether a table holds anything: a row in which nobody has entered something is none (LIBEDIT-028). An answer that there is none counts. */
 export function hasRow(step: LibraryAnswer, answer: AnswerValue | null): boolean {
   if (!Array.isArray(answer)) return answer !== null

@@ -1,11 +1,12 @@
 import type { PageAsset as Asset } from '#contract/library-pages'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
-import { PagePdf } from './page-pdf.tsx'
 import classes from './view.module.css'
 
 /** With the list of our drawings, which most pages do not need. */
 const Drawing = lazyPart(async () => (await import('#web/platform/ui/drawing.tsx')).Drawing)
+/** No page that is shipped holds one. */
+const PagePdf = lazyPart(async () => (await import('./page-pdf.tsx')).PagePdf)
 
 /** A drawing, image or PDF of a page, at most 1123 px high (LIB-027, LIB-028). */
 export function PageAsset({ uri, alt, size }: Asset) {

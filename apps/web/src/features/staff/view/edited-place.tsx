@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+
+import type { StaffMember } from '#contract/staff'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import type { LocationOption } from '#web/platform/session/administered-locations.ts'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+
+import { LocationPicker, positions } from './place.tsx'
+import { useRolePositionForm } from './use-role-position-form.ts'
+import type { RolePosition } from './use-role-position.ts'
+
+/** Position and role of a member while they are being changed at one location. */
+export function EditedPlace({ member, edit, location }: { member: StaffMember; edit: RolePosition; location: LocationOption }) {
+  const { form, options } = useRolePositionForm({ member, locationId: location.value, onDone: edit.end })
+  const { field, pending } = form
+  const { onChange: place, ...position } = field('position')
+  const buttons = (
+    <>
+      <Button variant="default" onClick={edit.end} disabled={pending}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={pending}>
+        {pending ? 'Saving...' : 'Save'}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <LocationPicker edit={edit} disabled={pending} />
+      {/* The button that led here is removed: the focus moves to the fields. */}
+      <ContractForm form={form} label="Position and role" guarded parameter="location" gap={12} buttons={buttons}>
+        {edit.offered.length < 2 ? <DetailList items={[{ label: 'Location', value: location.label }]} /> : null}
+        <SelectField
+          label="Position"
+          options={positions}
+          {...position}
+          onChange={(value) => place(value === 'administrator' ? value : 'non-administrator')}
+        />
+        <SelectField label="Role" options={options} {...field('role')} />
+      </ContractForm>
+    </>
+  )
+}

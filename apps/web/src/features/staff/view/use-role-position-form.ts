@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type StaffMember } from '#contract/staff'
+import { updateRoleAndPosition } from '#contract/staff-changes'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { draftAt, type Draft } from './use-role-position.ts'
+
+/**
+ * Changes position and role at one location in place (STAFFVIEW-018 to 027). A failed save keeps what was chosen; only the refusal of a last
+ * administrator is shown (STAFFVIEW-026, 027), and what another person saved meanwhile.
+ */
+export function useRolePositionForm({
+  member: opened,
+  locationId,
+  onDone,
+}: {
+  member: StaffMember
+  locationId: string
+  onDone: () => void
+}) {
+  const user = useCurrentUser()
+  const reload = useReloadCurrent()
+  const [member, setMember] = useState(opened)
+  const { refetch } = useEndpoint(getStaffMember, { params: { userId: opened._id } })
+  const roles = useEndpoint(rolesByLocation, { params: { locationId } }, { staleTime: 60_000 }).data?.payload ?? []
+  const form = useContractForm(updateRoleAndPosition, {
+    initialValues: draftAt(opened, locationId),
+    request: (draft) => ({ params: { userId: member._id }, body: bodyOf(member, { here: locationId, draft, roles }) }),
+    invalidates: [getStaffMember, listStaff],
+    onSuccess: async () => {
+      onDone()
+      showSuccess('User has successfully updated')
+      if (member._id === user._id) await reload()
+    },
+    onRefusal: ({ status }) => status !== 409,
+    stale: {
+      learn: async () => {
+        const { data } = await refetch()
+        if (data) setMember(data.payload)
+        return data && draftAt(data.payload, locationId)
+      },
+    },
+  })
+  return { form, options: roles.map(({ value, label }) => ({ value, label })) }
+}
+
+/** The draft for the shown location; roles and positions elsewhere as they are (STAFFVIEW-021 to 024). */
+function bodyOf(member: StaffMember, { here, draft, roles }: { here: string; draft: Draft; roles: readonly RoleOption[] }) {
+  const others = member.adminLocations.filter((id) => id !== here)
+  const otherRoles = member.posts.flatMap((post) => (post._id !== here && post.roleId ? [post.roleId] : []))
+  const before = draftAt(member, here).role
+  const brings = (id: string | null) => roles.find((role) => role.value === id)?.defaultEquipment ?? []
+  return {
+    location: here,
+    temp_position: draft.position,
+    adminLocations: draft.position === 'administrator' ? [...others, here] : others,
+    roles: draft.role ? [...otherRoles, draft.role] : otherRoles,
+    ...(draft.role === before ? {} : { safetyEquipments: equipmentWith(member, { before: brings(before), now: brings(draft.role) }) }),
+    revision: member.revision,
+  }
+}
+
+/** Replaces the former role's default equipment by the new role's (STAFF-055); each location has separate equipment. */
+const equipmentWith = ({ safetyEquipments }: StaffMember, { before, now }: { before: readonly string[]; now: readonly string[] }) => [
+  ...new Set([...safetyEquipments.filter((id) => !before.includes(id)), ...now]),
+]
