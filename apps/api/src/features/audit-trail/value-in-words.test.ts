@@ -34,3 +34,10 @@ test('of a changed questionnaire only the questions are shown that were answered
   ])
   expect(changesOf({ before: null, after: before }, new Map())).toEqual([{ field: 'options', before: null, after: `${xray}, ${lasers}` }])
 })
+
+test('a value is shown by its name, and the id of something without a name is left out', () => {
+  const id = '5f0000000000000000000001'
+  const change = { before: null, after: { roleId: id } }
+  expect(changesOf(change, new Map([[id, 'Hygienist']]))).toEqual([{ field: 'roleId', before: null, after: 'Hygienist' }])
+  expect(changesOf(change, new Map())).toEqual([])
+})

@@ -16,7 +16,7 @@ export const mayLeave = (question: string, guard: NameGuard): boolean =>
  * The passages that may leave. Answers that name people stay, by the kind of their question and by the names in them. What the practice or a
  * manufacturer wrote leaves only where it fits the question as well as what is quoted without a model; what reads like an order to a model never does.
  */
-export const passagesThatMayLeave = (ranked: readonly RankedPassage[], guard: NameGuard): RankedPassage[] =>
+export const passagesThatMayLeave = (ranked: readonly RankedPassage[], guard: Pick<NameGuard, 'names'>): RankedPassage[] =>
   ranked.filter((passage) => {
     const { kind, namesPeople, coverage, asked, title, heading, units } = passage
     const texts = [title, heading, ...units.map(({ text }) => text)]
