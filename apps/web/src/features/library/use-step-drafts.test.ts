@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { noneAnswer } from '#content/conditions'
+import type { LibraryAnswer } from '#contract/library'
+
+import { startOf } from './use-step-drafts.ts'
+
+test('a table that was answered with "none" starts with that answer, another one with a row', () => {
+  const step = { type: 'table', answer: noneAnswer, defaultAnswer: null, tableLayout: null } as LibraryAnswer
+  expect(startOf(step)).toBe(noneAnswer)
+  expect(startOf({ ...step, answer: null })).toEqual([{}])
+})
