@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { formById } from '#content/forms/index'
 import { continueRecord, getDraft, getForm, listForms, startRecord } from '#contract/forms'
 import { getRecord } from '#contract/records'
 import { record } from '#api/data/tables'
@@ -45,7 +46,13 @@ test('a form is saved step by step, resumed, finished as pending, and its draft 
   expect(done).toMatchObject({ isCompleted: true, isApproved: false })
   expect(await dana.call(getDraft, { params: { formId, locationId: place(world) } })).toEqual({ payload: null })
   const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, done._id)))
-  expect(row).toMatchObject({ kind: 'form', formVersion: 1, retention: 'check1', confidential: false, completedBy: world.dana })
+  expect(row).toMatchObject({
+    kind: 'form',
+    formVersion: formById(formId)!.version,
+    retention: 'check1',
+    confidential: false,
+    completedBy: world.dana,
+  })
   const told = await world.notifications(world.maria)
   expect(told.map((news) => [news.type, news.targetId])).toContainEqual(['RECORD', done._id])
 })
