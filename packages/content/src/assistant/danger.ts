@@ -24,7 +24,8 @@ export const dangers: readonly DangerAnswer[] = [
     name: 'Somebody collapsed, or bleeds heavily',
     steps: [
       'Call 911 and put the phone on speaker. Send somebody for the AED and the first-aid kit.',
-      'No normal breathing? Push hard and fast in the middle of the chest. Use the AED as soon as it is there.',
+      'No normal breathing? Push hard and fast in the middle of the chest. Use the AED as soon as it is there. Breathing, but no answer? Roll the person onto the side.',
+      'Choking, and no cough or word? Give 5 blows between the shoulder blades, then 5 quick thrusts above the navel. Seizure? Clear the space, and put nothing into the mouth.',
       'Heavy bleeding? Press hard on the wound and do not let go. Electric shock? Switch off the power before you touch the person.',
     ],
     links: [{ label: 'First aid and CPR', page: 'emergency-firstaid' }],
