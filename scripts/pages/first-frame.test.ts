@@ -23,3 +23,9 @@ test('the frames are hidden from screen readers, which hear the real page', () =
   expect(page.match(/class="first first-\w+"/g)).toHaveLength(2)
   expect(page.match(/class="first first-\w+" aria-hidden="true"/g)).toHaveLength(2)
 })
+
+test('the frames need no file for their letters: it would arrive beside the scripts and hold them up, which ask for it themselves', () => {
+  expect(page + source('src/platform/first/first.css')).not.toContain('Inter Variable')
+  expect(source('src/platform/first/first.css')).toContain(`14px/1.5 'Inter Fallback'`)
+  expect(source('src/main.tsx')).toContain(`document.fonts.load("1em 'Inter Variable'")`)
+})

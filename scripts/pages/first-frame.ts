@@ -16,10 +16,9 @@ type Bundle = Rolldown.OutputBundle
 const place = '<!-- first -->'
 /** The reset stays below the styles of Mantine, in whatever order the built style sheets arrive. */
 const layers = '@layer reset,mantine;'
-const font = /inter-latin-wght-normal-.*\.woff2$/
 
 /**
- * Writes into index.html what the first paint needs: the tokens, the styles of the frames there, the first script and the font. The style sheets of the page
+ * Writes into index.html what the first paint needs: the tokens, the styles of the frames there and the first script. The style sheets of the page
  * move behind the frames, so that these are painted while those load; scripts wait for them all the same.
  */
 export function firstFrame(root: string): Plugin {
@@ -39,7 +38,7 @@ export function firstFrame(root: string): Plugin {
           mangle: true,
         })
         const styles = compact((await source('platform/theme/tokens.css')) + (await source('platform/first/first.css')))
-        const early = `<style>${layers}${fontFace(bundle)}${styles}</style>\n    <script>${small.code.trim()}</script>`
+        const early = `<style>${layers}${standIn}${styles}</style>\n    <script>${small.code.trim()}</script>`
         return stylesLast(html.replace(place, () => early))
       },
     },
@@ -77,16 +76,10 @@ function asChunk(bundle: Bundle, file: string) {
 }
 
 /**
- * The letters of the frames are those of the page, and their file is asked for at once. Until it arrives, a font of the system stands in with the
- * widths and heights of Inter (ascent 1984, descent 494 of 2048, on average 7.06 % wider than Arial), so that no line moves or grows.
+ * The letters of the frames, and of the page until its font is there: a font of the system with the widths and heights of Inter (ascent 1984, descent 494
+ * of 2048, on average 7.06 % wider than Arial), so that no line moves or grows. The font itself comes after the scripts (main.tsx), not beside them.
  */
-function fontFace(bundle: Bundle): string {
-  const file = Object.keys(bundle).find((name) => font.test(name))
-  if (!file) return ''
-  const inter = `@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(/${file}) format('woff2-variations')}`
-  const standIn = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
-  return inter + standIn
-}
+const standIn = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
 
 /** A style sheet in the head keeps the browser from painting anything; one in the body only what follows it. */
 function stylesLast(html: string): string {

@@ -17,6 +17,8 @@ import { readToken } from './platform/session/token.ts'
 import { wipeForeignState } from './platform/storage/client-store.ts'
 import { whenQuiet } from './platform/when-quiet.ts'
 
+// Its file follows the scripts: beside them it would hold them up, and it is there before a screen is drawn with them.
+void document.fonts.load("1em 'Inter Variable'").catch(() => undefined)
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
 const Update = lazy(loadUpdate)
