@@ -4,6 +4,8 @@ import { useState } from 'react'
 
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
+import classes from './dashboard.module.css'
+
 export interface TaskSearchProps {
   value: string
   onChange: (text: string) => void
@@ -24,7 +26,7 @@ export function TaskSearch({ value, onChange }: TaskSearchProps) {
       type="search"
       aria-label="Search tasks"
       placeholder="Search tasks"
-      w={{ base: 'min(60vw, 260px)', sm: 212 }}
+      className={classes.search ?? ''}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       value={value}
       autoFocus={opened}
