@@ -4,13 +4,14 @@ import { login } from '#contract/sign-in'
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
 
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { underAHand } from './hand.ts'
 import { atMost, notMeasured, type Measurement } from './measurement.ts'
 import { middle, newPhone, visit, type Visit } from './visit.ts'
 
 const person = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
 const rounds = 3
 
-/** How the sign-in page and the dashboard arrive on a slow phone: the demonstration, the built pages, a real browser. */
+/** How the sign-in page and the dashboard arrive on a slow phone, and answer there: the demonstration, the built pages, a real browser. */
 export async function arrival(): Promise<Measurement[]> {
   const executablePath = findChromium()
   if (!executablePath) return [notMeasured('pages on a slow phone', 'no Chromium here')]
@@ -19,16 +20,15 @@ export async function arrival(): Promise<Measurement[]> {
   await product.ready()
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
-    return await measure(browser, product.url)
+    const visitor = { url: product.url, token: await signIn(product.url) }
+    return [...(await measure(browser, visitor)), ...(await underAHand(browser, visitor))]
   } finally {
     await browser.close()
     await product.end()
   }
 }
 
-/** The same against a product that runs already. */
-export async function measure(browser: Browser, url: string): Promise<Measurement[]> {
-  const token = await signIn(url)
+async function measure(browser: Browser, { url, token }: { url: string; token: string }): Promise<Measurement[]> {
   const visits: Record<'signIn' | 'cold' | 'warm', Visit[]> = { signIn: [], cold: [], warm: [] }
   for (let round = 0; round < rounds; round += 1) {
     const stranger = await newPhone(browser)
@@ -56,7 +56,7 @@ export async function measure(browser: Browser, url: string): Promise<Measuremen
 /** The heading of the board stands once the tasks are there. */
 const tasks = 'section[aria-label="Tasks"]'
 
-/** The service worker has kept what the app starts with, as on the phone of anybody who comes back. */
+/** The service worker has kept all that it keeps, and rests, as on the phone of anybody who comes back. */
 async function untilKept(phone: BrowserContext, url: string) {
   const page = await phone.newPage()
   await page.goto(`${url}/`)
@@ -66,7 +66,9 @@ async function untilKept(phone: BrowserContext, url: string) {
     if (active?.state !== 'activated' || !cache) return false
     const kept = (await (await caches.open(cache)).keys()).map((request) => new URL(request.url).pathname)
     const shown = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    return shown.filter((path) => /\/(?:vendor|kit|dashboard)-/.test(path)).every((path) => kept.includes(path))
+    if (!shown.filter((path) => /\/(?:vendor|kit|dashboard)-/.test(path)).every((path) => kept.includes(path))) return false
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return (await (await caches.open(cache)).keys()).length === kept.length
   })
   await page.close()
 }

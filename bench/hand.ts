@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Browser, Page } from '@playwright/test'
+
+import { atMost, percentile, type Measurement } from './measurement.ts'
+import { newPhone, slowdown } from './visit.ts'
+
+const visits = 4
+/** Between two moves of the hand, in milliseconds: longer than the slowest answer may take. */
+const pause = 700
+const places = ['Training', 'Records', 'Forms', 'Library', 'Dashboard']
+
+/** How the dashboard and its neighbors answer to a hand on a slow phone, by the browser's own clock from the touch or the key to the next paint. */
+export async function underAHand(browser: Browser, { url, token }: { url: string; token: string }): Promise<Measurement[]> {
+  const seen: Seen[] = []
+  for (let visit = 0; visit < visits; visit += 1) {
+    const phone = await newPhone(browser)
+    await phone.addCookies([{ name: 'token', value: token, url }])
+    const page = await phone.newPage()
+    await page.addInitScript(watch)
+    await page.goto(url)
+    await atRest(page)
+    const session = await phone.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await workAtIt(page)
+    seen.push(await page.evaluate(() => window.hand))
+    await phone.close()
+  }
+  const slowest = seen.map(({ answers }) => Math.max(...Object.values(answers)))
+  const changes = seen.flatMap((one) => one.changes.slice(places.length))
+  return [
+    atMost('page under a hand: slowest answer (INP), p75', { measured: percentile(slowest, 0.75), limit: 150, unit: 'ms' }),
+    atMost('page under a hand: another screen again, p75', { measured: percentile(changes, 0.75), limit: 300, unit: 'ms' }),
+    atMost('page under a hand: layout shift', { measured: Math.max(...seen.map(({ moved }) => moved)), limit: 0.02, unit: '' }),
+  ]
+}
+
+/** Finds a task, opens and closes two of them, the search and the menu, and goes around the screens, twice. */
+async function workAtIt(page: Page) {
+  const tasks = page.getByRole('region', { name: 'Tasks' })
+  await tap(page, 'Search tasks')
+  await type(page, [...'vaccine', ...'vaccine'.replaceAll(/./g, '<')])
+  for (const index of [0, 1]) {
+    await touch(page, tasks.getByRole('listitem').getByRole('button').nth(index))
+    await page.getByRole('dialog').waitFor()
+    await type(page, ['Escape'])
+  }
+  await tap(page, 'Search')
+  await type(page, [...'train', 'Escape'])
+  await tap(page, 'More')
+  await type(page, ['Escape'])
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const place of [...places, ...places]) {
+    await touch(page, bar.getByRole('link', { name: place }))
+    await page.getByRole('heading', { level: 1, name: place }).waitFor()
+  }
+}
+
+const tap = (page: Page, name: string) => touch(page, page.getByRole('button', { name, exact: true }))
+
+/** The place is found before; while the page answers nothing else is asked of it. */
+async function touch(page: Page, target: ReturnType<Page['getByRole']>) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`Not on the screen: ${target.toString()}`)
+  await sleep(pause)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await sleep(pause)
+}
+
+/** Keys one after the other; `<` takes one back. */
+async function type(page: Page, keys: readonly string[]) {
+  for (const key of keys) {
+    await page.keyboard.press(key === '<' ? 'Backspace' : key)
+    await sleep(pause / 3)
+  }
+  await sleep(pause)
+}
+
+/** The screen stands, and what it fetches for later is there. */
+async function atRest(page: Page) {
+  await page.getByRole('region', { name: 'Tasks' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await sleep(2_000)
+}
+
+interface Seen {
+  /** The longest answer in milliseconds by interaction. */
+  answers: Record<number, number>
+  /** From each touch of a place to the frame with its heading. */
+  changes: number[]
+  moved: number
+}
+
+declare global {
+  interface Window {
+    hand: Seen
+  }
+}
+
+/** Runs in the page, before anything of ours. */
+function watch() {
+  const hand: Seen = { answers: {}, changes: [], moved: 0 }
+  window.hand = hand
+  type Entry = PerformanceEntry & { interactionId?: number; value?: number; hadRecentInput?: boolean }
+  const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, note: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe(options)
+  observe({ type: 'event', durationThreshold: 16 }, ({ interactionId, duration }) => {
+    if (interactionId) hand.answers[interactionId] = Math.max(hand.answers[interactionId] ?? 0, duration)
+  })
+  observe({ type: 'layout-shift' }, ({ value = 0, hadRecentInput }) => (hand.moved += hadRecentInput ? 0 : value))
+  const heading = () => document.querySelector('h1')?.textContent
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (!(target instanceof Element) || !target.closest('nav a')) return
+      const before = heading()
+      const look = () => {
+        const now = heading()
+        if (now && now !== before) requestAnimationFrame(() => hand.changes.push(performance.now() - timeStamp))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    },
+    { capture: true },
+  )
+}
