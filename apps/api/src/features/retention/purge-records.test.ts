@@ -7,6 +7,7 @@ import { notify } from '#api/data/notifications/notify'
 import { billing, legalHold, pendingFile, purgedRecord, record, recordFile, user } from '#api/data/tables'
 import { removePendingFiles } from '#api/data/uploads/pending-files'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
+import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
 import { belongings } from './destroy-records.ts'
@@ -123,21 +124,36 @@ inOwnWorld('a hold keeps what was announced, and when it is lifted the notice be
   expect(await left(world, recordId)).toEqual([])
 })
 
+/** A transaction that has done its work, with the locks it took, and waits until it may commit. */
+async function untilCommit(world: World, work: (db: Db) => Promise<unknown>) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const done = await new Promise<{ transaction: Promise<void> }>((worked, failed) => {
+    const transaction: Promise<void> = world.system(async (db) => {
+      await work(db)
+      worked({ transaction })
+      await held
+    })
+    transaction.catch(failed)
+  })
+  const commit = () => {
+    release()
+    return done.transaction
+  }
+  return { commit }
+}
+
 inOwnWorld('a hold that is placed while the purge begins is seen by it', async ({ world }) => {
   const { recordId } = await removedRecord(world, over)
   await night(world, monday)
-  let commit = () => {}
-  const held = new Promise<void>((resolve) => (commit = resolve))
-  const placing = world.system(async (db) => {
+  const placing = await untilCommit(world, async (db) => {
     await db.execute(sql`select from practice where id = ${world.lakeside.id} for no key update`)
     const hold = { practiceId: world.lakeside.id, reason: 'A claim', placedBy: world.maria, placedAt: noon(due) }
     await db.insert(legalHold).values({ id: newId(noon(due)), ...hold })
-    await held
   })
   const purging = night(world, due)
   await world.blocked(1)
-  commit()
-  await placing
+  await placing.commit()
   expect(await purging).toEqual([])
   expect(await left(world, recordId)).toEqual([recordId])
 })
@@ -145,19 +161,13 @@ inOwnWorld('a hold that is placed while the purge begins is seen by it', async (
 inOwnWorld('a hold waits for a purge under way, and then covers what is left', async ({ world }) => {
   const { recordId } = await removedRecord(world, over)
   await night(world, monday)
-  let commit = () => {}
-  const slow = new Promise<void>((resolve) => (commit = resolve))
-  const reading = world.system(async (db) => {
-    await db.execute(sql`select from record where id = ${recordId} for update`)
-    await slow
-  })
+  const reading = await untilCommit(world, (db) => db.execute(sql`select from record where id = ${recordId} for update`))
   const purging = night(world, due)
   await world.blocked(1)
   const body = { reason: 'A claim' }
   const placing = (await world.as(world.maria)).call(placeHold, { params: { practiceId: world.lakeside.id }, body })
   await world.blocked(2)
-  commit()
-  await reading
+  await reading.commit()
   expect(await purging).toEqual([])
   await placing
   expect(await left(world, recordId)).toEqual([])
