@@ -32,6 +32,8 @@ export interface AppOptions {
   trustProxy?: boolean | string | string[] | number
   /** How callers are identified; by the sessions in the database where it is left out. */
   callers?: Identity
+  /** Whether developers get the list of all calls at `/api/docs`; outside of production where it is left out. */
+  documented?: boolean
   /** Added behind the API: the local outbox, the built pages. Returns the handler that turns an unknown address into a page, if pages are served. */
   extend?: (app: FastifyInstance) => Promise<PageFor | null>
 }
@@ -41,6 +43,7 @@ export async function createApp({
   services,
   trustProxy = false,
   callers = identity(services),
+  documented = services.settings.mode !== 'production',
   extend,
 }: AppOptions): Promise<FastifyInstance> {
   const careful = securityHeaders(services.settings)
@@ -67,7 +70,7 @@ export async function createApp({
   })
   endSlowRequests(app, services.settings.limits)
   await app.register(multipart)
-  if (services.settings.mode !== 'production') await serveDocumentation(app)
+  if (documented) await serveDocumentation(app)
   await app.register(async (api) => {
     await compressAnswers(api)
     serve(api, contract, routes(), {

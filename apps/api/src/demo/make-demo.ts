@@ -50,7 +50,7 @@ export async function makeDemo(
     settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER, ...wholePast },
   }
   const people = rememberPeople(identity(past))
-  const app = await createApp({ services: past, callers: people.identity })
+  const app = await createApp({ services: past, callers: people.identity, documented: false })
   const call = caller(app, past, signal)
   // Setup and hiring may change what people are.
   const change: Call = (userId, endpoint, sent) => call(userId, endpoint, sent).finally(people.forget)

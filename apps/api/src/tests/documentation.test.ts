@@ -1,10 +1,19 @@
+import { onTestFinished } from 'vitest'
+
 import { contract } from '#contract/contract'
 
 import { createApp } from '../app.ts'
-import { expect, test } from '../data/testing/test.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
+
+/** An app of this mode with its documentation, closed after the test. */
+async function appOf({ services }: World, mode: 'local' | 'production') {
+  const app = await createApp({ services: { ...services, settings: { ...services.settings, mode } } })
+  onTestFinished(() => app.close())
+  return app
+}
 
 test('the OpenAPI document lists every endpoint with its access and its refusals', async ({ world }) => {
-  const reply = await world.app.inject({ method: 'GET', url: '/api/docs/json' })
+  const reply = await (await appOf(world, 'local')).inject({ method: 'GET', url: '/api/docs/json' })
   expect(reply.statusCode).toBe(200)
   const document: {
     paths: Record<string, Record<string, { operationId: string; description: string; responses: Record<string, unknown> }>>
@@ -18,15 +27,13 @@ test('the OpenAPI document lists every endpoint with its access and its refusals
 })
 
 test('the documentation page is served to a browser', async ({ world }) => {
-  const reply = await world.app.inject({ method: 'GET', url: '/api/docs' })
+  const reply = await (await appOf(world, 'local')).inject({ method: 'GET', url: '/api/docs' })
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain('swagger-ui')
 })
 
 test('in production there is no documentation for visitors', async ({ world }) => {
-  const { services } = world
-  const app = await createApp({ services: { ...services, settings: { ...services.settings, mode: 'production' } } })
+  const app = await appOf(world, 'production')
   for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'])
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])
-  await app.close()
 })

@@ -70,7 +70,8 @@ export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
   const provider = await startPaymentEmulator({ ...providerKeys, retryDelays: [20, 40, 80], ...emulated })
   const payments = createPayments({ ...providerKeys, emulatorUrl: provider.url }, Date.now)
   const services = testServices(database, payments)
-  const app = await createApp({ services })
+  // Its pages and their code take longer to register than the calls of the product.
+  const app = await createApp({ services, documented: false })
   await app.ready()
   const system = <T>(work: (db: Db) => Promise<T>) => database.system('a test looks at everything', work)
   const world: World = {
