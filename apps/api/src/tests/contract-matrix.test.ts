@@ -8,9 +8,9 @@ import { identifierPaths, identifiersAt } from '#contract/identifiers'
 import { makeKnown } from '#api/features/billing/testing/known-payer'
 import { newToken } from '#api/platform/secrets'
 
-import { client } from '../data/testing/client.ts'
+import { client, type Client } from '../data/testing/client.ts'
 import { requestFor } from '../data/testing/request-for.ts'
-import { expect, test } from '../data/testing/test.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
 
 /** Rules that the contract alone decides, proven for every endpoint there is: a new endpoint is in here by existing. */
 
@@ -41,6 +41,17 @@ function withIdentifier(value: unknown, [name, ...rest]: readonly string[], id: 
   return Object.fromEntries(fields.map(([key, one]) => [key, name === '*' || name === key ? withIdentifier(one, rest, id) : one]))
 }
 
+const callers = new WeakMap<World, Map<string | null, Promise<Client>>>()
+
+/** One session for each person: no call of this file that could end it is answered. */
+function caller(world: World, userId: string | null): Promise<Client> {
+  const known = callers.get(world) ?? new Map<string | null, Promise<Client>>()
+  callers.set(world, known)
+  const one = known.get(userId) ?? world.as(userId)
+  known.set(userId, one)
+  return one
+}
+
 const place = (endpoint: Endpoint) => ('of' in endpoint.access ? endpoint.access.of : null)
 const kindAt = (endpoint: Endpoint) => idPlaces(endpoint).find((one) => one.place === place(endpoint))?.kind
 
@@ -63,7 +74,7 @@ describe('a row of another practice is 404, even for an administrator', () => {
         const value = kind === 'user' ? world.foreignOnly : world.foreignRows[kind]
         const foreign = withIdentifier(request[part], path, value)
         expect(identifiersAt(foreign, path), 'the sample has a row there').toContain(value)
-        const refusal = await (await world.as(world.maria)).refused(endpoint, { ...request, [part]: foreign })
+        const refusal = await (await caller(world, world.maria)).refused(endpoint, { ...request, [part]: foreign })
         expect(refusal).toMatchObject({ status: 404 })
       })
     }
@@ -74,25 +85,27 @@ describe('a wrong role inside the practice is 403', () => {
   for (const { name, endpoint, rule } of forPeople) {
     if (rule === 'self')
       test(`${name}, for another person`, async ({ world }) => {
-        const refusal = await (await world.as(world.maria)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.dana }))
+        const refusal = await (
+          await caller(world, world.maria)
+        ).refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.dana }))
         expect(refusal.status).toBe(403)
       })
     if ((rule === 'memberOf' || rule === 'adminOf') && !ofPractice.has(kindAt(endpoint)))
       test(`${name}, for people of another location`, async ({ world }) => {
         for (const person of [world.tessa, world.omar]) {
-          const refusal = await (await world.as(person)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: person }))
+          const refusal = await (await caller(world, person)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: person }))
           expect(refusal.status).toBe(403)
         }
       })
     if (rule === 'adminOf' && ofPractice.has(kindAt(endpoint)))
       test(`${name}, for the administrator of one of the locations`, async ({ world }) => {
-        const refusal = await (await world.as(world.omar)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.omar }))
+        const refusal = await (await caller(world, world.omar)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.omar }))
         expect(refusal.status).toBe(403)
       })
     if (rule === 'adminOf')
       test(`${name}, for staff, and for a person who is administrator in another practice`, async ({ world }) => {
         for (const person of [world.dana, world.ruth]) {
-          const refusal = await (await world.as(person)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: person }))
+          const refusal = await (await caller(world, person)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: person }))
           expect(refusal.status).toBe(403)
         }
       })
@@ -104,7 +117,7 @@ describe('a malformed request is 422 with its fields, never 500', () => {
     if (rule === 'setupProof' || rule === 'webhook') continue
     for (const [title, spoiled] of Object.entries(spoil(endpoint))) {
       test(`${name}, ${title}`, async ({ world }) => {
-        const person = await world.as(anonymous.has(rule) ? null : world.maria)
+        const person = await caller(world, anonymous.has(rule) ? null : world.maria)
         const refusal = await person.refused(endpoint, { ...requestFor(endpoint, { ...world.rows, user: world.maria }), ...spoiled })
         expect(refusal).toMatchObject({ status: 422, code: 'request.invalid' })
         expect(Object.keys(refusal.fields ?? {})).not.toEqual([])
@@ -161,7 +174,7 @@ describe('a reading call answers its administrator with what the contract declar
     test(name, async ({ world }) => {
       if (endpoint.errors?.includes(PayerUnknown)) await makeKnown(world, world.lakeside.id)
       const person = rule === 'self' ? world.dana : world.maria
-      const reply = await (await world.as(person)).raw(endpoint, requestFor(endpoint, { ...world.rows, user: person }))
+      const reply = await (await caller(world, person)).raw(endpoint, requestFor(endpoint, { ...world.rows, user: person }))
       expect(reply.statusCode, reply.body).toBe(200)
     })
   }

@@ -50,11 +50,16 @@ describe('fuzzed input', () => {
   for (const [name, endpoint] of contract) {
     test(name, async ({ world }) => {
       const token = endpoint.access.rule === 'public' ? null : await world.tokenFor(world.maria)
+      const asked = new Set<string>()
       await fc.assert(
         fc.asyncProperty(spoiled(endpoint, { ...world.rows, user: world.maria }), async ({ params, query, body }) => {
+          const url = addressOf(endpoint, params, query)
+          // A file that was read once is read alike again; some take a third of a second to make.
+          if (endpoint.method === 'GET' && asked.has(url)) return
+          asked.add(url)
           const reply = await world.app.inject({
             method: endpoint.method,
-            url: addressOf(endpoint, params, query),
+            url,
             headers: {
               ...(token ? { authorization: `Bearer ${token}` } : {}),
               ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
