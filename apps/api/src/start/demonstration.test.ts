@@ -69,11 +69,18 @@ test('a practice that registered after an interrupted start keeps every row, fil
   await expect(place.start({ interrupt: interruptions['while it stores files'] })).rejects.toThrow('The process died.')
   const real = await place.register()
   const before = await place.contents()
+  const entered = () =>
+    place.system((db) =>
+      db.execute(sql`select p.*, u.* from practice p join "user" u on u.email = 'ann@real.example' where p.id = ${real.id}`),
+    )
+  const { rows } = await entered()
+  expect(rows).toHaveLength(1)
   const dies: Interrupt = (all) => ({ ...all, services: { ...all.services, files: { ...all.services.files, remove: died } } })
   await expect(place.start({ interrupt: dies })).rejects.toThrow('The process died.')
   await place.start({ demo: false })
   expect(await place.start()).toEqual([])
   expect(await place.contents()).toEqual(withoutNotes(before))
+  expect((await entered()).rows, 'each value').toEqual(rows)
   expect(await place.strayFiles()).toEqual([real.file])
   expect((await place.customers()).map(({ id }) => id)).toEqual([real.customer])
 })

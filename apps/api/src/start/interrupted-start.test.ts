@@ -3,59 +3,41 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
 import { login } from '#contract/sign-in'
-import { buildPractice } from '#api/data/builders/practice'
 import { connect, type Database } from '#api/platform/database'
 import { findRunningDatabase } from '#api/platform/embedded-database/find-running'
-import { argonPasswords } from '#api/platform/passwords'
 
 import { databaseName } from './open-database.ts'
 import { databasePid, dataFolder, freePort, startProduct, type Product } from './testing/start-product.ts'
 
 const demonstration = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
-const own = { username: 'ann@real.example', password: 'Practice#2026' }
+const nothing = { practice: [], user: [], membership: [], task: [] }
 
-test('a start that is killed while it makes the demonstration leaves nothing of it, and a later one makes it whole', async () => {
+/** What a start does about a practice that was entered meanwhile is in `demonstration.test.ts`. */
+test('a start that is killed or ended while it makes the demonstration leaves nothing of it, and a later one makes it whole', async () => {
   using folder = dataFolder()
   const place = { dataDir: folder.path, port: await freePort() }
-  const held = await heldInTheMiddle(place)
+  await makeDatabase(place)
+  const killed = await heldInTheMiddle(place)
   const second = startProduct({ ...place, port: await freePort() })
   expect((await second.ended).code).toBe(1)
   expect(second.printed()).toMatch(
     /^(Starting the database \.\.\.\n)?Starting the database: failed\nAnother SafePractice server \(process \d+\) already uses the data in [^\n]+\n$/,
   )
-  await held.product.end('SIGKILL')
-  await held.release()
+  await killed.product.end('SIGKILL')
+  await killed.release()
+  const ended = await heldInTheMiddle(place)
+  const end = ended.product.end('SIGINT')
+  await ended.release()
+  expect(await end).toEqual({ code: 0, signal: null })
+  expect(databasePid(folder.path)).toBeUndefined()
 
   await during(place, async (product, database) => {
-    expect(await everything(database)).toEqual({ practice: [], user: [], membership: [], task: [] })
+    expect(await everything(database)).toEqual(nothing)
     expect((await signIn(product, demonstration)).status).toBe(422)
   })
   await during({ ...place, env: { DEMO: 'small' } }, async (product) => {
     expect(product.printed()).toMatch(/Sign in as:\n.*ruth\.okafor@cedar\.example/)
     expect((await signIn(product, demonstration)).status).toBe(200)
-  })
-})
-
-test('a practice that is entered after an interrupted start stays as it is at every later start', async () => {
-  using folder = dataFolder()
-  const place = { dataDir: folder.path, port: await freePort() }
-  const held = await heldInTheMiddle(place)
-  const ended = held.product.end('SIGINT')
-  await held.release()
-  expect(await ended).toEqual({ code: 0, signal: null })
-  expect(databasePid(folder.path)).toBeUndefined()
-
-  let entered: unknown
-  await during(place, async (product, database) => {
-    expect(await everything(database)).toEqual({ practice: [], user: [], membership: [], task: [] })
-    await enterPractice(database)
-    entered = await everything(database)
-    expect((await signIn(product, own)).status).toBe(200)
-  })
-  await during({ ...place, env: { DEMO: 'small' } }, async (product, database) => {
-    expect(await everything(database)).toEqual(entered)
-    expect((await signIn(product, own)).status).toBe(200)
-    expect(product.printed()).not.toContain('Sign in as:')
   })
 })
 
@@ -65,12 +47,15 @@ interface StartFolders {
   env?: Record<string, string>
 }
 
-/** A start that stands still in the middle of making the demonstration, because the test holds a table that it needs. */
-async function heldInTheMiddle(place: StartFolders) {
+/** A database without a practice. It goes on without a server, so that a table can be held before the demonstration begins. */
+async function makeDatabase(place: StartFolders) {
   const empty = startProduct(place)
   await empty.ready()
-  // The database goes on, so that the table can be held before the demonstration begins.
   await empty.end('SIGKILL')
+}
+
+/** A start that stands still in the middle of making the demonstration, because the test holds a table that it needs. */
+async function heldInTheMiddle(place: StartFolders) {
   const database = databaseOf(place)
   const holder = await database.pool.connect()
   await holder.query('set role postgres; set idle_in_transaction_session_timeout = 0; begin; lock table record in access exclusive mode')
@@ -113,13 +98,5 @@ async function everything(database: Database) {
   return { practice: await rows('practice'), user: await rows('user'), membership: await rows('membership'), task: await rows('task') }
 }
 
-async function enterPractice(database: Database) {
-  const passwordHash = await argonPasswords().hash(own.password)
-  const owner = { firstName: 'Ann', lastName: 'Real', email: own.username }
-  await database.system('the test enters a practice', (db) =>
-    buildPractice(db, { name: 'My real practice' }, { owner, now: new Date(), passwordHash }),
-  )
-}
-
-const signIn = ({ url }: Product, body: typeof own) =>
+const signIn = ({ url }: Product, body: typeof demonstration) =>
   fetch(url + login.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { oldPostgres } from './testing/old-postgres.ts'
-import { databasePid, dataFolder, freePort, startProduct } from './testing/start-product.ts'
+import { databasePid, dataFolder, freePort, startProduct, type Product } from './testing/start-product.ts'
 
 test('the product starts, starts again, and SIGTERM ends it cleanly', async () => {
   using folder = dataFolder()
@@ -23,22 +23,42 @@ test('the product starts, starts again, and SIGTERM ends it cleanly', async () =
   }
 })
 
-test('a second server on the same data, and a taken port, are refused in one line; the first goes on', async () => {
-  using folder = dataFolder()
-  const port = await freePort()
-  const first = startProduct({ dataDir: folder.path, port })
-  try {
-    await first.ready()
+describe('beside a running product', () => {
+  let folder: ReturnType<typeof dataFolder>
+  let port: number
+  let running: Product
+
+  beforeAll(async () => {
+    folder = dataFolder()
+    port = await freePort()
+    running = startProduct({ dataDir: folder.path, port })
+    await running.ready()
+  })
+
+  afterAll(async () => {
+    await running.end()
+    folder[Symbol.dispose]()
+  })
+
+  test('a second server on the same data, and a taken port, are refused in one line; the first goes on', async () => {
     const sameData = startProduct({ dataDir: folder.path, port: await freePort() })
     expect((await sameData.ended).code).toBe(1)
     expect(sameData.printed()).toMatch(/Another SafePractice server \(process \d+\) already uses the data in /)
     const samePort = startProduct({ dataDir: folder.path, port })
     expect((await samePort.ended).code).toBe(1)
     expect(samePort.printed()).toMatch(/^Port \d+ is taken by another program\.[^\n]*\n$/)
-    expect((await fetch(`${first.url}/api/ready`)).status).toBe(200)
-  } finally {
-    await first.end()
-  }
+    expect((await fetch(`${running.url}/api/ready`)).status).toBe(200)
+  })
+
+  test('readiness says when the database is away, and when it is back', async () => {
+    const database = databasePid(folder.path)
+    if (database) process.kill(database, 'SIGKILL')
+    const statuses: number[] = []
+    const next = async () => statuses.push((await fetch(`${running.url}/api/ready`)).status)
+    while (!statuses.includes(503)) await next()
+    while (statuses.at(-1) !== 200) await next()
+    expect((await fetch(`${running.url}/api/health`)).status).toBe(200)
+  })
 })
 
 test('a port taken by a stranger stops the start before a database is made', async () => {
@@ -99,21 +119,4 @@ test('a signal in the middle of the start leaves no database running', async () 
   while (databasePid(folder.path) === undefined) await sleep(5)
   await product.end()
   expect(databasePid(folder.path)).toBeUndefined()
-})
-
-test('readiness says when the database is away, and when it is back', async () => {
-  using folder = dataFolder()
-  const product = startProduct({ dataDir: folder.path, port: await freePort() })
-  try {
-    await product.ready()
-    const database = databasePid(folder.path)
-    if (database) process.kill(database, 'SIGKILL')
-    const statuses: number[] = []
-    const next = async () => statuses.push((await fetch(`${product.url}/api/ready`)).status)
-    while (!statuses.includes(503)) await next()
-    while (statuses.at(-1) !== 200) await next()
-    expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
-  } finally {
-    await product.end()
-  }
 })
