@@ -7,10 +7,11 @@ import { quickImports } from './scripts/bootstrap/quick-imports.mjs'
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 const serverTests = ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
-/** Tests that start programs, change the process they run in, or read its memory: each file gets a process of its own. */
+/** Tests that start and end programs, or change the process they run in: each file gets a process of its own. */
 const alone = [
-  'apps/api/src/{start,platform/embedded-database}/**/*.test.ts',
-  'apps/api/src/{tests/durability,tests/fuzz,config}.test.ts',
+  'apps/api/src/start/{start,interrupted-start,end-on-unhandled}.test.ts',
+  'apps/api/src/platform/embedded-database/**/*.test.ts',
+  'apps/api/src/tests/durability.test.ts',
   'scripts/{bootstrap,mutate,pages,test}/**/*.test.ts',
 ]
 /** Room for what lives shortly: a tenth of the work in a shared process is to collect it. */
