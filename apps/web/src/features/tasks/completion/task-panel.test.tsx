@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#calendar/days'
 import { checkNewHire, completeTask, getOpenTask, heldElsewhereText, listUserTasks, type OpenTask } from '#contract/tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { formatPickerDate, todayAt } from '#web/platform/format.ts'
 import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
@@ -55,7 +56,7 @@ test('a bloodborne training says which elements are open, and asks for the one t
   const note = within(panel).getByRole('textbox', { name: 'If it was held elsewhere' })
   await waitFor(() => expect(document.activeElement, 'the refused field comes into view').toBe(note))
   server.on(completeTask, () => completed(task))
-  await person.type(note, 'By Ada Cole, RN')
+  await enter(person, note, 'By Ada Cole, RN')
   await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
   expect(await screen.findByText('Task completed successfully')).toBeTruthy()
   expect(server.calls(completeTask).at(-1)?.body).toMatchObject({ note: 'By Ada Cole, RN' })
@@ -64,65 +65,6 @@ test('a bloodborne training says which elements are open, and asks for the one t
 test('the task that hands the packet to the clinician offers it', async () => {
   const { panel } = await openPanel(aTask({ exposurePacket: 'e'.repeat(24) }))
   expect(within(panel).getByRole('button', { name: 'Packet for the clinician (PDF)' })).toBeTruthy()
-})
-
-describe('the panel says whose the duty and its period are', () => {
-  const words: [string, Partial<OpenTask>, string][] = [
-    [
-      'law',
-      { basis: { kind: 'L', where: null, period: 'law', lawPeriod: null, recommendedBy: null } },
-      'Required by law: 29 CFR 1910.157The law names this period.',
-    ],
-    [
-      'ours under law',
-      { basis: { kind: 'S', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } },
-      'Required by state law: 29 CFR 1910.157The rule names no period; this one is ours.',
-    ],
-    [
-      'ours, and shorter than the law’s',
-      { basis: { kind: 'L', where: null, period: 'ours', lawPeriod: 'every three years', recommendedBy: null } },
-      'Required by law: 29 CFR 1910.157The law asks for it every three years; this period is ours.',
-    ],
-    [
-      'recommended',
-      { basis: { kind: 'G', where: null, period: 'recommendation', lawPeriod: null, recommendedBy: 'CDC' } },
-      'Recommended: 29 CFR 1910.157This period is recommended by CDC.',
-    ],
-    [
-      'ours',
-      { basis: { kind: 'C', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } },
-      'Good practice: 29 CFR 1910.157This period is ours.',
-    ],
-    [
-      'chosen',
-      { basis: { kind: 'L', where: null, period: 'practice', lawPeriod: null, recommendedBy: null } },
-      'Required by law: 29 CFR 1910.157Your practice chose this period.',
-    ],
-  ]
-  test.each(words)('%s', async (_name, change, shown) => {
-    const { panel } = await openPanel(aTask({ citation: '29 CFR 1910.157', ...change }))
-    expect(panel.textContent).toContain(shown)
-  })
-  test('only where the law binds', async () => {
-    const { panel } = await openPanel(
-      aTask({
-        citation: '29 CFR 1910.38',
-        basis: { kind: 'L', where: 'where staff leave', period: null, lawPeriod: null, recommendedBy: null },
-      }),
-    )
-    expect(panel.textContent).toContain('Required by law where staff leave: 29 CFR 1910.38')
-  })
-  test('once: no period', async () => {
-    const { panel } = await openPanel(
-      aTask({
-        frequency: '99',
-        citation: '29 CFR 1910.38',
-        basis: { kind: 'L', where: null, period: null, lawPeriod: null, recommendedBy: null },
-      }),
-    )
-    expect(panel.textContent).toContain('Required by law: 29 CFR 1910.38')
-    expect(panel.textContent).not.toContain('period')
-  })
 })
 
 test('a link to a task opens it, and a link to one that is not there is ignored', async () => {
@@ -223,7 +165,7 @@ test('a note and another day go with the completion, and a refused day says so a
   const { panel, person } = await openPanel(task)
   expect(within(panel).queryByRole('textbox', { name: 'Note' })).toBeNull()
   await person.click(within(panel).getByRole('button', { name: 'Add a note or another day' }))
-  await person.type(within(panel).getByRole('textbox', { name: 'Note' }), 'Two bottles were replaced. ')
+  await enter(person, within(panel).getByRole('textbox', { name: 'Note' }), 'Two bottles were replaced. ')
   const yesterday = addDays(todayAt(aLocation().timeZone), -1)
   const day = within(panel).getByRole('textbox', { name: 'Done on' })
   await person.clear(day)

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+
+import { listAbsences } from '#contract/absences'
+import { listCertificates } from '#contract/certificates'
+import { getStaffMember, type StaffMember } from '#contract/staff'
+import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
+import { getTraining, type MemberTraining } from '#contract/training'
+import { signInAs } from '#web/app/testing/render-app.tsx'
+import { aPost, hex } from '#web/platform/testing/a-member.ts'
+import { haveElements } from '#web/platform/testing/an-element.ts'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+export const film: MemberTraining = {
+  _id: 'osha-01',
+  eTag: 'osha-01-v1',
+  name: 'Safer Sharps',
+  title: 'OSHA/Safer Sharps',
+  poster: 'osha-01-v1.webp',
+  trainingType: 'osha',
+  duration: 480,
+  currentTime: 0,
+  completed: false,
+  completedAt: null,
+}
+export const training = (all: MemberTraining[]) => ({
+  payload: {
+    all,
+    osha: all,
+    hippa: [],
+    newHire: [],
+    trainingMinutesWatched: 0,
+    newHireTrainingMinutesWatched: 0,
+    trainingMinutesResetAt: '2026-01-10',
+    trainingDueDate: '2027-01-10',
+  },
+})
+
+/** At a second location too, as an administrator. */
+export const atHarborToo: Partial<StaffMember> = {
+  locations: [ids.location, ids.otherLocation],
+  adminLocations: [ids.otherLocation],
+  posts: [aPost(), aPost({ _id: ids.otherLocation, label: 'Harbor', role: 'Office', roleId: hex('5'), administrator: true })],
+}
+
+/** An administrator of Main Street and, if said, of Harbor, who opens a profile with nothing in it. */
+export function asAdminOf(member: StaffMember, administered: readonly string[] = [ids.location]) {
+  const locations = [ids.location, ids.otherLocation].map((_id, index) => ({
+    _id,
+    name: ['Main Street', 'Harbor'][index] ?? '',
+    practice: ids.practice,
+  }))
+  signInAs({ isAdmin: true, adminLocations: [...administered], locations, locationIds: locations.map((one) => one._id) })
+  server.on(getStaffMember, () => ({ payload: member }))
+  server.on(listMemberHealthRecords, () => ({ payload: [] }))
+  server.on(listMemberTasks, () => ({ payload: [] }))
+  haveElements()
+  server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
+  server.on(getTraining, () => training([film]))
+  server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
+}
+
+export const detailsOf = () => within(screen.getByRole('region', { name: 'Contact and place' }))

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+
+import type { OpenTask } from '#contract/tasks'
+
+import { openPanel } from '../testing/open-panel.tsx'
+import { aTask } from '../testing/own-tasks.ts'
+
+describe('the panel says whose the duty and its period are', () => {
+  const words: [string, Partial<OpenTask>, string][] = [
+    [
+      'law',
+      { basis: { kind: 'L', where: null, period: 'law', lawPeriod: null, recommendedBy: null } },
+      'Required by law: 29 CFR 1910.157The law names this period.',
+    ],
+    [
+      'ours under law',
+      { basis: { kind: 'S', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } },
+      'Required by state law: 29 CFR 1910.157The rule names no period; this one is ours.',
+    ],
+    [
+      'ours, and shorter than the law’s',
+      { basis: { kind: 'L', where: null, period: 'ours', lawPeriod: 'every three years', recommendedBy: null } },
+      'Required by law: 29 CFR 1910.157The law asks for it every three years; this period is ours.',
+    ],
+    [
+      'recommended',
+      { basis: { kind: 'G', where: null, period: 'recommendation', lawPeriod: null, recommendedBy: 'CDC' } },
+      'Recommended: 29 CFR 1910.157This period is recommended by CDC.',
+    ],
+    [
+      'ours',
+      { basis: { kind: 'C', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } },
+      'Good practice: 29 CFR 1910.157This period is ours.',
+    ],
+    [
+      'chosen',
+      { basis: { kind: 'L', where: null, period: 'practice', lawPeriod: null, recommendedBy: null } },
+      'Required by law: 29 CFR 1910.157Your practice chose this period.',
+    ],
+  ]
+  test.each(words)('%s', async (_name, change, shown) => {
+    const { panel } = await openPanel(aTask({ citation: '29 CFR 1910.157', ...change }))
+    expect(panel.textContent).toContain(shown)
+  })
+  test('only where the law binds', async () => {
+    const { panel } = await openPanel(
+      aTask({
+        citation: '29 CFR 1910.38',
+        basis: { kind: 'L', where: 'where staff leave', period: null, lawPeriod: null, recommendedBy: null },
+      }),
+    )
+    expect(panel.textContent).toContain('Required by law where staff leave: 29 CFR 1910.38')
+  })
+  test('once: no period', async () => {
+    const { panel } = await openPanel(
+      aTask({
+        frequency: '99',
+        citation: '29 CFR 1910.38',
+        basis: { kind: 'L', where: null, period: null, lawPeriod: null, recommendedBy: null },
+      }),
+    )
+    expect(panel.textContent).toContain('Required by law: 29 CFR 1910.38')
+    expect(panel.textContent).not.toContain('period')
+  })
+})
