@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
           isolate: false,
           execArgv: [roomy],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

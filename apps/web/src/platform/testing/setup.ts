@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 import { unlockPage } from '../session/page-lock.ts'
@@ -9,6 +10,14 @@ import { resetFakeSocket, fakeConnect } from './fake-socket.ts'
 
 /** Failures print the query, not the whole page. The timeout only ends a wait that would never succeed. */
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error((message ?? '').slice(0, 1_500)) })
+
+/**
+ * React notes for each new element where it was made, which a warning then prints. Here it takes every element as one of too many to note: that was
+ * a tenth of the work of these tests. The warnings themselves stay.
+ */
+const innards: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (typeof innards === 'object' && innards !== null)
+  Object.defineProperty(innards, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 /** Anything that React or our code complains about makes the test fail. */
 const complaints: string[] = []
