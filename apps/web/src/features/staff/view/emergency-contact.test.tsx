@@ -42,9 +42,12 @@ function keepsEmergencyContact() {
   })
 }
 
-/** Pasted at once: single key presses among so many fields are slow. */
+/** Pasted at once: single key presses among so many fields are slow. Where the dialog took the focus between click and paste, the field is clicked again. */
 async function write(person: ReturnType<typeof renderApp>['person'], field: Element, text: string) {
-  await person.tripleClick(field)
+  await waitFor(async () => {
+    await person.tripleClick(field)
+    expect(document.activeElement).toBe(field)
+  })
   await person.paste(text)
 }
 
