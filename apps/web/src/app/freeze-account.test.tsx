@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { freezeAccount, openReplacedContact, putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { renderApp } from './testing/render-app.tsx'
@@ -31,9 +32,9 @@ test('opening the link changes nothing; a click freezes, and the former password
   await person.click(await screen.findByRole('button', { name: 'Freeze the account' }))
   expect(address()).toBe('/freezeAccount')
   expect(server.calls(freezeAccount).map((call) => call.body)).toEqual([{ link }])
-  await person.type(await screen.findByLabelText(/^Password before the change/), 'Sharps#2026')
-  await person.type(screen.getByLabelText(/^New Password/), 'Newer#2027')
-  await person.type(screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
+  await enter(person, await screen.findByLabelText(/^Password before the change/), 'Sharps#2026')
+  await enter(person, screen.getByLabelText(/^New Password/), 'Newer#2027')
+  await enter(person, screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
   await person.click(screen.getByRole('button', { name: 'Put it back' }))
   await screen.findByRole('heading', { name: 'Everything is back' })
   const proof = { by: 'password', password: 'Sharps#2026' }
@@ -48,9 +49,9 @@ test('empty fields say what is missing, and a wrong former password is shown at 
   server.on(putContactBack, () =>
     refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { 'proof.password': 'Not this one.' } }),
   )
-  await person.type(screen.getByLabelText(/^Password before the change/), 'Wrong#2026')
-  await person.type(screen.getByLabelText(/^New Password/), 'Newer#2027')
-  await person.type(screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
+  await enter(person, screen.getByLabelText(/^Password before the change/), 'Wrong#2026')
+  await enter(person, screen.getByLabelText(/^New Password/), 'Newer#2027')
+  await enter(person, screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
   await person.click(screen.getByRole('button', { name: 'Put it back' }))
   expect(await screen.findByText('Not this one.')).toBeTruthy()
 })
@@ -63,8 +64,8 @@ test('a code to the unchanged contact is the other way', async () => {
   const [first] = screen.getAllByLabelText('Digit of the code')
   await person.click(first!)
   await person.keyboard('4821')
-  await person.type(screen.getByLabelText(/^New Password/), 'Newer#2027')
-  await person.type(screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
+  await enter(person, screen.getByLabelText(/^New Password/), 'Newer#2027')
+  await enter(person, screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
   await person.click(screen.getByRole('button', { name: 'Put it back' }))
   await screen.findByRole('heading', { name: 'Everything is back' })
   expect(server.calls(putContactBack).map((call) => call.body)).toEqual([

@@ -5,6 +5,7 @@ import { libraryData } from '#contract/library'
 import { usersByLocation } from '#contract/locations'
 import { reportEvent } from '#contract/reported-events'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -49,7 +50,7 @@ test('after a needlestick: what to do, whom to tell, the clinic to call, and the
   expect(await screen.findByText('Hana Sato')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call (503) 555-0100' }).getAttribute('href')).toBe('tel:5035550100')
   expect(screen.getByRole('link', { name: 'Exposure incident form' }).getAttribute('href')).toContain('exposureIncidentForm')
-  await person.type(await screen.findByRole('textbox', { name: 'Who needs help, and where?' }), 'Sam, room 2')
+  await enter(person, await screen.findByRole('textbox', { name: 'Who needs help, and where?' }), 'Sam, room 2')
   await person.click(screen.getByRole('button', { name: 'Tell them now' }))
   expect(await screen.findByText(/One task is open now, with its due date/)).toBeTruthy()
   const form = screen.getByRole('link', { name: 'Exposure incident form' }).getAttribute('href')

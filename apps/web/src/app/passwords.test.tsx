@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { passwordRuleText } from '#contract/shapes'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { renderApp } from './testing/render-app.tsx'
@@ -52,7 +53,7 @@ test('an empty username says Required, and nothing is sent', async () => {
 test('a sent link is shown in a dialog that leads away', async () => {
   server.on(requestToPasswordChange, () => ({ payload: { sent: true } as const }))
   const { person, address } = await openRequest()
-  await person.type(screen.getByLabelText(/Username/), 'hana@lakeside.example')
+  await enter(person, screen.getByLabelText(/Username/), 'hana@lakeside.example')
   await person.click(goOn())
   expect(await screen.findByRole('dialog', { name: 'Link sent successfully' })).toBeTruthy()
   expect(server.calls(requestToPasswordChange).map((call) => call.body)).toEqual([{ userName: 'hana@lakeside.example' }])
@@ -62,7 +63,7 @@ test('a sent link is shown in a dialog that leads away', async () => {
 
 test('refusals are shown as the server says them, a 500 in the generic words', async () => {
   const { person } = await openRequest()
-  await person.type(screen.getByLabelText(/Username/), 'nobody@lakeside.example')
+  await enter(person, screen.getByLabelText(/Username/), 'nobody@lakeside.example')
   const refusals = [
     [404, "Sorry, we couldn't find an account associated with the provided username. Please double-check your username", undefined],
     [500, 'internal words', unexpectedErrorText],

@@ -6,6 +6,7 @@ import { getSession, keepSession, signOut } from '#contract/access'
 import { login } from '#contract/sign-in'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { closedByServer, openedSockets } from '#web/platform/testing/fake-socket.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
@@ -79,8 +80,8 @@ test('at the end the person is signed out, on /signin with the reason, and finds
   expect(localStorage.getItem('safepractice.tasks')).toBeNull()
   expect(server.calls(signOut)).toHaveLength(1)
   expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'idle' })
-  await person.type(screen.getByRole('textbox', { name: /Username/ }), 'hana@lakeside.example')
-  await person.type(screen.getByLabelText(/^Password/), 'Sharps#2026')
+  await enter(person, screen.getByRole('textbox', { name: /Username/ }), 'hana@lakeside.example')
+  await enter(person, screen.getByLabelText(/^Password/), 'Sharps#2026')
   left(1_800)
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
   await screen.findByRole('heading', { name: 'Records' })
@@ -135,7 +136,7 @@ test('a form without a draft is covered, and is as it was when the same person i
   expect((await lock.findByRole('alert')).textContent).toContain('That password is incorrect.')
   await waitFor(() => expect(document.activeElement).toBe(lock.getByLabelText(/^Password/)))
   await person.clear(lock.getByLabelText(/^Password/))
-  await person.type(lock.getByLabelText(/^Password/), 'Sharps#2026')
+  await enter(person, lock.getByLabelText(/^Password/), 'Sharps#2026')
   const sockets = openedSockets.length
   await person.click(lock.getByRole('button', { name: 'Sign In' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'You were signed out' })).toBeNull())

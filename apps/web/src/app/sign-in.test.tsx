@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { login } from '#contract/sign-in'
 import { getLocation } from '#contract/locations'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson } from '#web/platform/testing/people.ts'
 
@@ -22,8 +23,8 @@ function admit(change: Parameters<typeof aPerson>[0] = {}) {
 }
 
 async function fillIn(person: ReturnType<typeof renderApp>['person']) {
-  await person.type(await screen.findByLabelText(/Username/), 'hana@lakeside.example')
-  await person.type(screen.getByLabelText(/^Password/), 'Right1!pass')
+  await enter(person, await screen.findByLabelText(/Username/), 'hana@lakeside.example')
+  await enter(person, screen.getByLabelText(/^Password/), 'Right1!pass')
 }
 
 test('nothing is sent while username or password is empty, and both say Required', async () => {

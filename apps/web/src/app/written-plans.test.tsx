@@ -13,6 +13,7 @@ import {
   type WrittenPlanSummary,
 } from '#contract/written-plans'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
 
@@ -109,7 +110,7 @@ test('an administrator adopts the draft that is on screen, with a note', async (
   const dialog = await screen.findByRole('dialog', { name: 'Adopt the plan' })
   await person.click(within(dialog).getByRole('button', { name: 'Adopt' }))
   expect(await within(dialog).findByText('Required')).toBeTruthy()
-  await person.type(within(dialog).getByRole('textbox', { name: /What changed/ }), 'First version.')
+  await enter(person, within(dialog).getByRole('textbox', { name: /What changed/ }), 'First version.')
   adopted = true
   await person.click(within(dialog).getByRole('button', { name: 'Adopt' }))
   expect(await screen.findByText('The plan has been adopted')).toBeTruthy()
@@ -163,7 +164,7 @@ test('the yearly review of the exposure control plan asks for the devices and th
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a review' }))
   const yearly = dialog.getByRole('checkbox', { name: 'This is also the yearly review, due 12/21/2026. Its task is completed.' })
   expect(yearly).toHaveProperty('checked', true)
-  await person.type(dialog.getByRole('textbox', { name: /What changed/ }), 'Nothing changed.')
+  await enter(person, dialog.getByRole('textbox', { name: /What changed/ }), 'Nothing changed.')
   await person.click(dialog.getByRole('button', { name: 'Save the review' }))
   expect(await dialog.findAllByText('Required')).toHaveLength(2)
   await person.type(dialog.getByRole('textbox', { name: /safer devices/ }), 'Two.')

@@ -18,6 +18,7 @@ import { equipmentByLocation } from '#contract/staff'
 import { sliceOf } from '#web/app/slices.ts'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { store } from '#web/platform/storage/persist-queries.ts'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -188,7 +189,7 @@ test('a new password is typed twice alike, follows the pattern, and is set', asy
   expect(password).toHaveProperty('type', 'text')
   await person.clear(password)
   await person.clear(again)
-  await person.type(password, 'Newer#2027')
+  await enter(person, password, 'Newer#2027')
   await person.type(again, 'Newer#2027{Enter}')
   await screen.findByText('Password updated successfully')
   expect(server.calls(updateUsersPassword).map(({ body }) => body)).toEqual([

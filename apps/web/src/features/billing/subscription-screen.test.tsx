@@ -7,6 +7,7 @@ import { getPractice, updateCard } from '#contract/payer'
 import { changeSubPlan, planChange, practicePlans, setPlanEnd, type LocationPlan } from '#contract/plan-changes'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { cardProviderRefuses, cardTokens, withCardProvider } from '#web/platform/testing/fake-card-provider.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -160,7 +161,7 @@ test('Edit Payment asks for the address, then for the card, and sends its token'
   expect(await screen.findByText('Card on file: Visa ending in 4242, expires 03/2030.')).toBeTruthy()
   await press('Save')
   expect((await screen.findAllByText('Required')).length).toBe(4)
-  await person.type(screen.getByLabelText(/Cardholder Name/), 'Sam Reyes')
+  await enter(person, screen.getByLabelText(/Cardholder Name/), 'Sam Reyes')
   await person.type(await screen.findByLabelText(/Card Number/), '5555555555554444')
   await person.type(screen.getByLabelText(/Expiry/), '1140')
   await person.type(screen.getByLabelText(/CVC/), '123')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { addEquipment, getEquipment, newEquipmentEffect, updateEquipment } from '#contract/equipment'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -31,8 +32,8 @@ test('an item with a role says who gets it before it is added', async () => {
   const { person, address } = await openAdd()
   server.on(newEquipmentEffect, () => ({ payload: { people: ['Dana Whitfield'], opens: [], closes: [], changes: [], moves: [] } }))
   server.on(addEquipment, ({ body }) => ({ payload: anItem({ ...(body as object) }) }))
-  await person.type(box(/^Name/), 'Bench shield')
-  await person.type(box('Where is it kept?'), 'Lab')
+  await enter(person, box(/^Name/), 'Bench shield')
+  await enter(person, box('Where is it kept?'), 'Lab')
   await person.click(screen.getByRole('combobox', { name: 'Roles' }))
   await person.click(await screen.findByRole('option', { name: 'Runner' }))
   await person.click(save())
@@ -68,7 +69,7 @@ test('of a default item only description and place can be changed', async () => 
   expect([box(/^Name/).disabled, screen.getByRole<HTMLInputElement>('combobox', { name: 'Roles' }).disabled]).toEqual([true, true])
   server.on(updateEquipment, () => ({ payload: aDefaultItem({ revision: 2 }) }))
   await person.clear(box('Where is it kept?'))
-  await person.type(box('Where is it kept?'), 'Drawer 3')
+  await enter(person, box('Where is it kept?'), 'Drawer 3')
   await person.click(save())
   await screen.findByText('Safety Equipment has been updated successfully')
   const [sent] = server.calls(updateEquipment)

@@ -6,6 +6,7 @@ import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone, verifyOtp }
 import { acceptInvitation, listInvitations, onboard, registerWithCode, updateOnboarding, type InvitedUser } from '#contract/joining'
 import { getLocation } from '#contract/locations'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
 
@@ -51,8 +52,8 @@ async function joinByLink() {
 }
 
 async function fillPasswords(person: Awaited<ReturnType<typeof joinByLink>>['person']) {
-  await person.type(await screen.findByLabelText(/^Password/), 'Harbor#2026')
-  await person.type(screen.getByLabelText(/^Confirm Password/), 'Harbor#2026')
+  await enter(person, await screen.findByLabelText(/^Password/), 'Harbor#2026')
+  await enter(person, screen.getByLabelText(/^Confirm Password/), 'Harbor#2026')
   await person.click(screen.getByRole('button', { name: 'Next' }))
 }
 

@@ -5,6 +5,7 @@ import { additionalLibrarySteps, libraryData, librarySteps, saveAdditionalLibrar
 import { libraryPages } from '#contract/library-view'
 import { usersByLocation } from '#contract/locations'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'
 
@@ -55,7 +56,7 @@ test('additional steps come before the library and end with it', async () => {
   expect(await screen.findByRole('heading', { name: '2 more questions apply to you now' })).toBeTruthy()
   expect(screen.getByText(/^New library steps are available\. Complete them to see the full library and your tasks\./)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Get Started' }))
-  await person.type(await screen.findByRole('textbox', { name: /Your answer/ }), 'Panoramic')
+  await enter(person, await screen.findByRole('textbox', { name: /Your answer/ }), 'Panoramic')
   await person.click(screen.getByRole('button', { name: 'Next' }))
   await person.click(await screen.findByRole('radio', { name: 'No' }))
   server.on(saveAdditionalLibraryStep, () => ({ payload: { ...aLocation(), tasksMade: 2 } }))

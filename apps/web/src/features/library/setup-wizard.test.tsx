@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { librarySteps, saveLibraryData, type LibraryAnswer } from '#contract/library'
 import { libraryPages } from '#contract/library-view'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'
 
@@ -27,7 +28,7 @@ test('the wizard opens after the last answered step, saves with Next and goes ba
   const { person, next } = await openWizard([answered(aStep(1), 'First'), aStep(2), aStep(3)])
   await heading('Question 2?')
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
-  await person.type(screen.getByRole('textbox', { name: /Your answer/ }), 'At the flagpole')
+  await enter(person, screen.getByRole('textbox', { name: /Your answer/ }), 'At the flagpole')
   await next()
   await heading('Question 3?')
   expect(sent()[0]).toMatchObject({
@@ -164,7 +165,7 @@ test('a table grows, every cell is needed, and less often than recommended needs
   await next()
   expect(await screen.findByText('Please tell us why less often is right for you.')).toBeTruthy()
   server.on(saveLibraryData, () => ({ ...aLocation(open), tasksMade: 0 }))
-  await person.type(reason, 'Hardly ever used.')
+  await enter(person, reason, 'Hardly ever used.')
   await next()
   await heading('Question 3?')
   expect(sent().at(-1)).toMatchObject({

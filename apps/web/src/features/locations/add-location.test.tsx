@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { getSession, updateUser } from '#contract/access'
 import { checkCoupon } from '#contract/billing'
 import { addLocation } from '#contract/locations'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
 
@@ -47,7 +48,7 @@ test('an added location shows the price of an additional one, takes a coupon, an
   ])
   await press('Add Location & Pay')
   expect((await screen.findByRole('alert')).textContent).toBe('Select the subscription plan')
-  await person.type(screen.getByLabelText('Referral Code'), 'WELCOME10')
+  await enter(person, screen.getByLabelText('Referral Code'), 'WELCOME10')
   await press('Apply')
   expect(await screen.findByText('Select billing cycle first.')).toBeTruthy()
   server.on(checkCoupon, () => ({ payload: { valid: true, id: 'promo_1', percent_off: 10, amount_off: null } }))
@@ -96,7 +97,7 @@ test('an invalid coupon, a refused card and any other failure are said where the
   const { billing, press, person } = await atBilling()
   await person.click(within(billing).getByRole('radio', { name: /OSHA\+SDS/ }))
   server.on(checkCoupon, () => ({ payload: { valid: false, id: '', percent_off: null, amount_off: null } }))
-  await person.type(screen.getByLabelText('Referral Code'), 'NOSUCH')
+  await enter(person, screen.getByLabelText('Referral Code'), 'NOSUCH')
   await press('Apply')
   expect(await screen.findByText('This coupon is not valid')).toBeTruthy()
   server.on(addLocation, () => refuse(402, 'billing.card_refused', 'Your card has expired.'))

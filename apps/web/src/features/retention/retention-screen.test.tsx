@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { liftHold, listHolds, placeHold, type LegalHold } from '#contract/legal-holds'
 import { listPurges, type Purge } from '#contract/retention'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -101,7 +102,7 @@ test('a hold is lifted with a reason; one that was lifted shows who did it', asy
   expect(screen.getAllByRole('button', { name: /^Lift/ })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Lift the hold on Tessa Park' }))
   const dialog = await screen.findByRole('dialog', { name: 'Lift the hold on Tessa Park?' })
-  await person.type(within(dialog).getByLabelText(/^Reason/), 'Settled too')
+  await enter(person, within(dialog).getByLabelText(/^Reason/), 'Settled too')
   await person.click(within(dialog).getByRole('button', { name: 'Lift hold' }))
   await waitFor(() => expect(server.calls(liftHold)[0]).toMatchObject({ body: { reason: 'Settled too' } }))
 })

@@ -5,6 +5,7 @@ import { sdsDoc, sdsList } from '#contract/sds'
 import { changeSheetAreas } from '#contract/sds-history'
 import { getSheetLabels } from '#contract/sds-labels'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -59,7 +60,7 @@ test('an administrator changes the places of use of a listed sheet, others canno
   await person.click(await screen.findByRole('button', { name: 'Places of use' }))
   const dialog = await screen.findByRole('dialog', { name: 'Where is Surface Wipes used?' })
   await person.click(within(dialog).getByRole('button', { name: 'Remove Lab' }))
-  await person.type(within(dialog).getByRole('textbox', { name: 'Places' }), 'Sterilization')
+  await enter(person, within(dialog).getByRole('textbox', { name: 'Places' }), 'Sterilization')
   await person.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Where is/ })).toBeNull())
   expect(server.calls(changeSheetAreas)[0]).toMatchObject({

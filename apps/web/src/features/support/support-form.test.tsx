@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { sendSupportRequest } from '#contract/support'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { matchMedia } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -47,7 +48,7 @@ test('a blank message cannot be sent', async () => {
 
 test('what is typed survives Escape, and Cancel drops it without sending', async () => {
   const { person, field } = await openBox()
-  await person.type(field, 'Half a mess')
+  await enter(person, field, 'Half a mess')
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.click(screen.getByRole('button', { name: 'Support' }))
@@ -62,7 +63,7 @@ test('what is typed survives Escape, and Cancel drops it without sending', async
 test('a failed sending shows an error and keeps the message', async () => {
   server.on(sendSupportRequest, () => refuse(500, 'server.unexpected', unexpectedErrorText))
   const { person, box, field } = await openBox()
-  await person.type(field, 'Are you there?')
+  await enter(person, field, 'Are you there?')
   await person.click(within(box).getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(unexpectedErrorText)).toBeTruthy()
   expect(within(box).getByDisplayValue('Are you there?')).toBe(field)
@@ -96,7 +97,7 @@ test('a message on its way survives the turn of a phone, which has the sidebar w
   const turn = (width: number) => (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width })
   onTestFinished(() => turn(1024))
   const { person, field } = await openBox()
-  await person.type(field, 'Half a mess')
+  await enter(person, field, 'Half a mess')
   act(() => turn(390))
   expect(await screen.findByRole('button', { name: 'More' })).toBeTruthy()
   expect((await screen.findByPlaceholderText<HTMLTextAreaElement>('Type your message...')).value).toBe('Half a mess')

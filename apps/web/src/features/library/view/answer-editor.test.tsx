@@ -6,6 +6,7 @@ import { libraryDataChanges, undoLibraryData, undoLibraryDataEffect } from '#con
 import { AnswerValue, type LibraryAnswer } from '#contract/library'
 import { libraryDataEffect, updateLibraryData } from '#contract/library-view'
 import { signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -37,7 +38,7 @@ test('an answer is shown, edited with the pencil and shown with its new value', 
   await person.click(pencil())
   const field = await section.findByRole('textbox', { name: /Your answer/ })
   await person.clear(field)
-  await person.type(field, 'At the gate')
+  await enter(person, field, 'At the gate')
   await press('Save')
   expect(await screen.findByText('Data has been updated successfully')).toBeTruthy()
   expect(await section.findByText('At the gate')).toBeTruthy()

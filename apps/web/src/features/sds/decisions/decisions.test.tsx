@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sheetQuestions } from '#content/chemicals/sheet-needed'
 import { decideSheetNeed, listSheetDecisions, type SheetDecision } from '#contract/sds-decisions'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -48,7 +49,7 @@ test('the first yes decides, a step back is possible, and the answer is kept wit
   await press('Yes')
   within(dialog).getByRole('heading', { name: 'No sheet is needed.' })
   within(dialog).getByText(/29 CFR 1910\.1200\(b\)\(6\)\(ix\)/)
-  await person.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Break room only')
+  await enter(person, within(dialog).getByRole('textbox', { name: 'Note' }), 'Break room only')
   await press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toEqual([

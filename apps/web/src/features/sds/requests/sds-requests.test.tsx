@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { requestByLocationId, requestForSds, sdsRequestPicture, type SheetRequest } from '#contract/sds'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -110,8 +111,8 @@ test('a request needs name and manufacturer, takes each number once, and goes wi
   const send = within(modal).getByRole('button', { name: 'Send request' })
   await person.click(send)
   expect(await within(modal).findAllByText('Required')).toHaveLength(2)
-  await person.type(within(modal).getByRole('textbox', { name: /^Chemical Name/ }), 'Etching Gel')
-  await person.type(within(modal).getByRole('textbox', { name: /^Manufacturer/ }), 'Bright Dental')
+  await enter(person, within(modal).getByRole('textbox', { name: /^Chemical Name/ }), 'Etching Gel')
+  await enter(person, within(modal).getByRole('textbox', { name: /^Manufacturer/ }), 'Bright Dental')
   await person.type(within(modal).getByRole('textbox', { name: 'CAS Numbers' }), '7664-38-2{Enter}7664-38-2{Enter}57-55-6{Enter}')
   const drop = within(modal).getByLabelText<HTMLInputElement>('Label Image', { selector: 'input' })
   await person.upload(drop, new File(['x'], 'label.jpg', { type: 'image/jpeg' }))
@@ -139,8 +140,8 @@ test('a wrong picture is not sent, a 409 speaks for itself, and any other failur
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Request an SDS' }))
   const modal = await screen.findByRole('dialog', { name: 'Request an SDS' })
-  await person.type(within(modal).getByRole('textbox', { name: /^Chemical Name/ }), 'Etching Gel')
-  await person.type(within(modal).getByRole('textbox', { name: /^Manufacturer/ }), 'Bright Dental')
+  await enter(person, within(modal).getByRole('textbox', { name: /^Chemical Name/ }), 'Etching Gel')
+  await enter(person, within(modal).getByRole('textbox', { name: /^Manufacturer/ }), 'Bright Dental')
   const drop = within(modal).getByLabelText<HTMLInputElement>('Label Image', { selector: 'input' })
   drop.removeAttribute('accept')
   await person.upload(drop, new File(['x'], 'label.gif'))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { addTask, getTask, listTasks, updateTask } from '#contract/administered-tasks'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -37,7 +38,7 @@ test('a private task keeps the first of several people, and is added; the list i
   await person.click(await screen.findByRole('button', { name: 'Add Task' }))
   const panel = await screen.findByRole('dialog', { name: 'Add Task' })
   await person.type(within(panel).getByRole('textbox', { name: /Task Name/ }), 'Oxygen')
-  await person.type(within(panel).getByRole('textbox', { name: /Instructions/ }), 'Read the gauge.')
+  await enter(person, within(panel).getByRole('textbox', { name: /Instructions/ }), 'Read the gauge.')
   await pick(person, panel, /Frequency/, 'Once')
   await person.type(within(panel).getByRole('textbox', { name: /Due Date/ }), '12-24-2026')
   await pick(person, panel, /Task Type/, 'Global')

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { completeDocTask, heldElsewhereText } from '#contract/tasks'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
 import { upload } from '#web/platform/testing/fake-upload.ts'
@@ -67,7 +68,7 @@ test('documents of a bloodborne training go with the words on the one that was h
   const note = within(panel).getByRole('textbox', { name: 'If it was held elsewhere' })
   await waitFor(() => expect(document.activeElement, 'the refused field comes into view').toBe(note))
   server.on(completeDocTask, () => ({ payload: completed(task) }))
-  await person.type(note, ' By Ada Cole, RN ')
+  await enter(person, note, ' By Ada Cole, RN ')
   await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
   expect(await screen.findByText('Task completed successfully')).toBeTruthy()
   const form = server.calls(completeDocTask).at(-1)?.body

@@ -7,6 +7,7 @@ import { getStaffMember } from '#contract/staff'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
 import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -121,7 +122,7 @@ test('an administrator sees what a member has open without their steps, and arra
   const dialog = within(await screen.findByRole('dialog', { name: 'Arrange a live session' }))
   await person.click(dialog.getByRole('button', { name: 'Arrange and invite' }))
   expect(await dialog.findAllByText('Required')).toHaveLength(4)
-  await person.type(dialog.getByRole('textbox', { name: /^Trainer/ }), 'Olga Petrenko')
+  await enter(person, dialog.getByRole('textbox', { name: /^Trainer/ }), 'Olga Petrenko')
   await person.type(dialog.getByRole('textbox', { name: /^Qualification/ }), 'Nurse')
   await person.type(dialog.getByRole('textbox', { name: /^Day/ }), '01-05-2099')
   await person.type(dialog.getByLabelText(/^Time/), '12:30')

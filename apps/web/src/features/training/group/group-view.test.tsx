@@ -14,6 +14,7 @@ import {
 } from '#contract/group-training'
 import { getTrainingFilm } from '#contract/training'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { aGroup, groupId, haveGroup, people, signInAsHost } from './testing/a-group.ts'
@@ -59,7 +60,7 @@ test('the host shows the code, and ticks who has no phone, with the reason', asy
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Tick as here' }))
   expect(await dialog.findByText('Required')).toBeTruthy()
-  await person.type(dialog.getByRole('textbox'), 'Has no phone')
+  await enter(person, dialog.getByRole('textbox'), 'Has no phone')
   await person.click(dialog.getByRole('button', { name: 'Tick as here' }))
   expect(await screen.findByText('1 of 2 here')).toBeTruthy()
   expect(bodies(setPresence)).toEqual([{ user: people.ruth, present: true, reason: 'Has no phone', token: lease.token }])

@@ -5,6 +5,7 @@ import { deleteTask, getTask, listTasks } from '#contract/administered-tasks'
 import { closeEvent } from '#contract/event-closures'
 import { taskHistory, type TaskPeriod } from '#contract/task-history'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { aDetail, answer, asAdministrator, hex } from '../testing/a-task.ts'
@@ -136,7 +137,7 @@ test('a task that an event has opened can be closed with its whole report, and s
   expect(dialog.getAllByText('Required')).toHaveLength(2)
   expect(sent).toEqual([])
   await person.click(dialog.getByRole('radio', { name: 'It was reported twice' }))
-  await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Same wipes.')
+  await enter(person, dialog.getByRole('textbox', { name: /Reason/ }), 'Same wipes.')
   await person.click(dialog.getByRole('button', { name: 'Close the report' }))
   await screen.findByText('3 tasks have been closed')
   expect(sent).toEqual([{ why: 'reportedTwice', reason: 'Same wipes.' }])
