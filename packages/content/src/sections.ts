@@ -78,6 +78,7 @@ export const sections: readonly Section[] = [
       'hazcom-hcho',
       'hazcom-eto',
       'hazcom-drugs',
+      'hazcom-dust',
     ],
   },
   {
@@ -134,7 +135,7 @@ export const sections: readonly Section[] = [
     id: 'records',
     title: 'Recordkeeping, Reporting and Training Program',
     sortOrder: 13,
-    pages: ['records-rights', 'records-osha', 'records-training', ...statePages],
+    pages: ['records-rights', 'records-osha', 'records-inspection', 'records-training', ...statePages],
   },
   {
     id: 'special',

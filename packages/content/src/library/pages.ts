@@ -23,6 +23,7 @@ export const limitedPages: Readonly<Record<string, Shown>> = {
   'hazcom-hcho': { shownIf: { option: 'formaldehyde' } },
   'hazcom-eto': { shownIf: { option: 'ethyleneOxide' } },
   'hazcom-drugs': { shownIf: { option: 'hazardousDrugs' } },
+  'hazcom-dust': { appliesTo: ['dental'] },
   'infection-instruments': { shownIf: { option: 'sterilizersOnSite' } },
   'infection-monitoring': { shownIf: { option: 'sterilizersOnSite' } },
   'infection-fail': { shownIf: { option: 'sterilizersOnSite' } },
