@@ -13,6 +13,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'What the law gives you': 'who pays cost free doctor how fast see results boss employer private confidential',
     'What happens there': 'refuse hiv test blood sample stored keep days pep medicine',
     'The written opinion': 'letter report result employer days',
+    'How late is too late?': 'how long hours too late weekend monday friday pep medicine',
+    'Tests for hepatitis C': 'follow-up tests weeks months',
   },
   'exposure-source': {
     Steps: 'patient consent refuse refuses test hepatitis hiv',
@@ -51,7 +53,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Your order of protection': 'hierarchy of controls',
   },
   'ecp-practices': {
-    'Needles and other sharps': 'recap bend break passing pass hand to hand',
+    'Needles and other sharps': 'recap bend break passing pass hand to hand vacutainer reuse',
     'Recapping with one hand': 'scoop technique cap hold assistant dentist',
     'While you work': 'pass passing hand to hand neutral zone pipette mouth',
     Afterwards: 'reusable sharps broken glass pick up by hand',
@@ -76,11 +78,13 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'ecp-specimens': {
     'Blood, tissue and other specimens': 'ship courier lab tube label leak impression biopsy tooth',
     'Equipment that goes for repair': 'handpiece service repair ship contaminated technician cannot be cleaned',
+    'Sending blood or a biopsy': 'ship shipping mail fedex ups courier box',
   },
   'ecp-cleaning': {
     'When a surface must be disinfected': 'counters barrier film operatory between patients when',
     'A blood spill': 'clean up blood on floor vomit',
     Laundry: 'wash lab coat at home uniform scrubs take home',
+    'A tube breaks in the centrifuge': 'broken tube spill',
   },
   'ecp-labels': {
     'What must carry it': 'sticker fridge refrigerator bag box biohazard',
@@ -208,6 +212,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Active threat': 'gun shooter weapon man with a knife',
     'Power failure': 'power outage electricity out vaccine fridge blackout',
     'Flood or hurricane': 'water storm',
+    'Heat, or no air conditioning': 'ac out hot room temperature',
   },
   'emergency-eyewash': {
     '': 'how long rinse flush eyes chemical splash acid etch minutes',
@@ -217,9 +222,12 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'emergency-firstaid': {
     'Common injuries': 'bleeding burn fainted fainting nosebleed cut head autoclave hot stop',
-    'When somebody collapses': 'not breathing unconscious cpr heart attack cardiac arrest',
+    'When somebody collapses': 'not breathing unconscious unresponsive cpr heart attack cardiac arrest',
     'Who is trained': 'cpr card bls certified who',
-    'The kits': 'first aid kit check restock',
+    'The kits': 'first aid kit check restock contents what must be in',
+    Seizure: 'fit shaking convulsion',
+    Choking: 'choke heimlich',
+    'Severe allergic reaction': 'anaphylaxis epipen allergy',
   },
   'emergency-medical': {
     'Ready at all times': 'aed check defibrillator battery pads monthly',
@@ -248,6 +256,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     Moving: 'move transport cart tank',
     '': 'leaking hissing tank fell',
     'Oxygen and fire': 'laser flame',
+    'Liquid nitrogen': 'cryo freeze gloves storage ventilation dewar',
   },
   'building-loto': {
     'What staff may do': 'lockout tagout change bulb filter unplug',
@@ -305,6 +314,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'infection-coordinator': {
     Injections: 'vial syringe reuse multi dose single dose',
     'Who is in charge': 'infection control coordinator needed',
+    'Measles or chickenpox in the waiting room': 'room closed how long varicella exposed call',
   },
   'infection-hld': {
     Steps: 'scope soak time test strip failed mrc',
@@ -313,6 +323,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'waste-regulated': {
     'Where it goes': 'bloody gauze extracted tooth teeth filling gloves trash where put',
     'What the law calls regulated waste': 'definition medical waste biohazard waste',
+    'May a patient keep the tooth?': 'give back child take home extracted tooth',
   },
   'waste-storage': {
     Storing: 'how long store keep red bags days',
@@ -328,6 +339,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Where it goes': 'dead batteries bulbs fixer developer lead foil aprons disposal',
     'A lamp breaks': 'fluorescent bulb tube broke broken',
     'Universal waste': 'how long keep year',
+    'A thermometer or a capsule of mercury breaks': 'mercury spill broke',
   },
   'waste-amalgam': {
     'What the law asks': 'separator replace change line cleaner ph',
@@ -336,20 +348,34 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'At the chair': 'tooth filling scrap trap',
     'Spilled mercury': 'spill',
   },
+  'hazcom-dust': {
+    '': 'grinding crowns in-house lab polishing',
+    'What the law asks': 'silica beryllium rule',
+  },
   'records-osha': {
     'Reports with a clock': 'death died hospitalization amputation report hours',
     'Do we keep a 300 log?': 'dental medical office exempt ten employees',
     'If we keep one': '300a post february',
   },
+  'records-inspection': {
+    '': 'osha inspector door shows up visit',
+    'At the door': 'wait refuse let in warrant badge',
+    'What the officer may do': 'papers documents ask for show',
+    'A citation comes': 'fine penalty contest appeal days',
+  },
   'records-rights': {
     Reporting: 'fired retaliation punished report injury',
     'Your rights': 'inspector talk complain',
     'The poster': 'osha poster hang where',
+    'Who these rules cover': 'owner dentist student extern intern volunteer covered',
+    'Younger than 18': 'minor teen teenager 16 17 years old high school',
+    "Workers' compensation": 'workers comp claim insurance whom to tell form',
   },
   'records-training': {
     'Bloodborne pathogens': 'how often annual video enough online',
     'How long records are kept': 'retention keep training records contents what must record',
     'Who answers your questions': 'trainer ask',
+    'Temps and agency staff': 'temp agency temporary hygienist who trains',
   },
   'tb-plan': {
     Staff: 'tb test yearly skin test screening ppd',
@@ -402,5 +428,6 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'What to do': 'threatening threat patient angry code word yelling hitting scared scaring calm down',
     'How we lower the risk': 'alone night closing',
     California: 'plan required state law',
+    'An ex-partner, or a court order': 'ex boyfriend husband stalking restraining order',
   },
 }

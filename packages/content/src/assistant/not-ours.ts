@@ -11,7 +11,7 @@ export const notOurs: readonly RegExp[] = [
   // Insurance, bills and claims
   /\b(?:insurances?\b(?!.*\b(?:needle|exposure|at risk)\b)|medicaid|medicare|delta dental|cigna|aetna|copay|deductible|claims?\b(?!.*\bat risk\b)|preauthorization|credential\w*|malpractice)\b/,
   /\b(?:billing|cdt|cpt|icd|procedure|insurance) codes?\b|\bcodes? (?:do|for|to) (?:i |we )?(?:use|bill)\b|\bcode [a-z]?\d{4}\b|\bbill(?:ing|ed)? (?:for|insurance|a patient|patients)\b/,
-  /\b(?:refund|invoice|late fee|no show|cancellation fee|late cancel|paid (?:her|his|their|the) bill|unpaid|collections|workers comp(?:ensation)?)\b/,
+  /\b(?:refund|invoice|late fee|no show|cancellation fee|late cancel|paid (?:her|his|their|the) bill|unpaid|collections|workers comp(?:ensation)?(?=.*\b(?:pays?|paid|premiums?|rates?|checks?)\b))\b/,
   // Charts and privacy
   /\b(?:hipaa|phi|privacy notice|data breach|breach notification|patient charts?|release of records|medical release)\b/,
   /\bcop(?:y|ies) of (?:her|his|their|the patients?) (?:chart|records?|xrays?|x-rays?|file)\b|\bfax\b|\brecord phone calls\b|\bold patient (?:xrays|x-rays|records|films)\b/,
@@ -25,14 +25,14 @@ export const notOurs: readonly RegExp[] = [
   /\blicense renewal\b|\b(?:class|classes|course|store|place) near me\b/,
   // House and car
   /\b(?:wifi|router|password|log ?in to|log into|alarm code|door code|landlord|rent|lease|park|parking spots?|parking space|handicap\w*|ada|wheelchair ramp|ramp slope)\b/,
-  /\b(?:hvac|thermostat|air condition\w*|mold|radon|asbestos|lead paint|bed ?bugs?|roach(?:es)?|mice|pest control|pesticides?|elevator inspection|swimming pool|grease trap|kitchen sink)\b/,
+  /\b(?:hvac|thermostat|air condition\w*(?!.*\b(?:hot|heat|degrees|out|down|broken|broke)\b)|mold|radon|asbestos|lead paint|bed ?bugs?|roach(?:es)?|mice|pest control|pesticides?|elevator inspection|swimming pool|grease trap|kitchen sink)\b/,
   /\b(?:wire|install|replace) (?:an?|the) (?:new )?(?:outlet|light switch|breaker|light fixture)\b/,
   // Buying, software and supplies
   /\b(?:software|eaglesoft|dentrix|open dental|epic|instagram|facebook|website|google reviews?|business cards|credit card terminal|printer)\b/,
   /\b(?:reorder|order (?:more )?\w+ from|schein|patterson|warranty|serial number|prices?|cost of|how much (?:does|do|is|are)|what (?:does|do|will|would) (?:it|a|an|the|they) (?:\w+ ){0,3}cost|cost to |which \w+ should (?:i|we) buy|weight limit of the|dimensions of the|size of the|brands?)\b/,
   /\bcalibrate the (?:scanner|camera|mill)\b/,
   // Other trades
-  /\b(?:confined space|scaffold\w*|forklifts?|cranes?|welding|silica|heat illness|mri|drones?|trench\w*|swing stage|farm|roofing)\b/,
+  /\b(?:confined space|scaffold\w*|forklifts?|cranes?|welding|silica(?=.*\b(?:countertops?|concrete|construction)\b)|heat illness(?=.*\boutdoors?\b)|mri|drones?|trench\w*|swing stage|farm|roofing)\b/,
   /\b(?:fines?|penalty|penalties) (?:for|from|if|does|in)\b|\bosha fines?\b|\b(?:penalty|penalties)\b/,
   // Numbers about the world
   /\b(?:percent(?:age)? of|statistics|nationwide|how common)\b/,

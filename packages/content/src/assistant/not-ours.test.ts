@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { notOurs } from './not-ours.ts'
+
+const isNotOurs = (question: string) => notOurs.some((subject) => subject.test(question))
+
+test.each([
+  'what does workers compensation pay per week',
+  'silica dust limit for countertops',
+  'heat illness prevention outdoors',
+  'who fixes the air conditioner',
+])('"%s" is of another world', (question) => expect(isNotOurs(question)).toBe(true))
+
+test.each([
+  'how do i file workers comp after i got hurt',
+  'we grind crowns in house is silica dust a problem',
+  'heat illness in the office what do i do',
+  'the air conditioning is out and it is hot',
+])('"%s" is answered by a page', (question) => expect(isNotOurs(question)).toBe(false))
