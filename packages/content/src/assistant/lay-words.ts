@@ -225,7 +225,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'When somebody collapses': 'not breathing unconscious unresponsive cpr heart attack cardiac arrest',
     'Who is trained': 'cpr card bls certified who',
     'The kits': 'first aid kit check restock contents what must be in',
-    Seizure: 'fit shaking convulsion',
+    Seizure: 'patient seizure fit shaking convulsion',
     Choking: 'choke heimlich',
     'Severe allergic reaction': 'anaphylaxis epipen allergy',
   },
@@ -359,8 +359,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'records-inspection': {
     '': 'osha inspector door shows up visit',
-    'At the door': 'wait refuse let in warrant badge',
-    'What the officer may do': 'papers documents ask for show',
+    'At the door': 'osha inspector wait refuse let in warrant badge',
+    'What the officer may do': 'osha inspector papers documents ask to see show',
     'A citation comes': 'fine penalty contest appeal days',
   },
   'records-rights': {
