@@ -184,10 +184,11 @@ export const SheetRequest = z.object({
   manufacturer: z.string(),
   lowerManufacturer: z.string(),
   cas: z.array(z.string()),
-  note: z.string(),
+  /** For whoever asked and the administrators of the location; null for others. */
+  note: z.string().nullable(),
   practice: id('practice'),
   location: id('location'),
-  /** The picture of the label. */
+  /** The picture of the label, for the same people. */
   file: z.object({ name: z.string(), contentType: z.string(), size: z.number().int() }).nullable(),
   requestedBy: z.object({ _id: id('user'), fullName: z.string() }),
   requestedAt: moment,

@@ -3,10 +3,11 @@ import { z } from 'zod'
 
 import type { QueryOf } from '#contract/endpoint'
 import type { requestByLocationId, SheetRequest } from '#contract/sds'
-import type { Post } from '#api/platform/actor'
+import type { Actor, Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 
+import { can } from './policy.ts'
 import { matches } from './sheet-filter.ts'
 import { stretchOf } from './sheet-page.ts'
 
@@ -44,8 +45,8 @@ const orders: Readonly<Record<NonNullable<RequestQuery['orderBy']>, SQL>> = {
 
 const totalRow = z.strictObject({ total: z.int() })
 
-/** The requests of a location, a page at a time. A location has few: they are counted and sorted whole. */
-export async function listRequests(db: Db, post: Post, query: RequestQuery) {
+/** The requests of a location, a page at a time, with note and picture for those who may see them. A location has few: they are counted and sorted whole. */
+export async function listRequests(db: Db, { actor, post }: { actor: Actor; post: Post }, query: RequestQuery) {
   const { offset, limit } = stretchOf({ pageNumber: query.pageNumber, pageSize: query.pageSize })
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
   const from = sql`from sds_request s join "user" u on u.id = s.requested_by where s.location_id = ${post.locationId} ${matches(query)} ${further(query, post)}`
@@ -56,7 +57,8 @@ export async function listRequests(db: Db, post: Post, query: RequestQuery) {
       ${from} order by ${orders[query.orderBy ?? 'lowerChemicalName']} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`,
     readRows(db, totalRow)`select count(*)::int as total ${from}`,
   ])
-  return { data: rows.map(toRequest), totalCount: totals[0]?.total ?? 0, totalIsExact: true }
+  const data = rows.map((row) => toRequest(row, can.seeNoteAndPicture(actor, row)))
+  return { data, totalCount: totals[0]?.total ?? 0, totalIsExact: true }
 }
 
 const further = ({ requestedBy, requestedAt, status }: RequestQuery, { timeZone }: Post): SQL =>
@@ -69,18 +71,18 @@ const further = ({ requestedBy, requestedAt, status }: RequestQuery, { timeZone 
     sql` `,
   )
 
-const toRequest = (row: z.infer<typeof requestRow>): SheetRequest => ({
+const toRequest = (row: z.infer<typeof requestRow>, whole: boolean): SheetRequest => ({
   _id: row.id,
   chemicalName: row.chemical_name,
   lowerChemicalName: row.lower_chemical_name,
   manufacturer: row.manufacturer,
   lowerManufacturer: row.lower_manufacturer,
   cas: row.cas,
-  note: row.note,
+  note: whole ? row.note : null,
   practice: row.practice_id,
   location: row.location_id,
   file:
-    row.file_name === null || row.file_content_type === null || row.file_size === null
+    !whole || row.file_name === null || row.file_content_type === null || row.file_size === null
       ? null
       : { name: row.file_name, contentType: row.file_content_type, size: row.file_size },
   requestedBy: { _id: row.requested_by, fullName: row.full_name },

@@ -2,12 +2,13 @@ import { z } from 'zod'
 
 import { Forbidden } from '#contract/errors'
 import { PictureMissing, sdsRequestPicture } from '#contract/sds'
-import { isAdministratorOf } from '#api/platform/actor'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
 import { readRows } from '#api/platform/rows'
+
+import { can } from './policy.ts'
 
 const pictureRow = z.strictObject({
   location_id: z.string(),
@@ -25,7 +26,7 @@ export const requestPictureRoute = handleOutside(sdsRequestPicture, async ({ act
       from sds_request where id = ${id} and file_storage_key is not null`,
   )
   if (!picture) return fail(PictureMissing)
-  if (picture.requested_by !== actor.userId && !isAdministratorOf(actor, picture.location_id)) return fail(Forbidden)
+  if (!can.seeNoteAndPicture(actor, picture)) return fail(Forbidden)
   const content = await services.files.get(picture.storage_key).catch((problem: unknown) => {
     if (!(problem instanceof MissingFile)) throw problem
     services.log.warn('a stored file is missing', { request: id })

@@ -177,6 +177,29 @@ test('a request with a picture waits as Pending, once for each product, and is l
   ]).toEqual([0, 0, 0])
 })
 
+test('the note and the picture of a request are left out for colleagues who did not ask', async ({ world }) => {
+  const place = await newPractice(world)
+  const { practiceId: practice, locationId: location } = place
+  const hana = await world.as(place.hana)
+  const nora = await world.as(place.nora)
+  const ask = (caller: typeof hana, chemicalName: string, note: string) =>
+    caller.raw(requestForSds, { body: { chemicalName, manufacturer: 'Bright', note, practice, location }, files: [label] })
+  await ask(hana, 'Etch Gel', 'Blue')
+  await ask(nora, 'Rinse', 'Green')
+  const seenBy = async (caller: typeof hana) =>
+    (await caller.call(requestByLocationId, { params: { locationId: location }, query: {} })).payload.data.map(
+      ({ note, file, requestedBy }) => [note, file?.contentType, requestedBy._id],
+    )
+  expect(await seenBy(nora), 'an administrator').toEqual([
+    ['Blue', 'image/png', place.hana],
+    ['Green', 'image/png', place.nora],
+  ])
+  expect(await seenBy(hana)).toEqual([
+    ['Blue', 'image/png', place.hana],
+    [null, undefined, place.nora],
+  ])
+})
+
 inOwnWorld('a person sends 60 requests an hour, and colleagues behind the same address go on', async ({ world }) => {
   const place = await newPractice(world)
   const { practiceId: practice, locationId: location } = place

@@ -67,6 +67,6 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   requestPictureRoute,
 
   handle(contract.requestByLocationId, async ({ db, actor, params, query }) => ({
-    payload: await listRequests(db, postAt(actor, params.locationId) ?? fail(NotFound), query),
+    payload: await listRequests(db, { actor, post: postAt(actor, params.locationId) ?? fail(NotFound) }, query),
   })),
 ]

@@ -18,13 +18,11 @@ interface RequestColumnsOptions {
   values: RequestSearch
   onFilter: (filter: RequestFilter, value: string | undefined) => void
   timeZone: string
-  /** Whether the person may see the note and the picture of a request. */
-  maySee: (request: SheetRequest) => boolean
   onPicture: (request: SheetRequest) => void
 }
 
 /** SDSREQ-002: exactly these columns, in this order; each can be sorted and filtered. */
-export function requestColumns({ values, onFilter, timeZone, maySee, onPicture }: RequestColumnsOptions): readonly Column<SheetRequest>[] {
+export function requestColumns({ values, onFilter, timeZone, onPicture }: RequestColumnsOptions): readonly Column<SheetRequest>[] {
   const headOf = (name: RequestFilter, field?: (entry: FilterEntry) => ReactNode) => ({
     label: requestFilterNames[name],
     sortable: true,
@@ -40,9 +38,9 @@ export function requestColumns({ values, onFilter, timeZone, maySee, onPicture }
   })
   const detail = (request: SheetRequest) => (
     <Stack gap={0}>
-      {request.note && maySee(request) ? <Said>{`Note: ${request.note}`}</Said> : null}
+      {request.note ? <Said>{`Note: ${request.note}`}</Said> : null}
       {request.why ? <Said>{`Why: ${request.why}`}</Said> : null}
-      {request.file && maySee(request) ? (
+      {request.file ? (
         <TextButton onClick={() => onPicture(request)} label={`Label image of ${request.chemicalName}`}>
           Label image
         </TextButton>

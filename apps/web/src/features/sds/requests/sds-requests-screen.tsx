@@ -8,7 +8,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
@@ -31,8 +31,7 @@ const LabelPicture = lazyPart(async () => (await import('./label-picture.tsx')).
 
 /** /sds/show-requests: the sheets that somebody of the location asked for (SDSREQ-001 to SDSREQ-020). */
 export function SdsRequestsScreen() {
-  const { _id: locationId, timeZone, can } = useCurrentLocation()
-  const { _id: me } = useCurrentUser()
+  const { _id: locationId, timeZone } = useCurrentLocation()
   const [pictured, setPictured] = useState<SheetRequest>()
   const { values, set, clear } = useSearchState(requestSearch)
   const query = useEndpoint(requestByLocationId, requestListRequest(locationId, values), { keepPrevious: true })
@@ -66,7 +65,6 @@ export function SdsRequestsScreen() {
           values,
           timeZone,
           onFilter: (filter, value) => set({ [filter]: value, page: undefined }),
-          maySee: ({ requestedBy }) => can.administer || requestedBy._id === me,
           onPicture: setPictured,
         })}
         sort={{ by: values.orderBy ?? 'lowerChemicalName', order: values.order ?? 'asc' }}

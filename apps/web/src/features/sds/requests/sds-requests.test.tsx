@@ -158,30 +158,11 @@ test('a wrong picture is not sent, a 409 speaks for itself, and any other failur
   await within(modal).findByText('Error at sending request.')
 })
 
-test.for([
-  { who: 'staff member', administer: false, seen: ['Note: The blue bottle.'] },
-  { who: 'administrator', administer: true, seen: ['Note: The blue bottle.', 'Note: The green bottle.'] },
-])('the note of a request is for whoever asked and for administrators of the location: $who', async ({ administer, seen }) => {
-  withRequests([
-    aRequest({ note: 'The blue bottle.' }),
-    aRequest({ _id: hex('2'), note: 'The green bottle.', requestedBy: { _id: hex('f'), fullName: 'Somebody' } }),
-  ])
-  signInAs({}, { can: { administer } })
-  renderApp({ at })
-  const table = await screen.findByRole('table', { name: 'Safety Data Sheets Requests' })
-  await within(table).findByText('Note: The blue bottle.')
-  expect(
-    within(table)
-      .getAllByText(/^Note: /)
-      .map(({ textContent }) => textContent),
-  ).toEqual(seen)
-})
-
-test('the picture of a label opens for whoever asked, and is not offered to others', async () => {
+test('a note and a picture are shown where the server sends them', async () => {
   const file = { name: 'label.jpg', contentType: 'image/jpeg', size: 1_000 }
   withRequests([
-    aRequest({ file }),
-    aRequest({ _id: hex('2'), chemicalName: 'Rinse', file, requestedBy: { _id: hex('f'), fullName: 'Somebody' } }),
+    aRequest({ note: 'The blue bottle.', file }),
+    aRequest({ _id: hex('2'), chemicalName: 'Rinse', note: null, requestedBy: { _id: hex('f'), fullName: 'Somebody' } }),
   ])
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
   server.on(sdsRequestPicture, () => new Response(new Blob(['x'], { type: 'image/jpeg' })))
@@ -189,5 +170,6 @@ test('the picture of a label opens for whoever asked, and is not offered to othe
   await person.click(await screen.findByRole('button', { name: 'Label image of Etching Gel' }))
   expect((await screen.findByRole('img', { name: 'Label of Etching Gel' })).getAttribute('src')).toBe('blob:picture')
   expect(server.calls(sdsRequestPicture)[0]?.params).toEqual({ id: hex('1') })
+  expect(screen.queryAllByText(/^Note: /).map(({ textContent }) => textContent)).toEqual(['Note: The blue bottle.'])
   expect(screen.queryByRole('button', { name: 'Label image of Rinse' })).toBeNull()
 })
