@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const facts = {
+  reads: { session: '/session', location: '/location/:locationId', ofDashboard: ['/tasks/:userId/:locationId'] },
+  files: { screens: ['/screens.js'], frame: ['/frame.js', '/frame.css'], dashboard: ['/dashboard.js'] },
+}
+const page = document.documentElement
+
+let asked: (readonly [address: string, bearer: string | null])[]
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('__FIRST__', facts)
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    asked.push([address, new Headers(headers).get('authorization')])
+    return Response.json({}, { status: 401 })
+  })
+})
+
+afterEach(() => {
+  delete window.early
+  delete page.dataset['first']
+  page.removeAttribute('data-mantine-color-scheme')
+  document.head.querySelectorAll('link').forEach((link) => link.remove())
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  document.cookie = 'nottoken=; Path=/; Max-Age=0'
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  window.history.replaceState({}, '', '/')
+})
+
+async function openedAt(address: string, cookie = '') {
+  if (cookie) document.cookie = `${cookie}; Path=/`
+  window.history.replaceState({}, '', address)
+  await import('./first-script.ts')
+  await vi.waitFor(() => expect(window.early ? asked : [1]).not.toHaveLength(0))
+  return page.dataset['first']
+}
+
+const fetched = () =>
+  [...document.head.querySelectorAll('link')].map((link) =>
+    [link.getAttribute('href'), link.rel, link.getAttribute('as')].filter(Boolean).join(' '),
+  )
+
+test.for([
+  ['/', 'entry'],
+  ['/signin', 'entry'],
+  ['/Onboarding', 'entry'],
+  ['/staff', undefined],
+  ['/oc/1', undefined],
+])('without a session %s is painted in the frame %s, and no person is asked for', async ([address = '', frame]) => {
+  expect(await openedAt(address)).toBe(frame)
+  expect([asked, window.early]).toEqual([[], undefined])
+})
+
+test.for([
+  ['/', 'dashboard', true],
+  ['/staff', 'frame', true],
+  ['/occupants', 'frame', true],
+  ['/signin', 'entry', false],
+  ['/oc/1', undefined, false],
+  ['/logout', undefined, false],
+  ['/resetpassword/1', undefined, false],
+  ['/staff/logout', 'frame', true],
+] as const)('with a session %s is painted in the frame %s', async ([address, frame, reads]) => {
+  expect(await openedAt(address, 'token=mine')).toBe(frame)
+  expect(window.early !== undefined).toBe(reads)
+})
+
+test('the token is that of the cookie with exactly its name, as it was before it was written there', async () => {
+  document.cookie = 'nottoken=wrong; Path=/'
+  await openedAt('/staff', 'token=a%2Bb')
+  expect(window.early?.token).toBe('a+b')
+  expect(asked).toEqual([['/session', 'Bearer a+b']])
+})
+
+test('another cookie is no token', async () => {
+  expect(await openedAt('/', 'nottoken=wrong')).toBe('entry')
+})
+
+test.for([
+  ['/', '', ['/screens.js modulepreload']],
+  ['/signin', '', []],
+  ['/signin', 'token=mine', []],
+  ['/staff', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style']],
+  ['/', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style', '/dashboard.js modulepreload']],
+] as const)('%s with the cookie "%s" fetches the files that it will need', async ([address, cookie, files]) => {
+  await openedAt(address, cookie)
+  expect(fetched()).toEqual(files)
+  expect([...document.head.querySelectorAll('link')].every((link) => link.getAttribute('crossorigin') === '')).toBe(true)
+})
+
+test('elsewhere than on the dashboard its tasks are not asked for', async () => {
+  const person = { payload: { user: { _id: 'me', location: { _id: 'a b' } } } }
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push([address, null])
+    return Response.json(address === '/session' ? person : {})
+  })
+  await openedAt('/staff', 'token=mine')
+  await vi.waitFor(() => expect(window.early?.arrived).toEqual(['/session', '/location/a%20b']))
+  expect(asked.map(([address]) => address)).toEqual(['/session', '/location/a%20b'])
+})
+
+test('a refusal names no person, and its answer is not taken for data', async () => {
+  const refusal = { payload: { user: { _id: 'me', location: { _id: 'here' } } } }
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push([address, null])
+    return Response.json(refusal, { status: 401 })
+  })
+  await openedAt('/', 'token=mine')
+  await window.early?.reads['/session']
+  await new Promise((done) => setTimeout(done, 0))
+  expect(asked.map(([address]) => address)).toEqual(['/session'])
+  expect(window.early?.arrived).toEqual([])
+})
+
+test.for([
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+  ['auto', true, 'dark'],
+  [null, true, 'dark'],
+  [null, false, 'light'],
+] as const)('chosen %s on a system that is dark: %s, painted %s', async ([chosen, dark, painted]) => {
+  if (chosen) localStorage.setItem('mantine-color-scheme-value', chosen)
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: dark && query === '(prefers-color-scheme: dark)' }))
+  await openedAt('/signin')
+  expect(page.getAttribute('data-mantine-color-scheme')).toBe(painted)
+})
+
+test('a browser that stores nothing follows the system', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  await openedAt('/staff', 'token=mine')
+  expect(page.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  expect(asked.map(([address]) => address)).toEqual(['/session'])
+})

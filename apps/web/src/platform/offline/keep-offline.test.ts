@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { keepOffline, switchTo } from './keep-offline.ts'
+
+const aWorker = () => Object.assign(new EventTarget(), { postMessage: vi.fn() })
+
+/** A browser with workers. A visit has installed one, unless told otherwise. */
+function aBrowser({ active = aWorker(), waiting = null }: { active?: object | null; waiting?: object | null } = {}) {
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    waiting,
+    installing: null as EventTarget | null,
+    update: vi.fn(async () => undefined),
+  })
+  const workers = Object.assign(new EventTarget(), {
+    register: vi.fn(async () => registration as object | undefined),
+    ready: Promise.resolve(registration),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers })
+  return { workers, registration, active: active as ReturnType<typeof aWorker> }
+}
+
+const look = (visibility: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+let end: () => void = () => undefined
+
+beforeEach(() => void vi.stubEnv('PROD', true))
+
+afterEach(() => {
+  end()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('the worker keeps the app, and then the browser looks for a newer one', async () => {
+  const { workers, registration, active } = aBrowser()
+  const said: string[] = []
+  active.postMessage.mockImplementation(({ type }: { type: string }) => void said.push(type))
+  registration.update.mockImplementation(async () => void said.push('update'))
+  end = keepOffline(() => undefined)
+  await vi.waitFor(() => expect(said).toEqual(['shell', 'update']))
+  expect(workers.register.mock.calls).toEqual([['/sw.js']])
+})
+
+test('a tab that is looked at again asks for a newer version, until the watch ends', async () => {
+  const { registration } = aBrowser()
+  end = keepOffline(() => undefined)
+  await vi.waitFor(() => expect(registration.update).toHaveBeenCalledTimes(1))
+  look('hidden')
+  expect(registration.update).toHaveBeenCalledTimes(1)
+  look('visible')
+  expect(registration.update).toHaveBeenCalledTimes(2)
+  end()
+  look('visible')
+  expect(registration.update).toHaveBeenCalledTimes(2)
+})
+
+test('a version that waits is reported, at once and when it has been installed', async () => {
+  const waiting = aWorker()
+  const onWaiting = vi.fn()
+  const { registration } = aBrowser({ waiting })
+  end = keepOffline(onWaiting)
+  await vi.waitFor(() => expect(onWaiting.mock.calls).toEqual([[waiting]]))
+  const installing = aWorker()
+  Object.assign(registration, { installing })
+  registration.dispatchEvent(new Event('updatefound'))
+  Object.assign(registration, { waiting: installing })
+  installing.dispatchEvent(new Event('statechange'))
+  expect(onWaiting.mock.calls).toEqual([[waiting], [installing]])
+  end()
+  installing.dispatchEvent(new Event('statechange'))
+  registration.dispatchEvent(new Event('updatefound'))
+  expect(onWaiting).toHaveBeenCalledTimes(2)
+})
+
+test.for([
+  ['no version waits', { waiting: null }],
+  ['it is the first version of this device', { active: null, waiting: aWorker() }],
+] as const)('nothing is reported where %s', async ([, browser]) => {
+  const onWaiting = vi.fn()
+  const { registration } = aBrowser(browser)
+  end = keepOffline(onWaiting)
+  await vi.waitFor(() => expect(registration.update).toHaveBeenCalledOnce())
+  expect(onWaiting).not.toHaveBeenCalled()
+})
+
+test('nothing happens in development, without workers, where they are blocked, or once the watch has ended', async () => {
+  const { workers, registration } = aBrowser()
+  vi.stubEnv('PROD', false)
+  keepOffline(() => undefined)
+  expect(workers.register).not.toHaveBeenCalled()
+  vi.stubEnv('PROD', true)
+  keepOffline(() => undefined)()
+  workers.register.mockResolvedValueOnce(undefined)
+  keepOffline(() => undefined)
+  workers.register.mockRejectedValueOnce(new Error('blocked'))
+  keepOffline(() => undefined)
+  await new Promise((done) => setTimeout(done, 0))
+  expect(workers.register).toHaveBeenCalledTimes(3)
+  expect(registration.update).not.toHaveBeenCalled()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  expect(() => keepOffline(() => undefined)).not.toThrow()
+})
+
+test('a waiting version is put into use, and the tab is loaded again once it is', () => {
+  const { workers } = aBrowser()
+  const waiting = aWorker()
+  const reload = vi.fn()
+  switchTo(waiting as unknown as ServiceWorker, reload)
+  expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'activate' }]])
+  expect(reload).not.toHaveBeenCalled()
+  workers.dispatchEvent(new Event('controllerchange'))
+  workers.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
