@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { loadConfig } from '../config.ts'
+import { defaultLimits } from '../platform/server-limits.ts'
+import { settingsOf } from './settings-of.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sp-settings-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+function settings(environment: Record<string, string>) {
+  const result = loadConfig({ DATA_DIR: dataDir, ...environment })
+  return settingsOf(result.ok ? result.config : expect.fail(result.problems.join(' ')))
+}
+
+test('without any variable: no https, no Stripe and no map', () => {
+  expect(settings({})).toEqual({
+    publicUrl: 'http://localhost:3000',
+    supportEmail: 'support@safepractice.example',
+    sessionHours: 24,
+    sessionIdleMinutes: 30,
+    sessionCallsPerMinute: 1200,
+    https: false,
+    stripe: false,
+    mapUrl: null,
+    filmFolder: resolve('films/media'),
+    mode: 'local',
+    limits: defaultLimits,
+  })
+})
+
+test('cookies are secure as soon as people reach the server by https', () => {
+  const secure = (address: string) => settings({ PUBLIC_URL: address }).https
+  expect([secure('https://safety.example.com'), secure('http://safety.example.com')]).toEqual([true, false])
+})
+
+test('each value of the configuration arrives', () => {
+  expect(
+    settings({
+      PUBLIC_URL: 'https://safety.example.com/',
+      SUPPORT_EMAIL: 'help@example.com',
+      SESSION_HOURS: '2',
+      SESSION_IDLE_MINUTES: '3',
+      SESSION_CALLS_PER_MINUTE: '100',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      MAP_URL: 'https://maps.example.com/?q={address}',
+      FILM_DIR: '/films',
+    }),
+  ).toMatchObject({
+    publicUrl: 'https://safety.example.com',
+    supportEmail: 'help@example.com',
+    sessionHours: 2,
+    sessionIdleMinutes: 3,
+    sessionCallsPerMinute: 100,
+    stripe: true,
+    mapUrl: 'https://maps.example.com/?q={address}',
+    filmFolder: '/films',
+  })
+})
