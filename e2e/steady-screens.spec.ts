@@ -115,3 +115,17 @@ test('a printed list has its rows without frame, buttons and icons', async ({ de
   expect(await page.evaluate(() => getComputedStyle(document.body).color), 'dark ink on paper').toBe('rgb(28, 37, 35)')
   await page.close()
 })
+
+test('a printed page of the library is that page alone', async ({ demonstration, browser }) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await signIn(page, demonstration, { username: maria })
+  await page.goto(`${demonstration.url}/library/view`)
+  const article = page.getByRole('article')
+  await expect(article).toBeVisible()
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(article.getByRole('heading', { level: 2 })).toBeVisible()
+  await page.close()
+})

@@ -5,6 +5,11 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false })
 }
 
+/** The same, as wide as the window is: a sheet of paper is narrow and changes nothing. */
+export function useIsNarrowWindow(): boolean {
+  return useMediaQuery('screen and (max-width: 56.24em)', false, { getInitialValueInEffect: false })
+}
+
 /** Up to 464 px: one card beside nothing else (DASH-002). */
 export function useIsOneCardWide(): boolean {
   return useMediaQuery('(max-width: 464px)', false, { getInitialValueInEffect: false })

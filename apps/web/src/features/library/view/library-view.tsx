@@ -5,7 +5,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { useIsNarrow } from '#web/platform/ui/use-is-phone.ts'
+import { useIsNarrowWindow } from '#web/platform/ui/use-is-phone.ts'
 
 import { PageColumn } from './page-column.tsx'
 import { PagePane } from './page-pane.tsx'
@@ -24,7 +24,7 @@ interface LibraryViewProps {
 
 /** The library: sections and search on the left, the page on the right (LIB-012 to 026). On a phone the list comes first, and a page leads back to it. */
 export function LibraryView({ page: asked, answer, mark, at }: LibraryViewProps) {
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowWindow()
   const { _id } = useCurrentLocation()
   const { search, setSearch, query, sections, order, first } = useLibraryPages(_id, asked)
   // Asked for together with the list of pages, not after it.
@@ -46,7 +46,7 @@ export function LibraryView({ page: asked, answer, mark, at }: LibraryViewProps)
       {shown ? (
         <div>
           {narrow ? (
-            <Text mb={12}>
+            <Text mb={12} className={classes.way}>
               <Link to={at}>
                 <IconArrowLeft size={16} stroke={1.8} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> All pages
               </Link>

@@ -107,7 +107,7 @@ function Neighbors({ previous, next, at }: Pick<PagePaneProps, 'previous' | 'nex
   const prefetch = usePrefetchPage()
   const pointed = (page: Neighbor) => ({ onMouseEnter: () => prefetch(page.id), onFocus: () => prefetch(page.id) })
   return (
-    <Group component="nav" aria-label="Neighboring pages" justify="space-between" gap={16} mt={32}>
+    <Group component="nav" aria-label="Neighboring pages" className={classes.way} justify="space-between" gap={16} mt={32}>
       {previous ? (
         <span {...pointed(previous)}>
           <Link to={at} search={{ page: previous.id }}>
