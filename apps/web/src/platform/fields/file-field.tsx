@@ -39,7 +39,16 @@ export function FileField(props: FileFieldProps) {
   const touched = useIsTouched()
   const add = (files: File[]) => onChange(multiple ? [...value, ...files] : files.slice(0, 1))
   return (
-    <Input.Wrapper label={label} error={error} description={help} withAsterisk={required ?? false} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper
+      label={label}
+      error={error}
+      errorProps={below}
+      description={help}
+      descriptionProps={below}
+      withAsterisk={required ?? false}
+      labelElement="div"
+      labelProps={{ id }}
+    >
       {touched ? (
         <FileButtons onAdd={add} accept={accept} multiple={multiple} disabled={disabled} labelledBy={id} path={path} />
       ) : (
@@ -71,3 +80,6 @@ export function FileField(props: FileFieldProps) {
     </Input.Wrapper>
   )
 }
+
+/** The gap that Mantine leaves below its own inputs. */
+const below = { mt: 5 }
