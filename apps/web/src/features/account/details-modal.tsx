@@ -2,12 +2,10 @@ import { Modal } from '@mantine/core'
 
 import { getAccountDetails, type AccountPost } from '#contract/account'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { PlainTable } from '#web/platform/ui/plain-table.tsx'
+import { PostsTable } from '#web/platform/ui/posts-table.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
-
-import { positionsOf } from './positions.ts'
 
 export type DetailsView = 'locations' | 'equipment'
 
@@ -28,29 +26,13 @@ export function DetailsModal({ view, onClose }: { view: DetailsView; onClose: ()
 
 function Locations({ posts }: { posts: readonly AccountPost[] }) {
   const practices = new Set(posts.map((post) => post.practice))
-  return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Positions</th>
-          <th scope="col">Role</th>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <tr key={post._id}>
-            <td>
-              {post.name}
-              {practices.size > 1 ? <Quiet display="block">{post.practice}</Quiet> : null}
-            </td>
-            <td>{positionsOf(post).join(', ') || '-'}</td>
-            <td>{post.role ?? '-'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
+  const nameOf = ({ name, practice }: AccountPost) => (
+    <>
+      {name}
+      {practices.size > 1 ? <Quiet display="block">{practice}</Quiet> : null}
+    </>
   )
+  return <PostsTable posts={posts.map((post) => ({ ...post, name: nameOf(post) }))} />
 }
 
 function Equipment({ items }: { items: readonly { _id: string; name: string; location: string }[] }) {

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Form } from '#contract/forms'
@@ -8,6 +8,7 @@ import { listUserTasks } from '#contract/tasks'
 import { HealthDocumentFields } from '#web/platform/fields/health-document-fields.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
 import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
 import { useHealthUpload } from '#web/platform/forms/use-health-upload.ts'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
@@ -37,19 +38,15 @@ export function HealthUploadForm({ form: { name }, taskId, occurrence, back, per
     },
   })
   const { field, pending, upload, ready } = form
-  const buttons = (
-    <>
-      <Button variant="subtle" color="gray" onClick={cancel} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={!ready}>
-        {pending ? 'Saving...' : 'Save'}
-      </Button>
-    </>
-  )
   return (
     <Card p={0} maw={720}>
-      <ContractForm form={form} guarded gap={0} foot={{ fixed: true }} buttons={buttons}>
+      <ContractForm
+        form={form}
+        guarded
+        gap={0}
+        foot={{ fixed: true }}
+        buttons={<FormButtons pending={pending} onCancel={cancel} ready={ready} quiet />}
+      >
         <Stack gap={16} p={{ base: 16, sm: 24 }}>
           {can.administer ? <MemberField {...field('person')} /> : null}
           <HealthDocumentFields files={field('files')} type={field('type')} upload={upload} />

@@ -1,9 +1,9 @@
 import { Modal, Stack } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
-import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { List } from '#web/platform/ui/list.tsx'
+import { PostsTable } from '#web/platform/ui/posts-table.tsx'
 
 import { distinctEquipment } from './distinct-equipment.ts'
 import { JoinCodeNotice } from './join-code-notice.tsx'
@@ -39,39 +39,9 @@ export function MemberModal({ member, view, onClose, onInvited = onClose }: Memb
   )
 }
 
-/** MODAL-001, 002. */
-function Locations({ member }: { member: StaffMember }) {
-  return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Positions</th>
-          <th scope="col">Role</th>
-        </tr>
-      </thead>
-      <tbody>
-        {member.posts.map((post) => (
-          <tr key={post._id}>
-            <td>{post.label}</td>
-            <td>{positionsOf(post) || '-'}</td>
-            <td>{post.role ?? '-'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
-  )
+function Locations({ member: { posts } }: { member: StaffMember }) {
+  return <PostsTable posts={posts.map((post) => ({ ...post, name: post.label, atRisk: post.exposure === 'atRisk' }))} />
 }
-
-const positionsOf = (post: StaffMember['posts'][number]) =>
-  [
-    post.administrator ? 'Administration' : '',
-    post.safetyOfficer ? 'Safety Officer' : '',
-    post.spiceOfficer ? 'SPICE Officer' : '',
-    post.exposure === 'atRisk' ? 'At Risk' : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 function Equipment({ member }: { member: StaffMember }) {
   if (member.equipment.length === 0) return <p>No safety equipment assigned yet.</p>

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { ContractForm } from './contract-form.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import type { ContractFormState } from './use-contract-form.ts'
 
 interface FormDialogProps<Values extends object> {
@@ -17,19 +18,14 @@ interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>({ title, form, submit, onClose, children }: FormDialogProps<Values>) {
   useFocusBack()
   const { pending } = form
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={pending} {...(submit.danger ? { color: 'red' } : {})}>
-        {pending ? (submit.pending ?? 'Saving...') : submit.label}
-      </Button>
-    </>
-  )
   return (
     <Modal opened onClose={() => (pending ? undefined : onClose())} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <ContractForm form={form} buttons={buttons}>
+      <ContractForm
+        form={form}
+        buttons={
+          <FormButtons pending={pending} onCancel={onClose} label={submit.label} pendingLabel={submit.pending} danger={submit.danger} />
+        }
+      >
         {children}
       </ContractForm>
     </Modal>

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Endpoint } from '#contract/endpoint'
 
 import { ContractForm } from '../forms/contract-form.tsx'
-import { FormProblem } from '../forms/form-problem.tsx'
+import { PanelFoot } from '../forms/panel-foot.tsx'
 import type { ContractFormState } from '../forms/use-contract-form.ts'
 import type { EffectStep } from '../forms/use-effect-step.ts'
 import type { SearchName } from '../routing/pages.ts'
-import { WriteGate } from '../session/write-gate.tsx'
 import { EffectNote } from './effect-note.tsx'
-import { Foot } from './foot.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 interface FormPanelProps<Values extends object> {
@@ -32,7 +29,6 @@ export function FormPanel<Values extends object>(props: FormPanelProps<Values>) 
   const { kind, title, of, form, step, verb, parameter, onClose, children } = props
   const { pending } = form
   const note = step.effect ? <EffectNote effect={step.effect} verb={verb} /> : null
-  const busy = pending || step.asking
   return (
     <SidePanel
       opened
@@ -40,23 +36,15 @@ export function FormPanel<Values extends object>(props: FormPanelProps<Values>) 
       kind={kind}
       title={title}
       foot={
-        <Foot
-          above={
-            <>
-              <FormProblem form={form} />
-              {note}
-            </>
-          }
-        >
-          <Button variant="default" onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <WriteGate of={of}>
-            <Button onClick={step.submit} disabled={busy}>
-              {pending ? 'Saving...' : step.effect ? 'Confirm and save' : 'Save'}
-            </Button>
-          </WriteGate>
-        </Foot>
+        <PanelFoot
+          form={form}
+          of={of}
+          onCancel={onClose}
+          onSave={step.submit}
+          label={step.effect ? 'Confirm and save' : 'Save'}
+          waits={step.asking}
+          note={note}
+        />
       }
     >
       <ContractForm form={form} guarded parameter={parameter} inPanel>

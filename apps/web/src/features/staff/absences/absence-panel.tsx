@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { addAbsence, changeAbsence, listAbsences, type Absence } from '#contract/absences'
@@ -10,11 +9,9 @@ import { MultiSelectField, SelectField } from '#web/platform/fields/select-field
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { PanelFoot } from '#web/platform/forms/panel-foot.tsx'
 import { defaultLocation } from '#web/platform/session/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Foot } from '#web/platform/ui/foot.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -35,7 +32,7 @@ export function AbsencePanel({ member, places, absence, onClose }: AbsencePanelP
   const preferred = defaultLocation(useCurrentUser())
   const [initial] = useState(() => (absence ? draftOf(absence) : emptyAbsence(places, preferred)))
   const form = useAbsenceForm({ userId: member._id, initial, absence, onSaved: onClose })
-  const { field, values, pending, submit } = form
+  const { field, values, pending } = form
   const begun = absence?.state === 'now'
   const today = places.find(({ _id }) => values.locations.includes(_id))?.today
   const lastFrom = [today, values.firstDay]
@@ -48,18 +45,7 @@ export function AbsencePanel({ member, places, absence, onClose }: AbsencePanelP
       onClose={() => !pending && onClose()}
       kind="Staff"
       title={absence ? `Absence of ${member.fullName}` : `Add Absence of ${member.fullName}`}
-      foot={
-        <Foot above={<FormProblem form={form} />}>
-          <Button variant="default" onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <WriteGate of={absence ? changeAbsence : addAbsence}>
-            <Button onClick={submit} disabled={pending}>
-              {pending ? 'Saving...' : 'Save'}
-            </Button>
-          </WriteGate>
-        </Foot>
-      }
+      foot={<PanelFoot form={form} of={absence ? changeAbsence : addAbsence} onCancel={onClose} />}
     >
       <ContractForm form={form} guarded parameter="absence" inPanel>
         <Quiet component="p">

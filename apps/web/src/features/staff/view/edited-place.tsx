@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-
 import type { StaffMember } from '#contract/staff'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
 import type { LocationOption } from '#web/platform/session/administered-locations.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 
@@ -15,21 +14,18 @@ export function EditedPlace({ member, edit, location }: { member: StaffMember; e
   const { form, options } = useRolePositionForm({ member, locationId: location.value, onDone: edit.end })
   const { field, pending } = form
   const { onChange: place, ...position } = field('position')
-  const buttons = (
-    <>
-      <Button variant="default" onClick={edit.end} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={pending}>
-        {pending ? 'Saving...' : 'Save'}
-      </Button>
-    </>
-  )
   return (
     <>
       <LocationPicker edit={edit} disabled={pending} />
       {/* The button that led here is removed: the focus moves to the fields. */}
-      <ContractForm form={form} label="Position and role" guarded parameter="location" gap={12} buttons={buttons}>
+      <ContractForm
+        form={form}
+        label="Position and role"
+        guarded
+        parameter="location"
+        gap={12}
+        buttons={<FormButtons pending={pending} onCancel={edit.end} />}
+      >
         {edit.offered.length < 2 ? <DetailList items={[{ label: 'Location', value: location.label }]} /> : null}
         <SelectField
           label="Position"

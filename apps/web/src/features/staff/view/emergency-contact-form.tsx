@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
@@ -9,6 +8,7 @@ import { readAs } from '#web/platform/api/read-as.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -48,18 +48,8 @@ export function EmergencyContactForm({ member, initial, revision, onDone }: Emer
     },
   })
   const { field, pending } = form
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onDone} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={pending}>
-        {pending ? 'Saving...' : 'Save'}
-      </Button>
-    </>
-  )
   return (
-    <ContractForm form={form} guarded buttons={buttons}>
+    <ContractForm form={form} guarded buttons={<FormButtons pending={pending} onCancel={onDone} />}>
       <Card component="fieldset" tone="none" gap={12} className={classes.group}>
         <legend>Main emergency contact</legend>
         <TextField label="Name" {...field('mainEmergencyContact.name')} />

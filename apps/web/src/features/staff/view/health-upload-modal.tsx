@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 
 import type { StaffMember } from '#contract/staff'
@@ -6,6 +6,7 @@ import { listMemberHealthRecords } from '#contract/staff-detail'
 import { defaultHealthRecordType } from '#content/health-record-types'
 import { HealthDocumentFields } from '#web/platform/fields/health-document-fields.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
 import { useHealthUpload } from '#web/platform/forms/use-health-upload.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -40,16 +41,6 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
   const take = useEffectEvent(() => form.change((values) => ({ ...values, files: [...initial] })))
   useEffect(() => take(), [])
   const { close, question } = useAskedClose(onClose, form.dirty)
-  const buttons = (
-    <>
-      <Button variant="default" onClick={close} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={!ready}>
-        {pending ? 'Saving...' : 'Save'}
-      </Button>
-    </>
-  )
   return (
     <Modal
       opened
@@ -58,7 +49,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <ContractForm form={form} guarded buttons={buttons}>
+      <ContractForm form={form} guarded buttons={<FormButtons pending={pending} onCancel={close} ready={ready} />}>
         <HealthDocumentFields files={field('files')} type={field('type')} upload={upload} />
       </ContractForm>
       {question}

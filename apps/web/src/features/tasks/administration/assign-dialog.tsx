@@ -10,6 +10,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { OneOf } from '#web/platform/fields/choices.tsx'
 import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { List } from '#web/platform/ui/list.tsx'
@@ -51,23 +52,16 @@ export function AssignDialog({ locationId, which, count, onAssigned, onClose }: 
       else setResult(payload)
     },
   })
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onClose} disabled={form.pending}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={form.pending}>
-        {form.pending ? 'Assigning...' : 'Assign'}
-      </Button>
-    </>
-  )
   const title = result ? 'What has changed' : count === 1 ? 'Assign 1 task' : `Assign ${count.toLocaleString('en-US')} tasks`
   return (
     <Modal opened onClose={() => (form.pending ? undefined : onClose())} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {result ? (
         <Outcome result={result} onClose={onClose} />
       ) : (
-        <ContractForm form={form} buttons={buttons}>
+        <ContractForm
+          form={form}
+          buttons={<FormButtons pending={form.pending} onCancel={onClose} label="Assign" pendingLabel="Assigning..." />}
+        >
           <MultiSelectField label="Staff Members" required options={people.data?.payload ?? []} {...form.field('users')} />
           <OneOf
             label="The people who have them now"

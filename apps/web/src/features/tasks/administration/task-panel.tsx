@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { addTask, getTask, updateTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import { FormProblem } from '#web/platform/forms/form-problem.tsx'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Foot } from '#web/platform/ui/foot.tsx'
+import { PanelFoot } from '#web/platform/forms/panel-foot.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
@@ -51,25 +48,13 @@ function Form({ task, place, onClose, onSaved }: Omit<TaskPanelProps, 'taskId'> 
   const today = task?.place.today ?? place.today
   const [initial] = useState(() => (task ? draftOf(task) : emptyTask(place.locationId)))
   const form = useTaskForm({ initial, task, today, onSaved })
-  const { pending, submit } = form
   return (
     <SidePanel
       opened
       onClose={onClose}
       kind="Tasks"
       title={task ? 'Edit Task' : 'Add Task'}
-      foot={
-        <Foot above={<FormProblem form={form} />}>
-          <Button variant="default" onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <WriteGate of={task ? updateTask : addTask}>
-            <Button onClick={submit} disabled={pending}>
-              {pending ? 'Saving...' : 'Save'}
-            </Button>
-          </WriteGate>
-        </Foot>
-      }
+      foot={<PanelFoot form={form} of={task ? updateTask : addTask} onCancel={onClose} />}
     >
       <ContractForm form={form} guarded parameter={task ? 'edit' : 'add'} inPanel>
         <TaskFields

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { Endpoint } from '#contract/endpoint'
+
+import { WriteGate } from '../session/write-gate.tsx'
+import { Foot } from '../ui/foot.tsx'
+import { FormProblem } from './form-problem.tsx'
+import type { ContractFormState } from './use-contract-form.ts'
+
+interface PanelFootProps<Values extends object> {
+  form: ContractFormState<Values>
+  /** The endpoint that saves. */
+  of: Endpoint
+  onCancel: () => void
+  /** What the button does; it sends the form unless said. */
+  onSave?: () => void
+  /** "Save" unless said. */
+  label?: string
+  /** The button cannot be pressed yet. */
+  waits?: boolean
+  /** What is said above the buttons beside what is wrong. */
+  note?: ReactNode
+}
+
+/** The foot of a panel with a form: what is wrong, Cancel and Save. */
+export function PanelFoot<Values extends object>(props: PanelFootProps<Values>) {
+  const { form, of, onCancel, onSave = form.submit, label = 'Save', waits = false, note } = props
+  const { pending } = form
+  return (
+    <Foot
+      above={
+        <>
+          <FormProblem form={form} />
+          {note}
+        </>
+      }
+    >
+      <Button variant="default" onClick={onCancel} disabled={pending}>
+        Cancel
+      </Button>
+      <WriteGate of={of}>
+        <Button onClick={onSave} disabled={pending || waits}>
+          {pending ? 'Saving...' : label}
+        </Button>
+      </WriteGate>
+    </Foot>
+  )
+}
