@@ -35,7 +35,7 @@ export function findAssignees(assign: Assign | readonly Assign[], context: Assig
   }
 }
 
-/** The assignees without the person whom the task is about, where anybody is left. */
+/** The assignees without the person whom the task is about, if that leaves anybody. */
 export function withoutSubject(found: Assignees, subject: Person | undefined): Assignees {
   const assignees = found.assignees.filter((id) => id !== subject?.id)
   return assignees.length > 0 ? { ...found, assignees } : found

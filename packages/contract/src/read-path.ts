@@ -1,4 +1,4 @@
-/** A path without its escapes; undefined where they cannot be decoded, or where it holds empty parts, control signs or backslashes. */
+/** A path without its escapes; undefined where they cannot be decoded, or where it holds empty parts, control characters or backslashes. */
 export function readPath(encoded: string): string | undefined {
   try {
     const path = decodeURIComponent(encoded)

@@ -17,7 +17,7 @@ export function statementOf(query: SQL): QueryConfig {
 
 /**
  * A statement whose plan the connection keeps: with row-level security, planning a large one takes longer than running it. Each
- * text is kept as long as its connection lives, so this is only for statements of few texts.
+ * text is kept as long as its connection is open, so use this only for statements with few different texts.
  */
 export function preparedStatement(name: string, query: SQL): QueryConfig {
   const statement = statementOf(query)
@@ -26,7 +26,7 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
 
 /**
  * The same transaction with every statement that has parameters prepared: for long work that repeats few statements thousands of times.
- * Plans are made while the tables are still small and are kept, so they are made for large ones.
+ * Plans are made while the tables are still small and are kept, so sequential scans are off.
  */
 export async function preparingAll({ client }: Db): Promise<Db> {
   await client.query('set local enable_seqscan = off')
@@ -40,7 +40,7 @@ export async function preparingAll({ client }: Db): Promise<Db> {
 
 const known = new Map<string, string>()
 
-/** A short name of a text. Remembered: the texts are few, and some of them are long. */
+/** A short name for a text. Cached, because the texts are few and some of them are long. */
 function fingerprint(text: string): string {
   const found = known.get(text)
   if (found) return found

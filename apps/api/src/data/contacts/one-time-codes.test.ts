@@ -22,7 +22,7 @@ const issue = (
     return issueCode(work, { ...request, ...wanted }).catch((problem: unknown) => problem)
   })
 
-test('an address causes so many codes an hour, whoever they are for', async ({ world }) => {
+test('the codes that an address requests in an hour are limited, whoever they are for', async ({ world }) => {
   const { services } = world
   const key = services.keyring.mac('limit', 'code-address:clinic')
   const almost = { keys: [key], times: codeLimits.perAddressAndHour - 1, now: services.clock.now(), windowMinutes: 60 }
@@ -31,7 +31,7 @@ test('an address causes so many codes an hour, whoever they are for', async ({ w
   expect(await issue(world, { contact: 'two@many.example', address: 'home' })).toBe(true)
 })
 
-test('codes on the phone count as text messages of the practice, and only those that are sent', async ({ world }) => {
+test('codes by text message count as text messages of the practice, and only those that are sent', async ({ world }) => {
   const usedUp = (db: Db) =>
     countTries(db, {
       keys: [`text-messages:${world.lakeside.id}`],
@@ -45,7 +45,7 @@ test('codes on the phone count as text messages of the practice, and only those 
   expect(await issue(world, { ...text, contact: 'mail@talkative.example', method: 'email' })).toBe(true)
 })
 
-test('where nothing is sent, no code of four digits is right', async ({ world }) => {
+test('if no code was sent, no four-digit code is accepted', async ({ world }) => {
   const contact = 'unknown@nowhere.example'
   await issue(world, { contact, deliver: false, address: 'nowhere' })
   const [stored] = await world.system((db) => db.select().from(oneTimeCode).where(eq(oneTimeCode.contact, contact)))

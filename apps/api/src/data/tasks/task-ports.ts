@@ -11,8 +11,8 @@ import type { OwnCompletion } from './repeated-completion.ts'
 export interface TaskPorts {
   /**
    * The occurrence a form is filled for: the given one, or the oldest open one of the task; never one whose period has not begun (ruling 8).
-   * One that the caller has completed already is answered too: the same answers again get the same record, others are refused (ruling 38).
-   * Locks the occurrence, so that of two saves at once the second one sees the first.
+   * An occurrence that the caller has already completed is returned too: the same answers get the same record, others are refused (ruling 38).
+   * Locks the occurrence, so that the second of two simultaneous saves sees the first.
    * @throws the tasks feature's refusals: not found, not allowed, not begun, not open any more, completed by another person.
    */
   occurrenceFor(writing: Writing, wanted: { taskId: string; occurrenceId?: string | null | undefined }): Promise<FormOccurrence>
@@ -28,15 +28,15 @@ export interface TaskPorts {
 /** The tasks port for features in which a person does what a task asks for. */
 export interface RulePorts {
   /**
-   * What tasks of these rules ask for was done elsewhere in the product: completes the oldest open occurrence of each whose period has begun,
-   * with a record that holds the note. The caller administers the location.
+   * Completes the oldest open occurrence whose period has begun of each task of these rules, with a record that holds the note, because what it
+   * asks for was done elsewhere in the product. The caller administers the location.
    */
   completeRules(writing: Writing, done: { locationId: string; ruleKeys: readonly string[]; note: string }): Promise<void>
 }
 
 /** The tasks port for training. */
 export interface TrainedPorts {
-  /** A new hire has watched every New Hire video: completes the open task about it, and clears the mark. Harmless when it was done before. */
+  /** A new hire has watched every New Hire video: completes the open task about it, and clears the mark. Does nothing if it was done before. */
   newHireTrained(
     writing: Writing,
     person: { practiceId: string; userId: string; videos: readonly { eTag: string; seconds: number }[] },
@@ -47,7 +47,7 @@ export interface TrainedPorts {
 export interface BloodbornePorts {
   /**
    * Every element of the training of a person is covered: completes the open bloodborne training of the person at a location, the initial one before the
-   * yearly one, with a record that holds the note. Harmless where none is open or its period has not begun.
+   * yearly one, with a record that holds the note. Does nothing if none is open or its period has not begun.
    */
   bloodborneTrained(writing: Writing, trained: { practiceId: string; userId: string; locationId: string; note: string }): Promise<void>
 }
@@ -194,6 +194,6 @@ export interface EventPorts {
   ): Promise<void>
   /** What a form changes at the location once it is approved: at once where an administrator saved it. */
   formApproved(writing: Writing, approved: { formId: string; answers: Answers; locationId: string }): Promise<void>
-  /** Closes what the change leaves without sense, opens what it calls for, and returns the opened tasks. */
+  /** Closes the tasks that the change makes obsolete, opens those that it requires, and returns the opened ones. */
   evaluationChanged(writing: Writing, change: EvaluationChange): Promise<MadeTask[]>
 }

@@ -45,8 +45,8 @@ interface Asked extends PurgeFilter {
 }
 
 /**
- * A page of what will be purged with its totals, in one statement. All removed records are counted once, by year, class and hold; what a page shows
- * beyond their days is looked up for its rows alone. `opened`: whether it shows private records to somebody who may see them.
+ * A page of what will be purged with its totals, in one statement. All removed records are counted once, by year, class and hold; the other values
+ * of a page are read for its rows only. `opened`: whether it shows private records to somebody who may see them.
  */
 export async function findPurges(db: Db, asked: Asked) {
   const [found] = await readRows(db, listRow)`

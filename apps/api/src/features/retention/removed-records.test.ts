@@ -56,7 +56,7 @@ inOwnWorld('the database computes the same day as the rule, for every class', as
   expect(expected.filter(([, date]) => date !== null).length).toBeGreaterThan(200)
 })
 
-test('nothing of a person goes while they work here, have come back, or never were employed', async ({ world }) => {
+test('no record of a person is purged while they work here, have come back, or were never employed', async ({ world }) => {
   const left = await former(world, '1990-06-30')
   const medical = { recordedOn: '1989-05-05', removedOn: '2024-01-01', retention: 'employeeMedical' }
   const { recordId } = await removedRecord(world, { ...medical, subjectId: left })
@@ -71,7 +71,7 @@ test('nothing of a person goes while they work here, have come back, or never we
   expect(await about(recordId)).toBe('2030-07-01')
 })
 
-test('a record that is kept until the next one goes when that one was approved and stands', async ({ world }) => {
+test('a record that is kept until the next one is purged once that one is approved and in force', async ({ world }) => {
   const now = world.services.clock.now()
   const here = { practiceId: world.lakeside.id, locationId: world.rows.location }
   const { taskId, occurrenceId } = await world.system((db) =>
@@ -106,7 +106,7 @@ test('days are those of the location, and the later of filing and doing counts',
   expect((await find(world)).get(late.recordId)).toMatchObject({ recorded_on: '2024-05-09', purge_on: '2025-05-10' })
 })
 
-inOwnWorld('what is on a screen is never in the list, what was discarded is', async ({ world }) => {
+inOwnWorld('the list holds discarded records, and none that a screen shows', async ({ world }) => {
   expect((await find(world)).size).toBe(0)
   const discard = { recordId: world.rows.record, practiceId: world.lakeside.id, discardedBy: world.maria, reason: 'Empty' }
   await world.system((db) => db.insert(recordDiscard).values({ ...discard, discardedAt: noon('2026-11-21') }))

@@ -61,13 +61,13 @@ test.each<[string, Facts, number | null]>([
   expect(await worth(facts)).toBe(expected)
 })
 
-test('a code counts from its smallest amount on, in dollars', async () => {
+test('a code is valid from its minimum amount, in dollars', async () => {
   const from = (minimum_amount_currency: string) => ({ restrictions: { minimum_amount: 50_000, minimum_amount_currency } })
   expect([await worth(from('usd'), 49_999), await worth(from('usd'), 50_000)]).toEqual([null, 5_000])
   expect(await worth(from('eur'))).toBeNull()
 })
 
-test('the provider is asked only about what can be a code', async () => {
+test('the provider is only asked about texts that can be a code', async () => {
   const { stripe, asked } = providerWith({})
   const question = { planType: 'OSHA', amount: 69_900 } as const
   const typed = ['', 'two words', 'HALF%', '!SPRING', 'x'.repeat(101)]

@@ -81,7 +81,7 @@ function open({ list = [anInvoice()], place = main, canManage = true, at = '/adm
   return { ...view, press }
 }
 
-test('invoices show what the columns promise, in dollars and with spaces in the date', async () => {
+test('invoices show their values in the columns, in dollars and with spaces in the date', async () => {
   open({ list: [anInvoice(), anInvoice({ id: 'in_2', charge: null })] })
   const table = await screen.findByRole('table', { name: 'Invoices' })
   const heads = within(table).getAllByRole('columnheader')
@@ -99,7 +99,7 @@ test('invoices show what the columns promise, in dollars and with spaces in the 
   expect(within(second!).getAllByRole('cell')[4]?.textContent).toBe('-')
 })
 
-test('ten invoices are a page, cut from the one list', async () => {
+test('ten invoices of the list make a page', async () => {
   const { person } = open({ list: Array.from({ length: 11 }, (_, index) => anInvoice({ id: `in_${index}`, amount_paid: 100 * index })) })
   const table = await screen.findByRole('table', { name: 'Invoices' })
   expect(within(table).getAllByRole('row')).toHaveLength(11)
@@ -108,7 +108,7 @@ test('ten invoices are a page, cut from the one list', async () => {
   expect(server.calls(invoices)).toHaveLength(1)
 })
 
-test('no invoice and a failed load each have their words', async () => {
+test('an empty list and a failed load each show their text', async () => {
   open({ list: [] })
   expect(await screen.findByText('No data found')).toBeTruthy()
 })

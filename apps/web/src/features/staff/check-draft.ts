@@ -17,7 +17,7 @@ export const fieldOf = (path: string) =>
   path.replace(/^(role|location)s(?:\.(\d+))?$/, (_, name: string, place = '0') => `rows.${place}.${name}`)
 
 export interface ToCheck {
-  /** The phone is the stored one, which needs no judging. */
+  /** The phone is unchanged and is not checked again. */
   phoneIsKnown?: boolean
   /** The account that registered the practice keeps an email (STAFF-074). */
   practiceAdmin?: boolean | undefined

@@ -29,7 +29,7 @@ interface AdoptProps {
   newest: PlanVersion | undefined
   /** The words differ from the version in force. */
   changed: boolean
-  /** What the yearly review is asked; null for a plan without one. */
+  /** The question of the yearly review; null for a plan without one. */
   reviewAsks: readonly ReviewQuestion[] | null
   /** The day by which the yearly review is due. */
   reviewDue: string | null

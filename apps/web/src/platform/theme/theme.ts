@@ -50,7 +50,7 @@ const dark: MantineColorsTuple = [
   '#0B0F0E',
 ]
 
-/** The one theme of the product. Colours that components need by role are in tokens.css; this maps Mantine's own names onto them. */
+/** The theme of the product. Colors that components need by role are in tokens.css; this maps Mantine's own names onto them. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
@@ -87,7 +87,7 @@ export const theme = createTheme({
         radius: 8,
         padding: 'xl',
         overlayProps: { backgroundOpacity: 0.35 },
-        // Its head is no second banner of the page.
+        // Its header is not a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
     },

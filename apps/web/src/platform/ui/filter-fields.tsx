@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Buttons } from './buttons.tsx'
 
 interface FilterFieldsProps {
-  /** Whether something is entered; Apply waits for it (ADM-045). */
+  /** Whether something is entered; otherwise Apply is disabled (ADM-045). */
   entered: boolean
   onApply: () => void
-  /** Empties the fields and takes the filters away (ADM-046). */
+  /** Clears the fields and removes the filters (ADM-046). */
   onClear: () => void
   children: ReactNode
 }
