@@ -30,6 +30,17 @@ test('the demonstration is made in the evening of its practices, when the next d
   expect(await place.system((db) => db.select().from(taskOccurrence).where(gt(taskOccurrence.completedAt, clock.now())))).toEqual([])
 })
 
+test('random passwords are shown once and stored nowhere', async () => {
+  const place = await installationFor()
+  const interrupt = (all: Demonstration) => ({ ...all, config: { ...all.config, randomDemoPasswords: true } })
+  const printed = (await place.start({ interrupt })).join('\n')
+  expect(printed).toContain(maker)
+  expect(printed).not.toContain('Sharps#2026')
+  const notes = await place.system((db) => db.select().from(installation))
+  expect(notes).toMatchObject([{ name: 'demonstration', value: { complete: true, signIns: [] } }])
+  expect(await place.start({ interrupt })).toEqual([])
+})
+
 /** Where a start is interrupted. */
 const interruptions: Record<string, (demonstration: Demonstration) => Demonstration> = {
   'at its first call': (all) => endedAtCall(all, 1),

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
@@ -26,7 +26,7 @@ test('without any variable: no https, no Stripe and no map', () => {
     https: false,
     stripe: false,
     mapUrl: null,
-    filmFolder: resolve('films/media'),
+    filmFolder: join(import.meta.dirname, '../../../../films/media'),
     mode: 'local',
     limits: defaultLimits,
   })

@@ -39,6 +39,7 @@ const document = {
       title: 'Emergency action plan',
       blocks: [
         { kind: 'paragraph' as const, text: 'Everyone leaves.' },
+        { kind: 'heading' as const, level: 2 as const, text: 'Where to meet' },
         { kind: 'answer' as const, question: 'Where does everyone meet?', lines: ['<script>alert(1)</script>'], table: null },
         { kind: 'answer' as const, question: 'Who counts?', lines: [], table: null },
         {
@@ -97,6 +98,15 @@ test('staff read the plan in force, with answers as plain text, and confirm it',
   await person.click(screen.getByRole('button', { name: 'I have read it' }))
   expect(await screen.findByText('Thank you. Your confirmation has been saved')).toBeTruthy()
   expect(server.calls(confirmWrittenPlan)[0]?.body).toEqual({ version: 1 })
+})
+
+test('the headings of a page stand one level below its title', async () => {
+  signInAs(administers)
+  server.on(getWrittenPlan, () => ({ payload: draft }))
+  renderApp({ at: '/library/plans?plan=emergencyAction' })
+  const page = await screen.findByRole('region', { name: 'Emergency action plan' })
+  expect(within(page).getByRole('heading', { level: 2 }).textContent).toBe('Emergency action plan')
+  expect(within(page).getByRole('heading', { level: 3 }).textContent).toBe('Where to meet')
 })
 
 test('an administrator adopts the draft that is on screen, with a note', async () => {

@@ -71,6 +71,7 @@ describe('what is hidden', () => {
       hasDoneTutorial: false,
       revision: 1,
       isRegistrationCompleted: 0,
+      registrationStep: 1,
       didUploadHealthRecords: false,
     })
   })

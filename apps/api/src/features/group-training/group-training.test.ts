@@ -267,3 +267,17 @@ test('candidates have joined and work at the chosen locations, with what they ha
   expect(await staff.refused(contract.groupCandidates, { params: { locationIds: main(world) } })).toMatchObject({ status: 403 })
   expect(await staff.refused(contract.groupAttendees, { params: { ids: world.dana } })).toMatchObject({ status: 403 })
 })
+
+test('a candidate is listed with the locations of today, not with one that was left', async ({ world }) => {
+  const now = world.services.clock.now()
+  const [here, left] = world.lakeside.locations
+  if (!here || !left) return expect.fail('too few locations')
+  const posts = [here, left].map(({ id }) => ({ practiceId: world.lakeside.id, locationId: id }))
+  const userId = await world.system((db) => buildPerson(db, { firstName: 'Mara', lastName: 'Moved', posts }, { now }))
+  await world.system((db) =>
+    db.execute(sql`update membership set ended_at = ${now.toISOString()} where user_id = ${userId} and location_id = ${left.id}`),
+  )
+  const maria = await world.as(world.maria)
+  const { payload } = await maria.call(contract.groupCandidates, { params: { locationIds: here.id } })
+  expect(payload.find(({ _id }) => _id === userId)).toMatchObject({ locations: [here.id], locationNames: [here.name] })
+})

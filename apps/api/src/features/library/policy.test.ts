@@ -31,4 +31,6 @@ describe('answering a step', () => {
 test('pages are read wherever a location has the plan for them', () => {
   const withPlan = (plan: 'OSHA' | 'SDS' | 'OSHA&SDS' | null) => someActor({ posts: [somePost(here, { plan })] })
   expect([withPlan('OSHA'), withPlan('OSHA&SDS'), withPlan('SDS'), withPlan(null)].map(can.readPages)).toEqual([true, true, false, false])
+  const atBoth = someActor({ posts: [somePost(here, { plan: 'SDS' }), somePost('e'.repeat(24), { plan: 'OSHA' })] })
+  expect(can.readPages(atBoth), 'one of several locations').toBe(true)
 })

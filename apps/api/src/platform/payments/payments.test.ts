@@ -155,6 +155,20 @@ test.for([
   expect((await payments.retrieveSubscription(done.subscriptionId)).amountPaid).toBe(69_900)
 })
 
+test('several coupons take off no more than the price, and leave nothing to be paid back', async () => {
+  await using at = await emulator()
+  const stripe = stripeAt(at.url)
+  const { customerId } = await createPayments(configFor(at.url), now).subscribe(await subscribeRequest(at.url))
+  const coupons = await Promise.all([60, 70].map((percent_off) => stripe.coupons.create({ percent_off, duration: 'once' })))
+  const { latest_invoice } = await stripe.subscriptions.create({
+    customer: customerId,
+    items: [{ price: 'price_osha_first' }],
+    discounts: coupons.map(({ id }) => ({ coupon: id })),
+    expand: ['latest_invoice'],
+  })
+  expect(latest_invoice).toMatchObject({ total: 0, amount_due: 0, ending_balance: 0, status: 'paid' })
+})
+
 test('an ended or unknown coupon is not valid, and nothing is charged when it is used all the same', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)

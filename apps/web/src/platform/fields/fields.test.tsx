@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 
+import { onTouchDevice } from '../testing/media.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { CheckField } from './check-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -188,6 +189,24 @@ test('a file that may not be sent is struck through with its reason and can be r
   expect(screen.getByText('This file is too large.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove large.pdf' }))
   expect(screen.queryByText('large.pdf')).toBeNull()
+})
+
+test.for([
+  [undefined, true],
+  ['.pdf,.jpg', true],
+  ['image/png', true],
+  ['.pdf,.docx', false],
+] as const)('where a finger points, the camera is offered if pictures are wanted: %s', async ([accept, offered]) => {
+  onTouchDevice()
+  const add = vi.fn()
+  render(
+    <ThemeProvider env="test">
+      <FileField label="Files" value={[]} onChange={add} {...(accept ? { accept } : {})} />
+    </ThemeProvider>,
+  )
+  expect(screen.getByRole('group', { name: 'Files' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take a photo' }) !== null).toBe(offered)
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
 test('a phone number is written the usual way on leaving, and sent in its international form', async () => {

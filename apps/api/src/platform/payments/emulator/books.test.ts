@@ -22,12 +22,13 @@ async function withCustomers(path: string, ...emails: string[]) {
   for (const email of emails) await stripeAt(at.url).customers.create({ email })
 }
 
-test.for(['cut short', 'empty', 'not ours'])(
+test.for(['cut short', 'empty', 'not ours', 'of another version'])(
   'damaged books (%s) are replaced by their last good copy, with one line, and kept beside',
   async (damage) => {
     const { folder, path } = place()
     await withCustomers(path, 'a@x.example', 'b@x.example')
     if (damage === 'not ours') writeFileSync(path, '[]')
+    else if (damage === 'of another version') writeFileSync(path, readFileSync(path, 'utf8').replace('"version":1', '"version":2'))
     else truncateSync(path, damage === 'empty' ? 0 : 300)
     const lines: string[] = []
     expect(await customersAfter(path, lines)).toEqual(['a@x.example'])

@@ -88,6 +88,15 @@ test('the state is filtered by a list of exactly three, the day by a picker, and
   await waitFor(() => expect(address()).toBe(`${at}?status=Rejected`))
 })
 
+test('a sort begins at page 1', async () => {
+  withRequests([aRequest()])
+  const { person } = renderApp({ at: `${at}?page=2&status=Pending` })
+  const head = await screen.findByRole('columnheader', { name: /^Manufacturer/ })
+  await waitFor(() => expect(last()).toMatchObject({ pageNumber: '2' }))
+  await person.click(within(head).getAllByRole('button')[0] ?? expect.fail('no button'))
+  await waitFor(() => expect(last()).toMatchObject({ orderBy: 'lowerManufacturer', pageNumber: '1', status: 'Pending' }))
+})
+
 test('no request, none found and a failed load each say their text', async () => {
   withRequests([])
   const { unmount } = renderApp({ at })

@@ -254,9 +254,11 @@ test('columns with something to fix stand behind the names, and stay there while
   expect(heads().slice(0, 5)).toEqual(order)
 })
 
-test('New Hire with an old start is remarked before anything is saved', async () => {
+test('New Hire with an old start is remarked before anything is saved, except for colleagues, who keep what they have', async () => {
   asAdmin()
-  server.on(previewStaffImport, () => previewed([aRow({ newHire: 'Yes' }), aRow({ line: 3 })]))
+  server.on(previewStaffImport, () =>
+    previewed([aRow({ newHire: 'Yes' }), aRow({ line: 3 }), aRow({ line: 4, newHire: 'Yes', colleague: true })]),
+  )
   await chosen()
   expect(await screen.findByText(/^1 row has "Yes" for New Hire and a start more than ten days ago/)).toBeTruthy()
 })

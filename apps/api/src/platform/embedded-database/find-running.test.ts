@@ -1,0 +1,15 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { findRunningDatabase } from './find-running.ts'
+
+test('a mistyped data folder has no database, and looking for one does not make it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'find-running-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const mistyped = join(folder, 'dta')
+  expect(findRunningDatabase(mistyped, 'safepractice')).toBeUndefined()
+  expect(existsSync(mistyped)).toBe(false)
+})
