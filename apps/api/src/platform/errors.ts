@@ -8,6 +8,8 @@ export interface FailureDetails {
   text?: string
   /** All field errors, by field name. */
   fields?: Record<string, string>
+  /** In how many seconds a refused try may be repeated. */
+  retryAfter?: number
   /** The data that the client needs to continue. */
   details?: unknown
   /** The identifier that names no row of the caller's practices; for the audit trail, never sent. */

@@ -1,6 +1,8 @@
 import { expect, test } from '#api/data/testing/test'
 
-import { countTries, countTry, forgetTries, triesOf } from './count-tries.ts'
+import { Failure } from '#api/platform/errors'
+
+import { countTries, countTry, forgetTries, refuseTry, triesOf } from './count-tries.ts'
 
 const at = (time: string) => ({ now: new Date(`2026-11-21T${time}:00Z`), windowMinutes: 15 })
 
@@ -25,4 +27,19 @@ test('several tries count at once, and a success forgets those of its key in its
   await world.system((db) => forgetTries(db, { key: ours, ...at('10:00') }))
   expect(Object.fromEntries(await world.system((db) => triesOf(db, { keys, ...at('10:00') })))).toEqual({ [theirs]: 3 })
   expect(Object.fromEntries(await world.system((db) => triesOf(db, { keys, ...at('10:15') })))).toEqual({ [ours]: 1 })
+})
+
+test('a refused try says in how many seconds its window ends', () => {
+  const seconds = (time: string) => {
+    try {
+      return refuseTry({ now: new Date(`2026-11-21T${time}Z`), windowMinutes: 15 })
+    } catch (problem) {
+      return problem instanceof Failure ? [problem.declaration.status, problem.extra.retryAfter] : problem
+    }
+  }
+  expect([seconds('10:00:00'), seconds('10:14:59'), seconds('10:22:30')]).toEqual([
+    [429, 900],
+    [429, 1],
+    [429, 450],
+  ])
 })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { TooMany } from '#contract/errors'
+
 import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
 import { readRows } from '../../platform/rows.ts'
 
 /** Counts one try in the current window and returns how many there were. Counters live in the database, so any number of servers share them. */
@@ -38,6 +41,12 @@ export async function triesOf(db: Db, { keys, ...window }: Tries): Promise<Map<s
 /** Clears the tries of the current window after a success. */
 export async function forgetTries(db: Db, { key, ...window }: { key: string; now: Date; windowMinutes: number }): Promise<void> {
   await db.execute(sql`delete from rate_count where window_start = ${startOf(window)} and key = ${key}`)
+}
+
+/** Refuses until the window of the tries ends. @throws TooMany with the seconds to wait */
+export function refuseTry({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): never {
+  const length = windowMinutes * 60
+  return fail(TooMany, { retryAfter: length - (Math.floor(now.getTime() / 1000) % length) })
 }
 
 function startOf({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): string {

@@ -1,8 +1,5 @@
-import { TooMany } from '#contract/errors'
-
-import { fail } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { countTry } from './count-tries.ts'
+import { countTry, refuseTry } from './count-tries.ts'
 
 /** A visit of a page with a secret address. */
 export interface Visit {
@@ -22,5 +19,5 @@ export async function countVisit(
 ): Promise<void> {
   const key = services.keyring.mac('limit', `${page}-${found ? 'read' : 'wrong'}:${address}`)
   const visits = await services.database.transaction([], (db) => countTry(db, { key, now: services.clock.now(), windowMinutes: 60 }))
-  if (visits > (found ? mostPerHour : wrongPerHour)) fail(TooMany)
+  if (visits > (found ? mostPerHour : wrongPerHour)) refuseTry({ now: services.clock.now(), windowMinutes: 60 })
 }

@@ -1,8 +1,6 @@
-import { TooMany } from '#contract/errors'
 import { isOneTooMany } from './count-guesses.ts'
-import { countTry } from './count-tries.ts'
+import { countTry, refuseTry } from './count-tries.ts'
 import type { Db } from '../../platform/database.ts'
-import { fail } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
 interface LimitedCall {
@@ -28,9 +26,9 @@ const windowMinutes = 60
  */
 export async function limitTries({ services, now, transaction }: LimitedCall, { what, address, perAddress, whose }: Limit): Promise<void> {
   const key = services.keyring.mac('limit', `${what}-address:${address}`)
-  if ((await transaction(({ db }) => countTry(db, { key, now, windowMinutes }))) > perAddress) fail(TooMany)
+  if ((await transaction(({ db }) => countTry(db, { key, now, windowMinutes }))) > perAddress) refuseTry({ now, windowMinutes })
   if (!whose) return
   const guess = { services, now, what, whose: whose.of, address, windowMinutes }
   const { inAll, fromOneAddress = inAll } = whose
-  if (await transaction(({ db }) => isOneTooMany(db, guess, { fromOneAddress, inAll }))) fail(TooMany)
+  if (await transaction(({ db }) => isOneTooMany(db, guess, { fromOneAddress, inAll }))) refuseTry({ now, windowMinutes })
 }

@@ -1,8 +1,6 @@
-import { TooMany } from '#contract/errors'
 import { isOneTooMany, type Guess } from '#api/data/limits/count-guesses'
-import { countTry } from '#api/data/limits/count-tries'
+import { countTry, refuseTry } from '#api/data/limits/count-tries'
 import type { Db } from '#api/platform/database'
-import { fail } from '#api/platform/errors'
 import type { Services } from '#api/platform/services'
 
 /** In which tries are counted. */
@@ -20,5 +18,5 @@ export async function limitSignIns(
 ) {
   const tooMany = guess ? await isOneTooMany(db, guess, wrongTries) : false
   const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes })
-  if (tooMany || fromAddress > perAddress) fail(TooMany)
+  if (tooMany || fromAddress > perAddress) refuseTry({ now, windowMinutes })
 }

@@ -1,8 +1,6 @@
 import * as contract from '#contract/assistant'
-import { TooMany } from '#contract/errors'
-import { countTry } from '#api/data/limits/count-tries'
+import { countTry, refuseTry } from '#api/data/limits/count-tries'
 import { handle } from '#api/platform/context'
-import { fail } from '#api/platform/errors'
 
 import { answerQuestion } from './answer-question.ts'
 import { modelRoutes } from './model/routes.ts'
@@ -18,7 +16,7 @@ export const assistantRoutes = (library: LibrarySource) => [
 
   handle(contract.ask, async ({ db, actor, now, services, body }) => {
     const key = services.keyring.mac('limit', `assistant:${actor.userId}`)
-    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) fail(TooMany)
+    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) refuseTry({ now, windowMinutes: 1 })
     return answerQuestion(db, { question: body.question, locationId: body.location, now }, library)
   }),
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound, TooMany } from '#contract/errors'
 import { Failure } from '#api/platform/errors'
 import { networkOf } from '#api/platform/pipeline/client-network'
+import { secondsToWait } from '#api/platform/pipeline/send-failure'
 import type { Services } from '#api/platform/services'
 
 import { pathOf } from './certificate-address.ts'
@@ -28,7 +29,8 @@ export function certificateCheckRoutes(app: FastifyInstance, services: Services)
 function refuse(reply: FastifyReply, problem: unknown): FastifyReply {
   const code = problem instanceof Failure ? problem.declaration.code : undefined
   if (code === NotFound.code) return reply.code(404).send(noCertificatePage('No certificate here', wrongText))
-  if (code === TooMany.code) return reply.code(429).send(noCertificatePage('Too many requests', busyText))
+  if (problem instanceof Failure && code === TooMany.code)
+    return reply.code(429).header('retry-after', secondsToWait(problem)).send(noCertificatePage('Too many requests', busyText))
   throw problem
 }
 

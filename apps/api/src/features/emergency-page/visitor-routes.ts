@@ -5,6 +5,7 @@ import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'
 import { networkOf } from '#api/platform/pipeline/client-network'
+import { secondsToWait } from '#api/platform/pipeline/send-failure'
 import type { Services } from '#api/platform/services'
 
 import { pathOf } from './emergency-link.ts'
@@ -76,7 +77,8 @@ async function answer(reply: FastifyReply, services: Services, document: () => P
     const code = problem instanceof Failure ? problem.declaration.code : undefined
     if (code === NotFound.code)
       return reply.code(404).header('x-emergency-page', 'gone').send(noticeHtml('This address is not valid any more', goneText))
-    if (code === TooMany.code) return reply.code(429).send(noticeHtml('Too many requests', busyText))
+    if (problem instanceof Failure && code === TooMany.code)
+      return reply.code(429).header('retry-after', secondsToWait(problem)).send(noticeHtml('Too many requests', busyText))
     throw problem
   }
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { TooMany } from '#contract/errors'
 import type { InvitedUser } from '#contract/joining'
 import { readContact, type TypedContact } from '#contract/typed-contacts'
 import { isOneTooMany } from '#api/data/limits/count-guesses'
-import { countTry } from '#api/data/limits/count-tries'
+import { countTry, refuseTry } from '#api/data/limits/count-tries'
 import { practice, setupProof, userEquipment } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
@@ -68,7 +67,7 @@ async function limitJoins(db: Db, { services, now, address }: JoinRequest, typed
   const guess = whose && { services, now, what: 'join', whose, address, windowMinutes }
   const tooMany = guess ? await isOneTooMany(db, guess, triesPerContact) : false
   const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `join-address:${address}`), now, windowMinutes })
-  if (tooMany || fromAddress > perAddress) fail(TooMany)
+  if (tooMany || fromAddress > perAddress) refuseTry({ now, windowMinutes })
 }
 
 /** The data that the administrator entered, regardless of the account (ruling 24). */

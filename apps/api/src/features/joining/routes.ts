@@ -1,9 +1,9 @@
-import { NotFound, TooMany } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import * as contract from '#contract/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import { isCommonPassword } from '#content/common-passwords'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import { countTry } from '#api/data/limits/count-tries'
+import { countTry, refuseTry } from '#api/data/limits/count-tries'
 import { takenByOthers } from '#api/data/contacts/taken-by-others'
 import { handle, handleOutside } from '#api/platform/context'
 import { systemDb, type Db } from '#api/platform/database'
@@ -27,7 +27,7 @@ export const joiningRoutes = (ports: PeoplePorts) => [
     if (params.id !== proof.userId) fail(NotFound)
     const key = services.keyring.mac('limit', `onboarding:${proof.inviteId}`)
     const count = (all: Db) => countTry(all, { key, now, windowMinutes: 60 })
-    if ((await count(db)) > contactsPerHour) fail(TooMany)
+    if ((await count(db)) > contactsPerHour) refuseTry({ now, windowMinutes: 60 })
     const taken = await takenByOthers(db, { userId: proof.userId, email: body.email || null, phone: body.phone || null })
     if (taken) fail(taken === 'email' ? StaffEmailTaken : StaffPhoneTaken, { leave: async (all) => void (await count(all)) })
     return systemDb(db, 'an invited person is no member yet', async (everything) => {

@@ -106,7 +106,7 @@ async function answer({ request, reply, route, options }: Call) {
   try {
     let { keysOf, ...caller } = await identify(request, endpoint, options)
     who = caller.actor
-    if (who) spend(request, reply, options.budget, who)
+    if (who) spend(request, options.budget, who)
     if (endpoint.multipart) {
       // A long upload counts as activity.
       if (who) options.identity.touch(who)
@@ -157,11 +157,10 @@ async function takeUpload({
 }
 
 /** @throws TooMany with the seconds to wait, before anything of the request is read. */
-function spend(request: FastifyRequest, reply: FastifyReply, budget: CallBudget, { sessionId }: Actor) {
+function spend(request: FastifyRequest, budget: CallBudget, { sessionId }: Actor) {
   const seconds = budget.spend(sessionId, costOf(request.method))
   if (seconds === 0) return
-  void reply.header('retry-after', seconds)
-  fail(TooMany)
+  fail(TooMany, { retryAfter: seconds })
 }
 
 /** Polling, media requests and background calls do not extend the session (ruling 3). */

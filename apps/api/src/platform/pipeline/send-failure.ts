@@ -25,8 +25,12 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   const body: ErrorBody = { code: declaration.code, error: text, message: text, requestId: request.id }
   if (extra.fields) body.fields = extra.fields
   if (extra.details !== undefined) body.details = extra.details
+  if (declaration.status === 429) void reply.header('retry-after', secondsToWait(failure))
   return reply.code(declaration.status).header('cache-control', 'no-store').send(body)
 }
+
+/** Where the refusal does not know when the limit ends, most of them end within a minute. */
+export const secondsToWait = ({ extra }: Failure): number => extra.retryAfter ?? 60
 
 /** Errors of fastify and the database are mapped to our codes; everything else is logged and shown as a reference. */
 export function errorHandler(log: Log) {

@@ -1,11 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
 import { contactMissingText, EmailTaken, PhoneTaken, type updateUser } from '#contract/access'
-import { TooMany } from '#contract/errors'
 import { practiceAdminEmailText } from '#contract/staff-changes'
 import { requestContactChange } from '#api/data/contacts/request-contact-change'
 import { endResetLinks } from '#api/data/sessions/end-access'
-import { countTry } from '#api/data/limits/count-tries'
+import { countTry, refuseTry } from '#api/data/limits/count-tries'
 import { noteReplacedContact } from '#api/data/replaced-contacts/note-replaced-contact'
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
 import { employment, user } from '#api/data/tables'
@@ -53,7 +52,7 @@ export async function changeOwnContacts(updating: Updating, person: Person): Pro
 async function askFor(updating: Updating, { method, contact }: NewContact) {
   const { db, actor, services, now, body } = updating
   const key = services.keyring.mac('limit', `contact-request:${actor.userId}`)
-  if ((await countTry(db, { key, now, windowMinutes: 60 })) > requestsPerHour) fail(TooMany)
+  if ((await countTry(db, { key, now, windowMinutes: 60 })) > requestsPerHour) refuseTry({ now, windowMinutes: 60 })
   if (await colleagueHas(db, { method, contact, userId: actor.userId }))
     fail(method === 'email' ? EmailTaken : PhoneTaken, {
       leave: async (all) => void (await countTry(all, { key, now, windowMinutes: 60 })),
