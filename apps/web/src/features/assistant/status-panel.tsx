@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { SetupNotComplete, startProcessing } from '#contract/assistant'
 import { getLocation } from '#contract/locations'
@@ -13,14 +13,14 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { failedText } from './texts.ts'
 
-/** How often the page asks while the library is processed (AI-007). */
+/** How often the page asks while the library is processed (AI-007): at first every second, because most runs end within a few. */
+const askSoonMs = 1_000
 const askAgainMs = 5_000
+const soonForMs = 10_000
 
 /** Stands in place of the chat while there is nothing to answer from (AI-001 to 008). */
 export function StatusPanel() {
   const { _id, didCompleteLibrarySetup, embeddingStatus, embeddingProgress } = useCurrentLocation()
-  const inProgress = embeddingStatus === 'In Progress'
-  useEndpoint(getLocation, { params: { locationId: _id } }, inProgress ? { refetchInterval: askAgainMs } : {})
   if (!didCompleteLibrarySetup)
     return (
       <Card gap={12}>
@@ -30,14 +30,23 @@ export function StatusPanel() {
         </span>
       </Card>
     )
-  if (inProgress)
-    return (
-      <Card gap={12} role="status">
-        <Text>Processing is in progress. Please wait.</Text>
-        <Progress value={embeddingProgress ?? 0} aria-label="Processing" />
-      </Card>
-    )
+  if (embeddingStatus === 'In Progress') return <InProgress locationId={_id} share={embeddingProgress ?? 0} />
   return <Start locationId={_id} failed={embeddingStatus === 'Error'} />
+}
+
+function InProgress({ locationId, share }: { locationId: string; share: number }) {
+  const [every, setEvery] = useState(askSoonMs)
+  useEffect(() => {
+    const timer = setTimeout(() => setEvery(askAgainMs), soonForMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEndpoint(getLocation, { params: { locationId } }, { refetchInterval: every })
+  return (
+    <Card gap={12} role="status">
+      <Text>Processing is in progress. Please wait.</Text>
+      <Progress value={share} aria-label="Processing" />
+    </Card>
+  )
 }
 
 function Start({ locationId, failed }: { locationId: string; failed: boolean }) {
