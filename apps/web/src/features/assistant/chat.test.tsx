@@ -109,3 +109,13 @@ test('the way to the dangers leads the keyboard there', async () => {
   await person.click(screen.getByRole('button', { name: 'In danger now?' }))
   expect(document.activeElement?.contains(screen.getByRole('region', { name: 'In danger now?' }))).toBe(true)
 })
+
+test('support access reads why it cannot ask, and is offered no question', async () => {
+  signInAs({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } }, processed)
+  server.on(getModelState, () => noModel)
+  renderApp({ at: '/medicc' })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
+  expect(field.closest('fieldset')?.disabled).toBe(true)
+  expect(screen.getByText('Support access is read-only here.')).toBeTruthy()
+  expect(screen.queryByText('Ask as you would ask a colleague, for example:')).toBeNull()
+})

@@ -6,6 +6,7 @@ import { getModelState } from '#contract/assistant-model'
 import type { AnswerOf } from '#contract/endpoint'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
+import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
@@ -39,6 +40,7 @@ export function Chat() {
   const [typed, changeTyped] = useKept(_id, 'typed', '')
   const setTyped = (text: string) => changeTyped(() => text)
   const field = useRef<HTMLTextAreaElement>(null)
+  const refusal = useWriteRefusal(ask)
   const model = useEndpoint(getModelState, { params: { locationId: _id } }).data
   usePreload(ModelAnswer)
   const last = useLastAnswer(turns.length)
@@ -68,7 +70,7 @@ export function Chat() {
     <>
       {isLibraryStepUpdated ? <Reprocess locationId={_id} /> : null}
       <div className={classes.turns} role="log" aria-label="Questions and answers">
-        {turns.length === 0 ? <Examples onAsk={send} /> : null}
+        {turns.length === 0 && refusal === undefined ? <Examples onAsk={send} /> : null}
         {turns.map(({ question, answer, asksModel, said }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- turns are only added at the end
           <div key={index} className={`${classes.turns} ${classes.turn}`} tabIndex={-1} ref={index === turns.length - 1 ? last : undefined}>
@@ -91,36 +93,38 @@ export function Chat() {
           send(typed.trim())
         }}
       >
-        <Textarea
-          ref={field}
-          label="Your question"
-          description={
-            typed.length < longestQuestion
-              ? 'It is sent with the name of no person, and not kept after this visit.'
-              : 'A question may have 2,000 characters. What comes after them was left out.'
-          }
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            send(typed.trim())
-          }}
-          maxLength={longestQuestion}
-          autosize
-          minRows={2}
-          maxRows={6}
-        />
-        <Buttons end mt={12}>
-          {turns.length === 0 ? null : (
-            <Button variant="default" onClick={empty}>
-              Clear
+        <WriteGate of={ask}>
+          <Textarea
+            ref={field}
+            label="Your question"
+            description={
+              typed.length < longestQuestion
+                ? 'It is sent with the name of no person, and not kept after this visit.'
+                : 'A question may have 2,000 characters. What comes after them was left out.'
+            }
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              send(typed.trim())
+            }}
+            maxLength={longestQuestion}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+          <Buttons end mt={12}>
+            {turns.length === 0 ? null : (
+              <Button variant="default" onClick={empty}>
+                Clear
+              </Button>
+            )}
+            <Button type="submit" disabled={typed.trim() === ''} loading={sent.isPending}>
+              Send
             </Button>
-          )}
-          <Button type="submit" disabled={typed.trim() === ''} loading={sent.isPending}>
-            Send
-          </Button>
-        </Buttons>
+          </Buttons>
+        </WriteGate>
       </form>
     </>
   )
