@@ -96,6 +96,11 @@ describe('what a sentence may change', () => {
     ["No, a film isn't enough.", ['A film alone is not enough.']],
     ['Close it before moving it.', ['Close it before you move it.']],
     ['Keep papers for 2 years.', ['Papers are kept two years, and three years for waste.']],
+    ['Train again within one year.', ['Train again within a year.']],
+    ['Anyone who signs is trained.', ['Those who sign are trained.']],
+    ['You may decline.', ['You may say no.']],
+    ['A mask is no respirator because it does not seal.', ['A mask is no respirator. It does not seal.']],
+    ['The eyewash gets tested.', ['It is tested.']],
   ])('%s', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject })).toBe(true))
 
   test.each([
@@ -103,6 +108,9 @@ describe('what a sentence may change', () => {
     ['Eyewash checks.', ['It runs.'], 'the title alone'],
     ['Run the eyewash monthly.', ['Run it each week.'], 'another period'],
     ['You need a test first.', ['You need not take a test first.'], 'a lost not'],
+    ['Keep papers one year.', ['Papers are kept two years.'], 'another number of years'],
+    ['Keep papers a year.', ['Papers are kept a month.'], 'another unit'],
+    ['You may accept.', ['You may say no.'], 'a yes to a no'],
     ['No, a film is enough.', ['A film is enough.'], 'a no to a yes'],
     [
       'Keep papers two years for waste.',
@@ -146,7 +154,7 @@ test('of sentences as models write them no wrong one is shown, and most of the r
   for (const answer of modelAnswers) outcomes.push({ say: answer.say, isRight: answer.isRight, isShown: await shown(answer) })
   expect(outcomes.filter(({ isRight, isShown }) => !isRight && isShown)).toEqual([])
   const right = outcomes.filter(({ isRight }) => isRight)
-  expect(right.filter(({ isShown }) => isShown).length / right.length).toBeGreaterThanOrEqual(0.6)
+  expect(right.filter(({ isShown }) => isShown).length / right.length).toBeGreaterThanOrEqual(0.74)
 })
 
 test('a block shows whole sentences in their own characters, with the way to the paragraph', () => {
@@ -166,6 +174,39 @@ test('a block shows whole sentences in their own characters, with the way to the
   })
   const half = { say: 'Recap needles with both hands.', quotes: [{ passage: 1, text: 'recap needles with both hands.' }] }
   expect(verifyBlock(half, passages)).toBeNull()
+})
+
+test('a line of a list is read with the line that begins it, and what stands below a heading that turns it with that heading', () => {
+  const list: SentPassage = {
+    ...passage(),
+    heading: 'What the law asks',
+    units: [
+      ['The container must be:', '1'],
+      ['Closed and upright.', '2.0'],
+      ['Gloves must not be:', '3'],
+      ['Washed or shared.', '4.0'],
+    ].map(([text = '', anchor = '']) => ({ text, anchor, score: 0, fits: 0 })),
+  }
+  const shown = (say: string, text: string, of = list) => verifyBlock({ say, quotes: [{ passage: 1, text }] }, [of])
+  expect(shown('The container must be closed.', 'Closed and upright.')?.quotes[0]?.sentences).toEqual(['Closed and upright.'])
+  expect(shown('Gloves must be washed.', 'Washed or shared.')).toBeNull()
+  expect(shown('Gloves must not be washed.', 'Washed or shared.')).not.toBeNull()
+  const never = (heading: string) => ({ ...passage('Test the dirty needle.'), heading })
+  expect(shown('Test the needle.', 'Test the dirty needle.', never('What we never do'))).toBeNull()
+  expect(shown('Never test the needle.', 'Test the dirty needle.', never('What we never do'))).not.toBeNull()
+  for (const heading of ['What we do', 'Did we never do it?'])
+    expect(shown('Test the needle.', 'Test the dirty needle.', never(heading))).not.toBeNull()
+})
+
+test('a sentence may have three hundred characters', () => {
+  const long = (length: number) =>
+    'Wear gloves'
+      .padEnd(length - 1, ' gloves')
+      .slice(0, length - 1)
+      .trimEnd()
+      .padEnd(length - 1, 's') + '.'
+  const said = (sentence: string) => isSaidBy(sentence, { sentences: ['Wear gloves.', sentence], subject: '' })
+  expect([said(long(300)), said(long(301))]).toEqual([true, false])
 })
 
 test('an invented quote is dropped; a sentence that only it says goes with it', () => {

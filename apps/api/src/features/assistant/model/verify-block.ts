@@ -5,7 +5,7 @@ import type { AnswerQuote } from '#contract/assistant'
 import type { AnswerBlock } from '#contract/assistant-model'
 
 import { addressOf } from '../choose-quotes.ts'
-import type { RankedPassage } from '../rank-passages.ts'
+import type { RankedPassage } from '../ranked-passage.ts'
 import { findQuote } from './find-quote.ts'
 import { isSaidBy } from './is-said-by.ts'
 
@@ -28,8 +28,9 @@ export type SentPassage = Pick<RankedPassage, 'kind' | 'source' | 'title' | 'hea
 export function verifyBlock({ say, quotes }: ModelBlock, passages: readonly SentPassage[]): AnswerBlock | null {
   const sentence = say.normalize('NFC').trim()
   const found = quotes.flatMap(({ passage, text }) => quoteFrom(passages[passage - 1], text) ?? [])
-  const distinct = found.filter((quote, index) => found.findIndex((each) => isSame(each, quote)) === index)
-  const sentences = distinct.flatMap((quote) => quote.sentences)
+  const kept = found.filter(({ quote }, index) => found.findIndex((each) => isSame(each.quote, quote)) === index)
+  const distinct = kept.map(({ quote }) => quote)
+  const sentences = kept.flatMap(({ whole }) => whole)
   const subject = distinct.map(({ title, heading }) => `${title}. ${heading}`).join('. ')
   return distinct.length > 0 && !looksLikeOrder([sentence, ...sentences].join(' ')) && isSaidBy(sentence, { sentences, subject })
     ? { say: sentence, quotes: distinct }
@@ -38,8 +39,11 @@ export function verifyBlock({ say, quotes }: ModelBlock, passages: readonly Sent
 
 const isSame = (one: AnswerQuote, other: AnswerQuote) => one.href === other.href && one.sentences.join() === other.sentences.join()
 
-/** The sentences of a passage in which a quote stands: whole ones, because half a sentence may say the opposite. */
-function quoteFrom(passage: SentPassage | undefined, text: string): AnswerQuote | null {
+/**
+ * The sentences of a passage in which a quote stands: whole ones, because half a sentence may say the opposite. `whole`: the same, a line of a list with
+ * the line that begins the list, whose sentence it ends, and what stands below a heading that turns it with that heading.
+ */
+function quoteFrom(passage: SentPassage | undefined, text: string): { quote: AnswerQuote; whole: string[] } | null {
   const place = passage && findQuote(passage.units.map((unit) => unit.text).join(' '), text)
   if (!passage || !place) return null
   let start = 0
@@ -51,5 +55,20 @@ function quoteFrom(passage: SentPassage | undefined, text: string): AnswerQuote 
   // The line that begins a list says nothing without it.
   if (touched.every((unit) => unit.text.endsWith(':'))) return null
   const { kind, source, title, heading } = passage
-  return { title, heading, sentences: touched.map((unit) => unit.text), href: addressOf(kind, source, touched[0]?.anchor ?? '') }
+  const sentences = touched.map((unit) => unit.text)
+  const over = turns.test(heading) && !heading.endsWith('?') ? heading : undefined
+  const whole = touched.map((unit) => [over, beginOf(unit, passage.units), unit.text].filter(Boolean).join(' '))
+  return { quote: { title, heading, sentences, href: addressOf(kind, source, touched[0]?.anchor ?? '') }, whole }
+}
+
+/** A heading that turns everything below it, such as "What we never do". */
+const turns = /\b(?:never|none|nothing)\b/i
+
+type Unit = SentPassage['units'][number]
+
+/** The line before a list that it ends; undefined for what is no line of a list, and for a list that begins by itself. */
+function beginOf(unit: Unit, units: readonly Unit[]): string | undefined {
+  if (!unit.anchor.includes('.')) return undefined
+  const before = units.slice(0, units.indexOf(unit)).findLast(({ anchor }) => !anchor.includes('.'))
+  return before?.text.endsWith(':') ? before.text.slice(0, -1) : undefined
 }

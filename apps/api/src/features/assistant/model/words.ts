@@ -16,7 +16,6 @@ const irregular = new Map(
     'tell told',
     'send sent',
     'pay paid',
-    'get got',
     'use used uses using',
   ]
     .map((forms) => forms.split(' '))
@@ -44,7 +43,7 @@ const isEnding = (word: string, from: number) =>
 /** Words that say nothing of their own: they join the others. */
 const joining = new Set(
   `a an the this that these those it its they them their you your we our us i my he she his her is are was were be been being am has have had do does did
-  to of in on at by for from with as and or if when then so which who whom whose what where how into onto also there here will would`.split(
+  to of in on at by for from with as and or if when then so which who whom whose what where how into onto also there here will would get gets got because`.split(
     /\s+/,
   ),
 )
@@ -68,12 +67,15 @@ const periods: Readonly<Record<string, string>> = { day: 'daily', week: 'weekly'
 /** Numbers as words. "One" is none of them: it also stands for a thing. */
 const counting = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** The words of a text in order, in lower case. A number keeps what belongs to it, such as 1910.1030(g)(2); "each week" is "weekly", and "two" is 2. */
+/** The words of a text in order, in lower case. A number keeps what belongs to it, such as 1910.1030(g)(2); "each week" is "weekly", "two" is 2, "a year" is 1 year. */
 export function wordsOf(text: string): Word[] {
   const plain = comparable(text)
     .text.toLowerCase()
     .replaceAll(/\b(?:each|every|once an?) (day|week|month|quarter|year)\b/g, (all, period: string) => periods[period] ?? all)
     .replaceAll(/\bannual(?:ly)?\b/g, 'yearly')
+    .replaceAll(/\b(?:an?|one) (minute|hour|day|week|month|quarter|year)\b/g, '1 $1')
+    .replaceAll(/\b(?:anyone|whoever|people) who\b/g, 'those who')
+    .replaceAll(/\bsay(?:s|ing)? no\b/g, 'decline')
     .replaceAll(new RegExp(`\\b(?:${counting.join('|')})\\b`, 'g'), (word) => String(counting.indexOf(word) + 2))
   return [...plain.matchAll(/\p{N}+(?:[.,:/]\p{N}+)*(?:\(\w{1,4}\))*%?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[.!?;:](?= |$)/gu)].map(
     ([word]) => ({
