@@ -135,6 +135,40 @@ test.for<[question: string, sentence: string]>([
   expect((await asks(question)).quotes.flatMap(({ sentences }) => sentences)).toContain(sentence)
 })
 
+test('what asks nothing of the library gets the way on: a greeting, a call for help, the text of a program, the records of a colleague', async ({
+  world,
+}) => {
+  const { asks } = await practiceWithLibrary(world)
+  expect(await asks('good morning')).toMatchObject({ note: expect.stringContaining(exampleQuestions[0]), quotes: [] })
+  const hrefs = async (question: string) => (await asks(question)).links.map(({ href }) => href)
+  expect(await hrefs('help')).toEqual(expect.arrayContaining(['/medicc?danger=collapse', '/medicc?danger=exposure', '/library']))
+  expect(await asks("x'; drop table employees; --")).toMatchObject({
+    note: expect.stringMatching(/^I did not understand/),
+    quotes: [],
+    danger: null,
+  })
+  expect(await asks("open Lena's vaccination record")).toMatchObject({
+    note: expect.stringMatching(/^I read only the library/),
+    quotes: [],
+  })
+  expect(await hrefs("open Lena's vaccination record")).toEqual(['/records', '/training', '/library?page=health-records'])
+})
+
+test('in danger a medical question gets the first steps and the refusal, and no quote', async ({ world }) => {
+  const { asks } = await practiceWithLibrary(world)
+  expect(await asks('got stuck by a needle, how many pills do i take')).toMatchObject({
+    danger: { name: 'Needlestick, cut, bite, or blood in the eye or mouth' },
+    note: expect.stringMatching(/^I cannot answer medical questions/),
+    quotes: [],
+  })
+})
+
+test('where the location has entered the fact, its own answer comes first', async ({ world }) => {
+  const { asks, edit } = await practiceWithLibrary(world)
+  await edit('meetingPlace', 'Under the crooked oak')
+  expect((await asks('where is our meeting place')).quotes[0]?.sentences).toEqual(['Under the crooked oak'])
+})
+
 test('a cry for help brings the first steps, and of the library only what they lead to', async ({ world }) => {
   const { asks } = await practiceWithLibrary(world)
   expect(await asks('fire')).toMatchObject({ danger: { name: 'Fire, smoke or a smell of gas' }, quotes: [] })
@@ -146,7 +180,12 @@ test('a cry for help brings the first steps, and of the library only what they l
 test('a person may ask fifty times a minute', async ({ world }) => {
   const { hana, locationId, asks } = await practiceWithLibrary(world)
   for (let asked = 0; asked < 50; asked += 1) await asks('needlestick')
-  expect(await hana.refused(ask, { body: { question: 'needlestick', location: locationId } })).toMatchObject({ status: 429 })
+  world.services.clock.advance({ seconds: 20 })
+  const reply = await hana.raw(ask, { body: { question: 'needlestick', location: locationId } })
+  expect([reply.statusCode, Number(reply.headers['retry-after'])]).toEqual([
+    429,
+    expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
+  ])
   world.services.clock.advance({ minutes: 1 })
   expect((await asks('needlestick')).danger).not.toBeNull()
 })
@@ -215,7 +254,15 @@ test('what a release has changed in the text of a page counts for the next quest
     const page = stored.find(({ source, heading }) => source === 'ecp-containers' && heading === 'A good container')!
     await db.delete(assistantPassage).where(eq(assistantPassage.id, page.id))
     // As the release before has stored it.
-    const old = { name: page.name, kind: 'page', source: page.source, title: page.title, heading: page.heading, layWords: '' } as const
+    const old = {
+      name: page.name,
+      kind: 'page',
+      source: page.source,
+      title: page.title,
+      heading: page.heading,
+      layWords: '',
+      asked: '',
+    } as const
     await storePassages(
       db,
       await findLocation(db, locationId),

@@ -45,6 +45,27 @@ test.each([
   ['una señora no respira', 'collapse'],
   ['se derramó formalina', 'chemical'],
   ['un hombre con una pistola', 'violence'],
+  ['the receptionist suddenly went down and is not moving', 'collapse'],
+  ['patient went limp', 'collapse'],
+  ['his eyes rolled back', 'collapse'],
+  ['her throat is closing up', 'collapse'],
+  ['baby is turning blue', 'collapse'],
+  ['blood is spurting out of the cut', 'collapse'],
+  ['she will not wake up, she doesnt respond', 'collapse'],
+  ['mi jefe no contesta, no reacciona', 'collapse'],
+  ['the microwave caught fire', 'fire'],
+  ['battery is smoking on the desk', 'fire'],
+  ['rotten eggs smell in the lab', 'fire'],
+  ['a patient grabbed me', 'violence'],
+  ['he won’t let me leave', 'violence'],
+  ['the explorer went through my glove', 'exposure'],
+  ['nicked my thumb with a scaler', 'exposure'],
+  ['got it in my mouth and it was bloody', 'exposure'],
+  ['spit from the handpiece flew into my eye', 'exposure'],
+  ['the developer dripped all over my arm', 'chemical'],
+  ['knocked over the bleach and it ran down my legs', 'chemical'],
+  ['the cylinder is hissing', 'chemical'],
+  ['me cayó ácido', 'chemical'],
 ])('"%s" gets the fixed answer of %s', (question, id) => expect(dangerOf(question)?.id).toBe(id))
 
 test.each([
@@ -61,6 +82,15 @@ test.each([
   'which chemicals are in eye wash',
   'what solution goes in eyewash bottles',
   'is the file on the instrument cart',
+  'the autoclave is not responding on the screen',
+  'can i use alcohol on my hands',
+  'the indicator turned blue',
+  'i dropped off the patient chart',
+  'someone dropped a pack on the floor',
+  'is smoking allowed in the office',
+  'does a mask keep aerosol out',
+  'do i put lotion on my hands after bleach',
+  'where is the oxygen tank',
 ])('"%s" is no danger', (question) => expect(dangerOf(question)).toBeUndefined())
 
 test.each([
@@ -71,6 +101,11 @@ test.each([
   'is Lena Brandt HIV positive?',
   'has my coworker been vaccinated',
   'how to treat a tooth abscess',
+  'amox mg for a 40 pound child',
+  'is it truvada',
+  'how many pills do i take',
+  'epi 0.3 mg again',
+  'is dr nguyen pregnant? she stopped taking xrays',
   'which vaccine for a 58 year old nurse',
   'did jennifer from the front desk really test positive after her needlestick',
 ])('"%s" is refused as medical', (question) => expect(isMedical(question)).toBe(true))
@@ -85,6 +120,9 @@ test.each([
   'is saliva infected',
   'do we give staff their yearly radiation dose',
   'did the spore test test positive',
+  'are my prescription glasses enough',
+  'i missed the second dose of the series',
+  'where do expired antibiotics go',
 ])('"%s" is no medical question', (question) => expect(isMedical(question)).toBe(false))
 
 test('how a test of a colleague came out is no danger of whoever asks', () => {

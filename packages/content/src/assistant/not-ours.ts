@@ -8,6 +8,7 @@ export const notOurs: readonly RegExp[] = [
   /\b(?:wages?|salary|salaries|raise|bonus|bonuses|overtime|direct deposit|commission|401k|retirement)\b/,
   /\b(?:vacation|time off|pto|sick days|sick leave|paid leave|holidays?|fmla|leave of absence|maternity leave|jury duty|break time|lunch break)\b/,
   /\b(?:covering|covers|filling in) for\b|\bon call\b|\bwork schedule\b|\bswitch shifts\b/,
+  /\bpay (?:me|us|staff|employees|them) for (?:lunch|breaks?|holidays?|driving|travel|overtime)\b|\blunch (?:place|spot|special|order)s?\b|\bstains? out of\b|\b(?:pump|breast) ?(?:breast )?milk\b|\blicense (?:is )?(?:up|due) for renewal\b|\bin my (?:own )?car\b/,
   // Insurance, bills and claims
   /\b(?:insurances?\b(?!.*\b(?:needle|exposure|at risk)\b)|medicaid|medicare|delta dental|cigna|aetna|copay|deductible|claims?\b(?!.*\bat risk\b)|preauthorization|credential\w*|malpractice)\b/,
   /\b(?:billing|cdt|cpt|icd|procedure|insurance) codes?\b|\bcodes? (?:do|for|to) (?:i |we )?(?:use|bill)\b|\bcode [a-z]?\d{4}\b|\bbill(?:ing|ed)? (?:for|insurance|a patient|patients)\b/,
@@ -24,7 +25,7 @@ export const notOurs: readonly RegExp[] = [
   /\b(?:license renewal|renew(?:al of)? (?:my|our|your|a) (?:\w+ )?license|dental license|nursing license|dea (?:number|license)|npi|ce credits|board exam|business license)\b/,
   /\blicense renewal\b|\b(?:class|classes|course|store|place) near me\b/,
   // House and car
-  /\b(?:wifi|router|password|log ?in to|log into|alarm code|door code|landlord|rent|lease|park|parking spots?|parking space|handicap\w*|ada|wheelchair ramp|ramp slope)\b/,
+  /\b(?:wifi(?!.*\b(?:sds|msds|safety sheets?|data sheets?)\b)|router|password|log ?in to|log into|alarm code|door code|landlord|rent|lease|park|parking spots?|parking space|handicap\w*|ada|wheelchair ramp|ramp slope)\b/,
   /\b(?:hvac|thermostat|air condition\w*(?!.*\b(?:hot|heat|degrees|out|down|broken|broke)\b)|mold|radon|asbestos|lead paint|bed ?bugs?|roach(?:es)?|mice|pest control|pesticides?|elevator inspection|swimming pool|grease trap|kitchen sink)\b/,
   /\b(?:wire|install|replace) (?:an?|the) (?:new )?(?:outlet|light switch|breaker|light fixture)\b/,
   // Buying, software and supplies
@@ -43,5 +44,5 @@ export const notOurs: readonly RegExp[] = [
   // The assistant itself
   /\b(?:what(?: is|s|'s) your name|who (?:made|built|created|wrote|are) you|are you (?:an? )?(?:robot|bot|human|person|real|ai|chatgpt))\b/,
   // The rest of the world
-  /\b(?:weather|football|super bowl|recipe|cook|bake|movies?|jokes?|poem|stocks?|bitcoin|president|capital of|translate|flight|mortgage|puppy|restaurants?|meaning of life|phone number of)\b/,
+  /\b(?:weather|speed of light|football|super bowl|recipe|cook|bake|movies?|jokes?|poem|stocks?|bitcoin|president|capital of|translate|flight|mortgage|puppy|restaurants?|meaning of life|phone number of)\b/,
 ]

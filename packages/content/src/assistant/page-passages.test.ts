@@ -4,6 +4,7 @@ import { pageBody } from '../library/page-body.ts'
 import { pageSources } from '../library/page-sources.ts'
 import { plainText } from '../library/plain-text.ts'
 import { writtenPage } from '../library/written-page.ts'
+import { askedFor } from './asked-for.ts'
 import { layWords } from './lay-words.ts'
 import { pagePassages } from './page-passages.ts'
 
@@ -44,7 +45,7 @@ test('divides what is long at a block', async () => {
   ])
 })
 
-test('every unit of every page stands on the page word by word, and lay words belong to headings that exist', async () => {
+test('every unit of every page stands on the page word by word, and lay words and known questions belong to headings that exist', async () => {
   const headings = new Map<string, Set<string>>()
   for (const id of pageSources().keys()) {
     const page = await writtenPage(id)
@@ -60,4 +61,5 @@ test('every unit of every page stands on the page word by word, and lay words be
     Object.keys(words).filter((heading) => !headings.get(page)?.has(heading)),
   )
   expect(unknown).toEqual([])
+  expect(askedFor().filter(({ page, heading, questions }) => questions.length === 0 || !headings.get(page)?.has(heading))).toEqual([])
 })

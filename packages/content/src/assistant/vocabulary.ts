@@ -1,5 +1,6 @@
 import { forms } from '../forms/index.ts'
 import { pageSources } from '../library/page-sources.ts'
+import { askedFor } from './asked-for.ts'
 import { layWords } from './lay-words.ts'
 import { notOurs } from './not-ours.ts'
 import { realWords } from './real-words.ts'
@@ -22,6 +23,7 @@ export function vocabulary(): ReadonlyMap<string, KnownWord> {
     ...[...pageSources().values()].flatMap(({ title, markdown }) => [title, markdown.replaceAll(/\{\{.*?\}\}|\]\(.*?\)/g, ' ')]),
     ...forms.flatMap(({ name, description }) => [name, description]),
     ...Object.values(layWords).flatMap((page) => Object.values(page)),
+    ...askedFor().flatMap(({ questions }) => questions),
     ...synonyms.flat(),
     ...smallTalk,
     ...shorthand.keys(),

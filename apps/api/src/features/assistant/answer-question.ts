@@ -1,4 +1,6 @@
-import type { DangerAnswer, DangerLink } from '#content/assistant/danger'
+import { asideTexts, type Aside } from '#content/assistant/asides'
+import { dangers, type DangerAnswer, type DangerLink } from '#content/assistant/danger'
+import { exampleQuestions } from '#content/assistant/example-questions'
 import { medicalRefusal } from '#content/assistant/refusals'
 import { NotProcessed, type AnswerLink, type ask } from '#contract/assistant'
 import type { ResultOf } from '#contract/endpoint'
@@ -11,7 +13,7 @@ import { lookUp } from './look-up.ts'
 import type { LibrarySource } from './passage.ts'
 import { readQuestion } from './plain-question.ts'
 import { processingOf, refreshPassages } from './processing.ts'
-import type { RankedPassage } from './rank-passages.ts'
+import type { RankedPassage } from './ranked-passage.ts'
 
 export type Answer = ResultOf<typeof ask>
 
@@ -32,15 +34,22 @@ const elsewhere: readonly AnswerLink[] = [
   { label: 'Your tasks', href: '/' },
 ]
 
+const ownRecords: readonly AnswerLink[] = [
+  { label: 'Your records', href: '/records' },
+  { label: 'Training', href: '/training' },
+  { label: 'Who may see medical records', href: addressOf('page', 'health-records', '') },
+]
+
 /**
- * Answers from the library of the location as it is now. What to do in danger comes first and needs no processing; medical questions are refused.
+ * Answers from the library of the location as it is now. What to do in danger comes first and needs no processing; medical questions are refused, also in danger.
  * @throws NotProcessed where there is nothing to quote from and nobody is in danger
  */
 export async function answerQuestion(db: Db, { question, locationId, now }: Asked, library: LibrarySource): Promise<Answer> {
   const read = await readQuestion(db, locationId, question)
-  const { plain, danger, medical } = read
+  const { plain, danger, medical, aside } = read
   const processed = (await processingOf(db, locationId))?.status === 'Completed'
-  if (medical) return answerOf({ note: medicalRefusal })
+  if (medical) return answerOf({ danger, note: medicalRefusal })
+  if (aside && !danger) return answerOf(asideAnswer(aside))
   if (!processed) return danger ? answerOf({ danger }) : fail(NotProcessed)
   await refreshPassages(db, locationId, { library, now })
   const opening = danger ? undefined : await answerIntent(db, locationId, plain)
@@ -51,6 +60,16 @@ export async function answerQuestion(db: Db, { question, locationId, now }: Aske
   if (quotes.length > 0) return answerOf({ quotes })
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
 }
+
+/** What to do instead, where nothing of the library was asked for. */
+function asideAnswer(aside: Aside): Pick<Answer, 'note' | 'links'> {
+  if (aside === 'help') return { note: asideTexts.help, links: [...dangers.map(stepsOf), ...elsewhere] }
+  if (aside === 'records') return { note: asideTexts.records, links: [...ownRecords] }
+  return { note: [asideTexts[aside], ...exampleQuestions].join(' '), links: [...elsewhere] }
+}
+
+/** Opens the steps of a danger. */
+const stepsOf = ({ id, name }: DangerAnswer): AnswerLink => ({ label: name, href: `/medicc?danger=${id}` })
 
 /** A few words in danger are no question: what else holds these words would only stand in the way. */
 const cryForHelp = (question: string): boolean => question.trim().split(/\s+/).length <= 3

@@ -1,12 +1,19 @@
 import type { AnswerQuote } from '#contract/assistant'
 
-import type { RankedPassage } from './rank-passages.ts'
+import type { RankedPassage } from './ranked-passage.ts'
 
 /**
  * The share of a question that one of the best passages has to hold, by the weight of the question: most words of a long one tell what happened, and a
  * passage that holds as much of it as of a whole short one is no accident.
  */
-export const gateFor = (asked: number): number => (asked < 12 ? 0.55 : asked < 20 ? 0.5 : 0.4)
+const gates = [
+  { below: 12, gate: 0.52 },
+  { below: 20, gate: 0.45 },
+  { below: 27, gate: 0.41 },
+  { below: 35, gate: 0.34 },
+]
+
+export const gateFor = (asked: number): number => gates.find(({ below }) => asked < below)?.gate ?? 0.3
 
 /** Sentences quoted of the best passage, and of each of the two after it. */
 const quotedOfBest = 3

@@ -33,14 +33,14 @@ export async function storePassages(db: Db, place: LocationRow, passages: readon
   }))
   await db.execute(sql`
     insert into assistant_passage (id, practice_id, location_id, name, hash, kind, source, title, heading, units, words, length, names_people)
-    select p.id, ${place.practiceId}, ${place.id}, p.name, p.hash, p.kind, p.source, p.title, p.heading, p.units, w.words,
+    select p.id, ${place.practiceId}, ${place.id}, p.name, p.hash, p.kind, p.source, p.title, p.heading, p.units, w.words || setweight(to_tsvector('english', p.asked), 'C'),
       (select coalesce(sum(cardinality(positions)), 0) from unnest(w.words)), p."namesPeople"
     from json_to_recordset(${JSON.stringify(rows)}::json) as p(
-      id text, name text, hash text, kind text, source text, title text, heading text, units jsonb, body text, "layWords" text, "namesPeople" boolean),
+      id text, name text, hash text, kind text, source text, title text, heading text, units jsonb, body text, "layWords" text, asked text, "namesPeople" boolean),
     lateral (select setweight(to_tsvector('english', p.title || ' ' || p.heading), 'A') || setweight(to_tsvector('english', p."layWords"), 'B')
       || setweight(to_tsvector('english', p.body), 'D') as words) w
     on conflict (location_id, name) do nothing`)
 }
 
-const hashOfPassage = ({ kind, source, title, heading, units, layWords, namesPeople }: Passage) =>
-  hashOf(JSON.stringify([kind, source, title, heading, units, layWords, namesPeople]))
+const hashOfPassage = ({ kind, source, title, heading, units, layWords, asked, namesPeople }: Passage) =>
+  hashOf(JSON.stringify([kind, source, title, heading, units, layWords, asked, namesPeople]))

@@ -12,5 +12,6 @@ export const formPassages = (): Passage[] =>
     heading: 'Form',
     units: [{ text: description, anchor: '' }],
     layWords: 'fill in report',
+    asked: '',
     namesPeople: false,
   }))

@@ -1,4 +1,5 @@
 import { notOurs } from '#content/assistant/not-ours'
+import { askedNumberOf } from '#content/assistant/brands'
 import { states } from '#content/states'
 import type { AnswerQuote } from '#contract/assistant'
 import type { Db } from '#api/platform/database'
@@ -6,7 +7,8 @@ import type { Db } from '#api/platform/database'
 import { chooseQuotes } from './choose-quotes.ts'
 import type { ReadQuestion } from './plain-question.ts'
 import { questionTerms } from './question-terms.ts'
-import { rankPassages, type RankedPassage } from './rank-passages.ts'
+import { rankPassages } from './rank-passages.ts'
+import type { RankedPassage } from './ranked-passage.ts'
 
 /** What the library of a location holds for a question. */
 export interface Found {
@@ -17,13 +19,18 @@ export interface Found {
 }
 
 /** Looks a question up in the stored passages of a location. Questions about another subject find nothing. */
-export async function lookUp(db: Db, locationId: string, { question, plain }: Pick<ReadQuestion, 'question' | 'plain'>): Promise<Found> {
+export async function lookUp(
+  db: Db,
+  locationId: string,
+  { question, plain, danger }: Pick<ReadQuestion, 'question' | 'plain' | 'danger'>,
+): Promise<Found> {
   if (!concernsUs(question.toLowerCase()) || !concernsUs(plain)) return { ranked: [], quotes: [] }
   const terms = await questionTerms(db, plain)
+  const ofDanger = danger?.links.flatMap(({ page }) => page ?? []) ?? []
   const ranked = /^who\b/.test(plain)
-    ? namesFirst(await rankPassages(db, locationId, terms, { plain, limit: 12 }))
-    : await rankPassages(db, locationId, terms, { plain })
-  return { ranked, quotes: chooseQuotes(ranked.filter(aboutStates(plain))) }
+    ? namesFirst(await rankPassages(db, locationId, terms, { plain, ofDanger, limit: 12 }))
+    : await rankPassages(db, locationId, terms, { plain, ofDanger })
+  return { ranked, quotes: chooseQuotes(ranked.filter(namingTheSame(plain))) }
 }
 
 /** Who asks for a person gets the answer of the location that names one, where it holds as much of the question as the best passage does. */
@@ -33,9 +40,15 @@ function namesFirst(ranked: readonly RankedPassage[]): RankedPassage[] {
   return [...first, ...ranked.filter((passage) => !first.includes(passage))].slice(0, 5)
 }
 
-/** Who names a state gets only what names it too: the rules of another state, or of all of them, may say the opposite. */
-function aboutStates(plain: string) {
-  const named = states.map(({ name }) => name.toLowerCase()).filter((name) => ` ${plain} `.includes(` ${name} `))
+/**
+ * Who names a state, or asks for a number of a product by its name, gets only what names it too: the rules of another state, or what holds for all
+ * products, may say the opposite.
+ */
+function namingTheSame(plain: string) {
+  const named = [
+    ...states.map(({ name }) => name.toLowerCase()).filter((name) => ` ${plain} `.includes(` ${name} `)),
+    ...askedNumberOf(plain),
+  ]
   return ({ title, heading, units }: RankedPassage) => {
     const text = [title, heading, ...units.map((each) => each.text)].join(' ').toLowerCase()
     return named.every((name) => text.includes(name))

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
+import { askedOf } from '#content/assistant/asked-for'
 import { layWords } from '#content/assistant/lay-words'
 import { pagePassages, type PagePassage } from '#content/assistant/page-passages'
 import { pageSources } from '#content/library/page-sources'
@@ -50,6 +51,7 @@ export async function passagesOfPage(id: string, names: Names): Promise<Passage[
     heading: filled(heading),
     units: units.map(({ text, anchor }) => ({ text: filled(text), anchor })),
     layWords: layWords[id]?.[heading] ?? '',
+    asked: askedOf(id, heading),
     namesPeople: false,
   }))
 }

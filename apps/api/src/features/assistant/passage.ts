@@ -13,6 +13,8 @@ export interface Passage {
   units: { text: string; anchor: string }[]
   /** Words that people use instead; searched and never shown. */
   layWords: string
+  /** Whole questions that it answers; searched and never shown. */
+  asked: string
   namesPeople: boolean
 }
 

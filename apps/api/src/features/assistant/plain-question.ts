@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+import { asideOf, type Aside } from '#content/assistant/asides'
 import { dangerOf, type DangerAnswer } from '#content/assistant/danger'
 import { asksForTestOf, isMedical } from '#content/assistant/refusals'
 import { shorthand } from '#content/assistant/shorthand'
 import { smallWordMeant } from '#content/assistant/small-words'
+import { inEnglish, isSpanish } from '#content/assistant/spanish'
 import { soundOf } from '#content/assistant/sound-of'
 import { joinedPhrases, vocabulary, type KnownWord } from '#content/assistant/vocabulary'
 import type { Db } from '#api/platform/database'
@@ -13,29 +15,45 @@ import { correctSpelling } from './correct-spelling.ts'
 
 const wordRow = z.strictObject({ word: z.string() })
 
-/** A question, how it reads in plain words, and whether somebody is in danger or it asks for medical advice; both are looked for in either. */
+/** A question, how it reads in plain words, and whether somebody is in danger or it asks for medical advice; both are looked for in either, and both may hold. */
 export interface ReadQuestion {
   question: string
   plain: string
   danger: DangerAnswer | undefined
   medical: boolean
+  /** What it is where it asks nothing of a library. */
+  aside: Aside | undefined
 }
 
-/** Reads a question as somebody asks it at a location. Danger comes before anything medical. */
+/** Reads a question as somebody asks it at a location. */
 export async function readQuestion(db: Db, locationId: string, question: string): Promise<ReadQuestion> {
   const plain = await plainQuestion(db, locationId, question)
   const danger = asksForTestOf(question) ? undefined : (dangerOf(question) ?? dangerOf(plain))
-  return { question, plain, danger, medical: !danger && (isMedical(question) || isMedical(plain)) }
+  return { question, plain, danger, medical: isMedical(question) || isMedical(plain), aside: asideOf(question) }
 }
 
 /** The question in plain words: what people write in a hurry is written out, and a word that stands nowhere in the library is corrected where one is near. */
 export async function plainQuestion(db: Db, locationId: string, question: string): Promise<string> {
-  const words = wordsOf(question).flatMap((word) => (shorthand.get(word) ?? joinedPhrases().get(word) ?? word).split(' '))
+  const written = wordsOf(question)
+  if (isSpanish(written)) return inEnglish(written).join(' ')
+  const words = together(written).flatMap((word) => (shorthand.get(word) ?? joinedPhrases().get(word) ?? word).split(' '))
   const unknown = [...new Set(words.filter((word) => !isKnown(word)))]
   if (unknown.length === 0) return words.join(' ')
   const own = await wordsHere(db, locationId)
   const corrected = new Map(unknown.map((word) => [word, own.has(word) ? word : meantBy(word, own)]))
   return words.map((word) => corrected.get(word) ?? word).join(' ')
+}
+
+/** Two neighbors that the library writes as one long word: "eye wash". */
+function together(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const both = `${joined.at(-1) ?? ''}${word}`
+    const isOne = (joined.at(-1)?.length ?? 0) >= 3 && word.length >= 3 && both.length >= 7 && (vocabulary().get(both)?.count ?? 0) > 1
+    if (isOne) joined[joined.length - 1] = both
+    else joined.push(word)
+  }
+  return joined
 }
 
 /** The word that was probably meant, also where only the word without its ending is misspelled. */

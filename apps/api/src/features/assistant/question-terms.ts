@@ -13,6 +13,9 @@ export interface Term {
 const synonymWeight = 0.4
 export const weakWeight = 0.3
 
+/** Whether it is a word of the question and no synonym. */
+export const isOwn = ({ weight }: Term): boolean => weight === 1 || weight === weakWeight
+
 /** The stems of a question and of what means the same. Empty for a question without a word that can be looked for. */
 export async function questionTerms(db: Db, question: string): Promise<Term[]> {
   const { synonyms, weak } = await lexicon(db)

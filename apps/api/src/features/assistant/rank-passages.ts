@@ -1,53 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 
-import { answerSign, asksForDuty } from '#content/assistant/answer-signs'
+import { asksForDuty } from '#content/assistant/answer-signs'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
+import { likenessTo } from './known-questions.ts'
 import { weakWeight, type Term } from './question-terms.ts'
-
-/** `fits`: as `score`, but a word that stands over the passage counts less, because it fits every unit of it. */
-const unit = z.strictObject({ text: z.string(), anchor: z.string(), score: z.number(), fits: z.number() })
-
-const rankedRow = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['page', 'answer', 'form', 'rule', 'sheet']),
-  source: z.string(),
-  title: z.string(),
-  heading: z.string(),
-  namesPeople: z.boolean(),
-  score: z.number(),
-  coverage: z.number(),
-  /** The weights of all words of the question together. */
-  asked: z.number(),
-  units: z.array(unit),
-})
-
-/** A passage that fits a question, with how well each of its units does. */
-export type RankedPassage = z.infer<typeof rankedRow>
+import { rankedRow, type RankedPassage } from './ranked-passage.ts'
+import { weighedPassages } from './weigh-passages.ts'
 
 /**
  * The passages of a location that fit best: BM25 (k1 1.2, b 0.75) over the passages that hold any of the terms, with title and lay words counted more,
- * plus a share of what the whole page holds. `coverage` is the share of the question that a passage holds: of the weights of its own words, where a
+ * plus a share of what the whole page holds. Words of questions that a passage is known to answer count less than its own. `coverage` is the share of the question that a passage holds: of the weights of its own words, where a
  * synonym counts 0.7. A term counts the more, the fewer passages of this location hold it. The best of them are then ordered by what the question asks for.
  */
 export async function rankPassages(
   db: Db,
   locationId: string,
   terms: readonly Term[],
-  { plain = '', limit = 5 } = {},
+  { plain = '', ofDanger = [], limit = 5 }: { plain?: string; ofDanger?: readonly string[]; limit?: number } = {},
 ): Promise<RankedPassage[]> {
   if (terms.length === 0) return []
   const list = <T>(pick: (term: Term) => T) => sql.param(terms.map(pick))
-  const sign = answerSign(plain)
   const ofRule = asksForDuty(plain) ? ofRuleAskedFor : ofRuleBeside
+  const likeness = await likenessTo(db, terms)
   const rows = await readRows(db, rankedRow)`
     with term as (select * from unnest(${list(({ term }) => term)}::text[], ${list(({ weight }) => weight)}::float8[], ${list(({ group }) => group)}::int[]) as t(term, weight, grp)),
     size as (select count(*)::float8 as n, greatest(avg(length), 1)::float8 as average from assistant_passage where location_id = ${locationId}),
     hit as (
       select p.id, p.kind, p.source, p.length, t.term, t.weight, t.grp,
-        (select sum(case w when 'A' then 2 when 'B' then 3 else 1 end)::float8 from unnest(u.weights) w) as tf
+        (select sum(case w when 'A' then 2 when 'B' then 3 when 'C' then ${ofKnown}::float8 else 1 end)::float8 from unnest(u.weights) w) as tf,
+        case when exists (select from unnest(u.weights) w where w <> 'C') then 1 else ${coveredByKnown}::float8 end as said
       from assistant_passage p, unnest(p.words) u join term t on t.term = u.lexeme
       where p.location_id = ${locationId} and p.words @@ (select string_agg(quote_literal(term), ' | ')::tsquery from term)),
     held as (select term, count(*)::float8 as df from hit group by term),
@@ -62,7 +45,7 @@ export async function rankPassages(
     own as (select grp, max(idf) as idf, max(weight) as weight from rarity where weight in (1, ${weakWeight}::float8) group by grp),
     covered as (
       select id, sum(got) as got from (
-        select h.id, h.grp, max(o.idf * o.weight * case when h.weight in (1, ${weakWeight}::float8) then 1 else 0.7 end) as got from hit h join own o on o.grp = h.grp group by 1, 2) c
+        select h.id, h.grp, max(h.said * o.idf * o.weight * case when h.weight in (1, ${weakWeight}::float8) then 1 else 0.7 end) as got from hit h join own o on o.grp = h.grp group by 1, 2) c
       group by id),
     best as (
       select x.id, x.score + 0.3 * page.score as score, coalesce(c.got, 0) / nullif((select sum(idf * weight) from own), 0) as coverage
@@ -77,34 +60,19 @@ export async function rankPassages(
           from unnest(to_tsvector('english', e.value ->> 'text')) u join rarity r on r.term = u.lexeme) s) as units
     from best b join assistant_passage p on p.id = b.id
     cross join lateral (select tsvector_to_array(to_tsvector('english', p.title || ' ' || p.heading)) as words) o order by b.score desc, p.id`
-  return rows
-    .map((row) => ({ ...row, units: sign ? row.units.map((each) => favored(each, sign)) : row.units }))
-    .map((row) => ({ ...row, score: row.score * (1 + bestUnit * largest(row)) * (1 - ofCoverage + ofCoverage * row.coverage) }))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, limit)
+  return weighedPassages(rows, { plain, ofDanger, likeness }).slice(0, limit)
 }
 
 /** Passages that are looked at closely: what the statement puts after them stays behind them. */
-const candidates = 12
+const candidates = 24
 
 /** What a rule counts beside a page, which says the same for people to read; more for a question about a duty. */
 const ofRuleBeside = 0.6
 const ofRuleAskedFor = 0.9
 
-/** How much of the score of a passage depends on the share of the question that it holds. */
-const ofCoverage = 0.4
-
 /** What a word counts in a unit when title or heading hold it too. */
 const ofOver = 0.3
 
-/** How much a passage gains by a single unit that holds the whole question. */
-const bestUnit = 0.5
-/** How much a unit gains by holding what a question of this kind asks for. */
-const signGain = 0.3
-
-/** A unit counts more where it holds what a question of this kind asks for. */
-const favored = <U extends { text: string; score: number; fits: number }>(each: U, sign: RegExp): U =>
-  sign.test(each.text) ? { ...each, score: each.score * (1 + signGain), fits: each.fits * (1 + signGain) } : each
-
-const largest = ({ units, asked }: { units: readonly { score: number }[]; asked: number }) =>
-  asked === 0 ? 0 : Math.min(1, Math.max(0, ...units.map(({ score }) => score)) / asked)
+/** How often a word counts that only the known questions of a passage hold, and what it covers. */
+const ofKnown = 0.5
+const coveredByKnown = 0.7

@@ -75,6 +75,7 @@ const planted = ({ place, order }: Injection, index: number): Passage => ({
   heading: place === 'sheet' ? 'Safety data sheet' : 'Who is in charge',
   units: [{ text: place === 'sheet' ? 'Signal word: Danger.' : order, anchor: '' }],
   layWords: '',
+  asked: '',
   namesPeople: false,
 })
 

@@ -59,6 +59,7 @@ function passageOf(rule: EffectiveRule, page: string): Passage {
     heading: 'Why this task exists',
     units: texts.map((text) => ({ text, anchor: '' })),
     layWords: 'task',
+    asked: '',
     namesPeople: false,
   }
 }

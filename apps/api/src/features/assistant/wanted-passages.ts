@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { askedOf } from '#content/assistant/asked-for'
 import { rowText } from '#content/assistant/page-passages'
 import { hazardStatements } from '#content/chemicals/statements'
 import type { SetupStep } from '#content/types'
@@ -46,6 +47,7 @@ async function answerPassages(db: Db, place: LocationRow, library: LibrarySource
       title: shown.title,
       heading: shown.heading,
       units: texts.map((text) => ({ text, anchor: `answer-${step.associatedVariable}` })),
+      asked: askedOf(page, shown.heading),
       layWords: [step.question, wordsOf(step.associatedVariable), shown.layWords, ...(words.table?.header ?? [])].join(' '),
       namesPeople: namesPeople(step),
     })
@@ -89,6 +91,7 @@ async function sheetPassages(db: Db, locationId: string): Promise<Passage[]> {
       heading: 'Safety data sheet',
       units: (facts.length > 0 ? facts : [`${name} is on the list of data sheets of this location.`]).map((text) => ({ text, anchor: '' })),
       layWords: 'sds msds hazards chemical',
+      asked: '',
       namesPeople: false,
     }
   })

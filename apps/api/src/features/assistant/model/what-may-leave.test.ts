@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { RankedPassage } from '../rank-passages.ts'
+import type { RankedPassage } from '../ranked-passage.ts'
 import { passagesThatMayLeave } from './what-may-leave.ts'
 
 const passage: RankedPassage = {

@@ -3,7 +3,7 @@ import { isAboutHealth } from '#content/assistant/about-health'
 import type { NameGuard } from '#api/data/people/name-guard'
 
 import { gateFor } from '../choose-quotes.ts'
-import type { RankedPassage } from '../rank-passages.ts'
+import type { RankedPassage } from '../ranked-passage.ts'
 
 /** Seven digits and more, however they are divided: a number of a person, a phone, a card. */
 const longNumber = /\d(?:[\s().+/-]{0,2}\d){6,}/

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database'
 
 import { lookUp } from '../look-up.ts'
 import { readQuestion } from '../plain-question.ts'
-import type { RankedPassage } from '../rank-passages.ts'
+import type { RankedPassage } from '../ranked-passage.ts'
 
 /** How the assistant does on one question. */
 export interface Outcome {
@@ -28,7 +28,8 @@ export async function evaluate(
 ): Promise<Outcome> {
   const read = await readQuestion(db, locationId, question)
   const danger = read.danger !== undefined
-  const { ranked, quotes } = read.medical ? { ranked: [], quotes: [] } : await lookUp(db, locationId, read)
+  const { ranked, quotes } =
+    (read.medical && !danger) || (read.aside && !danger) ? { ranked: [], quotes: [] } : await lookUp(db, locationId, read)
   return {
     question,
     rank: expected ? ranked.findIndex((passage) => holds(passage, expected)) + 1 : 0,

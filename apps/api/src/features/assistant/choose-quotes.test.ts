@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { chooseQuotes, gateFor } from './choose-quotes.ts'
+import type { RankedPassage } from './ranked-passage.ts'
+
+test('the gate falls with the weight of the question, and never to nothing', () => {
+  expect([0, 11.9, 12, 19.9, 20, 26.9, 27, 34.9, 35, 1000].map(gateFor)).toEqual([0.52, 0.52, 0.45, 0.45, 0.41, 0.41, 0.34, 0.34, 0.3, 0.3])
+})
+
+const passage = (facts: Partial<RankedPassage>): RankedPassage => ({
+  id: 'a',
+  kind: 'page',
+  source: 'ecp-containers',
+  title: 'Sharps containers',
+  heading: 'Swap',
+  namesPeople: false,
+  score: 10,
+  coverage: 0.6,
+  asked: 10,
+  units: [{ text: 'Close the lid.', anchor: '1', score: 1, fits: 1 }],
+  ...facts,
+})
+
+test('one of the best three passages has to reach the gate of its question, at the gate itself too', () => {
+  const quoted = (coverage: number, asked: number) => chooseQuotes([passage({ coverage, asked })]).length
+  expect([quoted(0.52, 11), quoted(0.51, 11), quoted(0.45, 12), quoted(0.44, 12)]).toEqual([1, 0, 1, 0])
+  const weak = passage({ coverage: 0.2 })
+  expect(chooseQuotes([weak, weak, passage({})])).not.toEqual([])
+  expect(chooseQuotes([weak, weak, weak, passage({})])).toEqual([])
+  expect(chooseQuotes([])).toEqual([])
+})
+
+test('a later passage is quoted where it fits nearly as well and reaches the gate itself', () => {
+  const quoted = (facts: Partial<RankedPassage>) => chooseQuotes([passage({}), passage(facts)]).length
+  expect([quoted({ score: 6 }), quoted({ score: 5.9 }), quoted({ coverage: 0.52 }), quoted({ coverage: 0.5 })]).toEqual([2, 1, 2, 1])
+})

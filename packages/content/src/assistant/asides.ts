@@ -1,0 +1,53 @@
+/** What somebody writes who asks nothing that a library could answer. */
+export type Aside = 'greeting' | 'help' | 'vague' | 'records' | 'nonsense'
+
+const greeting =
+  /^(?:(?:hi+|hello+|hey+|hiya|yo|howdy|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|good (?:morning|afternoon|evening|day)|thanks?(?: you)?(?: (?:so|very) much)?|thx|ty|gracias|bye|ok(?:ay)?|cool|great|nice|test(?:ing)?|lol|there|again|all|everyone|how are you(?: doing)?(?: today)?|what'?s up|whats up|sup|c[oó]mo est[aá]s?|qu[eé] tal)[\s,.!?¡¿]*)+$/i
+
+const help =
+  /^(?:(?:i )?(?:need |want )?(?:some |more )?(?:help|assistance|ayuda)(?: me| us| please| pls)*|please help(?: me| us)?|emergenc(?:y|ia|ies)|urgent|sos|danger|911|what (?:can|do) (?:you|u|i) (?:do|help(?: me)? with|ask(?: you)?|know)(?: here)?|how (?:does this|do you|do i use (?:this|you)) ?(?:work)?|(?:in )?danger now|menu|commands?)[\s.!?¡]*$/i
+
+/** One word for everything that the library is about. */
+const vague =
+  /^(?:osha|safety|compliance|laws?|rules?|hazards?|polic(?:y|ies)|procedures?|standards?|regulations?|requirements?|cdc|epa|questions?|info(?:rmation)?)[\s.!?]*$/i
+
+/** Text of a program, not of a person. */
+const program =
+  /;\s*--|\b(?:drop|alter|truncate|create) (?:table|database)\b|\bselect\b.+\bfrom\b.+(?:\bwhere\b|;)|\binsert into\b|\bdelete from\b|\bunion (?:all )?select\b|\bupdate \w+ set\b|<\/?(?:script|img|iframe|svg)\b|\bor\s+['"]?1['"]?\s*=\s*['"]?1/i
+
+const kept =
+  '(?:records?|files?|charts?|results?|titers?|vaccin\\w+|immuni[sz]\\w+|shots?|trainings?|certificates?|tests?|status|dose|injur(?:y|ies)|incidents?|exposures?|medical|health|respirator|declination|tasks?)'
+
+/** Words with an apostrophe and an "s" that name no certain person. */
+const nobody =
+  '(?:it|that|what|who|here|there|let|how|where|when|today|yesterday|tomorrow|week|month|year|employee|worker|patient|person|source|maker|manufacturer|supplier|vendor|osha|doctor|dentist|state|practice|office|company|one|everyone|everybody|anyone|anybody|somebody|someone|staff|else|children|men|women|owner|child|kid|animal|dog|cat)'
+
+const ofSomebody: readonly RegExp[] = [
+  /\bwhy (?:was|is|did|has) (?!(?:the|my|our|an?|it|this|that|there|we|i|you|osha|everyone|staff)\b)\p{L}+ (?:\p{L}+ )?(?:out|sick|absent|fired|in the hospital|on leave|gone)\b/iu,
+  new RegExp(`\\b(?!${nobody}['’]s\\b)\\p{L}{3,}['’]s (?:[\\w-]+ ){0,2}${kept}\\b`, 'iu'),
+  new RegExp(
+    `\\b(?:show|pull up|open|see|look up|read|check|tell me|give me)\\b.*\\b(?:(?:dr|doctor|mr|mrs|ms)\\.? \\p{L}+|coworkers?|colleagues?|somebody|someone)\\b.*\\b(?:wrote|his|her|their|${kept})\\b`,
+    'iu',
+  ),
+  /\b(?:who|which (?:one )?(?:of (?:the|our|my) )?(?:\w+)?) (?:here |else )?(?:(?:got|was|has|have|had|hasn'?t|haven'?t|didn'?t|did not|has not|have not) (?:been |not |yet |done |had |gotten |tested )*(?:(?:her|his|their|the) )?(?:stuck|exposed|sick|pregnant|vaccinated|declined|refused|overdue|injured|hurt|hiv|positive|trainings?|shots?|vaccine)|is (?:sick|pregnant|overdue|late with|hiv|positive))\b/i,
+]
+
+/** What a question is where the library is not asked at all; undefined for all others. */
+export function asideOf(question: string): Aside | undefined {
+  const asked = question.trim()
+  if (greeting.test(asked)) return 'greeting'
+  if (help.test(asked)) return 'help'
+  if (vague.test(asked)) return 'vague'
+  if (program.test(asked)) return 'nonsense'
+  return ofSomebody.some((sign) => sign.test(asked)) ? 'records' : undefined
+}
+
+/** The fixed answers to them. */
+export const asideTexts: Readonly<Record<Aside, string>> = {
+  greeting: 'Hello. I answer from the library of this location and show where it stands. Ask about safety at work, for example:',
+  help: 'In danger now? Choose what happened. Otherwise ask in your own words: I answer from the library of this location and show where it stands.',
+  records:
+    'I read only the library. I know nobody’s records, health, training or tasks, and tell nothing about people. Your own are under Records and Training; the library says who may see which record.',
+  vague: 'Please ask a whole question, for example:',
+  nonsense: 'I did not understand this. Please ask in plain words, for example:',
+}
