@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { test } from './support/journey.ts'
 import { lookAt, panel, part, sizes, titled, type Place } from './support/look-at.ts'
-import { signIn } from './support/sign-in.ts'
+import { beSignedIn } from './support/signed-in.ts'
 
 test('the account and what the frame opens are accessible and fit', async ({ demonstration, browser, watch }) => {
   const page = await browser.newPage({ colorScheme: 'light', viewport: sizes[0].viewport })
   watch(page)
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await beSignedIn(page.context(), demonstration, 'maria.alvarez@lakeside.example')
   await lookAt(page, demonstration, screens)
 })
 

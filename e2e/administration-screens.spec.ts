@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { lookAt, panel, part, sizes, titled, type BrowserState, type Place } from './support/look-at.ts'
 import type { Product } from './support/product.ts'
 import { send } from './support/send.ts'
-import { signIn } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test('every screen of the administration is accessible and fits', async ({ demonstration, browser, watch }) => {
   const known = await addresses(demonstration, await browser.newPage({ viewport: sizes[0].viewport }))
@@ -60,9 +60,8 @@ const screens = ({ member, place, group }: Known): readonly Place[] => [
 
 /** Signs in and returns the addresses of a member and a location. */
 async function addresses(product: Product, page: Page): Promise<Known> {
-  await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
+  await openAs(page, product, 'maria.alvarez@lakeside.example', '/admin/staff-list')
   const here = () => page.url().replace(product.url, '')
-  await page.goto(`${product.url}/admin/staff-list`)
   await page.getByRole('link', { name: 'Samuel Osei' }).click()
   await expect(page).toHaveURL(/userId=/)
   const member = here()

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 
 import { joinByMail } from './support/join.ts'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { choose, failingLaterCard, register, type NewPractice } from './support/registration.ts'
+import { registered } from './support/registered.ts'
+import { choose, failingLaterCard, type NewPractice } from './support/registration.ts'
 import { send } from './support/send.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -25,7 +27,7 @@ test('a task without an assignee after a departure is found and completed by ano
 }) => {
   watch(page)
   const nora = owner('leaving')
-  await register(page, empty, nora)
+  await registered(page, empty, nora)
   const lee = { firstName: 'Lee', lastName: 'Park', email: 'lee@leaving.example' }
   await addAdministrator(page, lee)
 
@@ -117,7 +119,7 @@ const threat = (day: string) => ({
 test('a declined card on file adds no location: the bank’s message is shown and no input is lost', async ({ empty, page, watch }) => {
   watch(page, refusal(402))
   const nora = owner('declined')
-  await register(page, empty, nora, { card: failingLaterCard })
+  await registered(page, empty, nora, { card: failingLaterCard })
   await page.getByRole('button', { name: /user menu$/ }).click()
   await page.getByRole('menuitem', { name: 'Add location…' }).click()
   const details = page.getByRole('dialog', { name: 'Location Details' })
@@ -149,8 +151,7 @@ test('a declined card on file adds no location: the bank’s message is shown an
 
 test('a person with unsaved input is asked once before the server changes their location', async ({ demonstration, page, watch }) => {
   watch(page)
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
-  await page.goto(`${demonstration.url}/account`)
+  await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/account')
   await settled(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'First Name' }).fill('Marie')

@@ -4,13 +4,15 @@ import { blockText, quoteOf, truthful } from '#content/assistant/testing/model-s
 
 import { checkScreen, expect, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
-import { signIn } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
+const maria = 'maria.alvarez@lakeside.example'
+const dana = 'dana.whitfield@lakeside.example'
 const question = 'When do we replace a sharps container?'
 
 /** Starts the processing of the library where nobody has. */
-async function openChat(page: Page, { url }: Product) {
-  await page.goto(`${url}/medicc`)
+async function openChat(page: Page, product: Product, username: string) {
+  await openAs(page, product, username, '/medicc')
   const start = page.getByRole('button', { name: 'Start Processing' })
   const field = page.getByRole('textbox', { name: 'Your question' })
   await expect(start.or(field)).toBeVisible()
@@ -31,8 +33,7 @@ test('with a model: switched on by an administrator, slow, then lying; the libra
 }) => {
   watch(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
-  await openChat(page, demonstration)
+  await openChat(page, demonstration, maria)
   await page.getByRole('button', { name: 'Read and switch on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answers by a model' })
   await expect(dialog.getByText('It never gets')).toBeVisible()
@@ -78,9 +79,8 @@ test('without a model: the library answers, the source opens at its paragraph, a
 }) => {
   watch(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, demonstration, { username: 'dana.whitfield@lakeside.example' })
   const before = model.arrivals.length
-  await openChat(page, demonstration)
+  await openChat(page, demonstration, dana)
   await askIn(page, 'I got stuck by a needle')
   await expect(page.getByRole('log').getByText(/^Stop\. Wash/)).toBeVisible()
   await askIn(page, question)
@@ -98,8 +98,7 @@ test('without a model: the library answers, the source opens at its paragraph, a
 
 test('an answer of the location opens at its place, and a lost connection is said', async ({ demonstration, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, demonstration, { username: 'dana.whitfield@lakeside.example' })
-  await openChat(page, demonstration)
+  await openChat(page, demonstration, dana)
   await page.getByRole('button', { name: 'In danger now?' }).click()
   await page.getByText('A chemical in the eye', { exact: true }).click()
   await expect(page.getByText(/^Go to the eyewash now/)).toBeInViewport()

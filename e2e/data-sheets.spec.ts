@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
 import { send } from './support/send.ts'
-import { signIn } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 /** The smallest picture. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -17,8 +17,7 @@ test('a request with a picture is completed by the operator, announced, and on t
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const her = await phone.newPage()
   watch(her)
-  await signIn(her, demonstration, { username: 'dana.whitfield@lakeside.example' })
-  await her.goto(`${demonstration.url}/sds`)
+  await openAs(her, demonstration, 'dana.whitfield@lakeside.example', '/sds')
   await her.getByRole('button', { name: 'Request an SDS' }).click()
   const modal = her.getByRole('dialog', { name: 'Request an SDS' })
   await modal.getByRole('textbox', { name: /^Chemical Name/ }).fill('Journey Acetone')
@@ -41,7 +40,7 @@ test('a request with a picture is completed by the operator, announced, and on t
   await expect(her.getByRole('img', { name: 'Label of Journey Acetone' })).toBeVisible()
   await phone.close()
 
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/sds')
   await findAndRemove(page, `${demonstration.url}/sds`)
 })
 
@@ -55,7 +54,6 @@ async function sheetNamed(page: Page, name: string): Promise<string> {
 
 /** The administrator finds the new sheet by each filter, looks at it and its labels, takes it off and puts it back. */
 async function findAndRemove(page: Page, address: string) {
-  await page.goto(address)
   for (const [name, typed] of Object.entries({
     'Chemical Name': 'acetone',
     Manufacturer: 'reference',

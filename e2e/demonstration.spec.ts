@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { choose, fillCard, goodCard } from './support/registration.ts'
 import { settled, signIn, signOut } from './support/sign-in.ts'
+import { beSignedIn, openAs } from './support/signed-in.ts'
 import { firstTask, paper, realPdf } from './support/tasks.ts'
 
 const maria = 'maria.alvarez@lakeside.example'
@@ -23,7 +24,7 @@ test('staff and administrators see their own dashboard', async ({ demonstration,
 
 test('a file that is not a PDF is refused, a real PDF completes the task', async ({ demonstration, page, watch }) => {
   watch(page, refusal(415, 422))
-  await signIn(page, demonstration, { username: dana })
+  await openAs(page, demonstration, dana)
   const { name, open } = await firstTask(page, 'Upload')
   await open.click()
   const panel = page.getByRole('dialog', { name })
@@ -41,8 +42,7 @@ test('a file that is not a PDF is refused, a real PDF completes the task', async
 
 test('the filters of the records are in the address', async ({ demonstration, page, watch }) => {
   watch(page)
-  await signIn(page, demonstration, { username: maria })
-  await page.goto(`${demonstration.url}/records`)
+  await openAs(page, demonstration, maria, '/records')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await choose(page, /^Completed By/, 'Dana Whitfield')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -65,8 +65,7 @@ test('the filters of the records are in the address', async ({ demonstration, pa
 
 test('a record is archived, found in the archive, and brought back', async ({ demonstration, page, watch }) => {
   watch(page)
-  await signIn(page, demonstration, { username: maria })
-  await page.goto(`${demonstration.url}/records?search=extinguisher`)
+  await openAs(page, demonstration, maria, '/records?search=extinguisher')
   const table = page.getByRole('table', { name: 'All Records' })
   await expect(table.getByRole('button', { name: /^Archive / }).first()).toBeVisible()
   const before = await table.getByRole('button', { name: /^Archive / }).count()
@@ -92,7 +91,7 @@ test('a record is archived, found in the archive, and brought back', async ({ de
 test('a discarded record reopens its task', async ({ demonstration, page, browser, watch }) => {
   const task = 'Post the new emergency numbers'
   watch(page)
-  await signIn(page, demonstration, { username: dana })
+  await openAs(page, demonstration, dana)
   await page.getByRole('button', { name: task }).click()
   await page.getByRole('dialog', { name: task }).getByRole('button', { name: 'Mark as Complete' }).click()
   await expect(page.getByRole('button', { name: task })).toHaveCount(0)
@@ -100,8 +99,7 @@ test('a discarded record reopens its task', async ({ demonstration, page, browse
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await other.newPage()
   watch(admin)
-  await signIn(admin, demonstration, { username: maria })
-  await admin.goto(`${demonstration.url}/records?search=emergency`)
+  await openAs(admin, demonstration, maria, '/records?search=emergency')
   await admin.getByRole('table', { name: 'Pending Records' }).getByRole('button', { name: task, exact: true }).first().click()
   const panel = admin.getByRole('dialog', { name: task })
   await panel.getByRole('button', { name: 'Discard' }).click()
@@ -117,7 +115,7 @@ test('a discarded record reopens its task', async ({ demonstration, page, browse
 test('one form in two tabs: the later save gets a conflict, and nothing is lost', async ({ demonstration, page, context, watch }) => {
   const address = `${demonstration.url}/forms/view?formId=quarterlySafetyReportForm`
   watch(page, refusal(409))
-  await signIn(page, demonstration, { username: 'samuel.osei@lakeside.example' })
+  await beSignedIn(context, demonstration, 'samuel.osei@lakeside.example')
   const second = await context.newPage()
   watch(second, refusal(409))
   for (const tab of [page, second]) {
@@ -147,7 +145,7 @@ async function answerAll(page: Page, name: string) {
 
 test('signing out in one tab signs out the other', async ({ demonstration, page, context, watch }) => {
   watch(page, refusal(401))
-  await signIn(page, demonstration, { username: dana })
+  await openAs(page, demonstration, dana)
   const second = await context.newPage()
   watch(second, refusal(401))
   await second.goto(`${demonstration.url}/records`)
@@ -184,8 +182,7 @@ test('a person without an e-mail address signs in by phone', async ({ demonstrat
 
 test('the address of another practice’s record opens nothing', async ({ demonstration, page, watch }) => {
   watch(page, refusal(401, 404))
-  await signIn(page, demonstration, { username: maria })
-  await page.goto(`${demonstration.url}/records`)
+  await openAs(page, demonstration, maria, '/records')
   await page
     .getByRole('table', { name: 'All Records' })
     .getByRole('button', { name: /^Open / })

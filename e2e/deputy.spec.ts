@@ -1,7 +1,8 @@
 import { unfold } from './support/board.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { choose } from './support/registration.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -15,8 +16,7 @@ test('a deputy has the task of an absent person, does it for them, and its histo
   browser,
 }) => {
   watch(page)
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
-  await page.goto(`${demonstration.url}/admin/task-list`)
+  await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/admin/task-list')
   await page.getByRole('button', { name: 'Add Task' }).click()
   const form = page.getByRole('dialog', { name: 'Add Task' })
   await form.getByLabel(/^Task Name/).fill(task)
@@ -47,7 +47,7 @@ test('a deputy has the task of an absent person, does it for them, and its histo
   const hers = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const her = await hers.newPage()
   watch(her)
-  await signIn(her, demonstration, { username: 'dana.whitfield@lakeside.example' })
+  await openAs(her, demonstration, 'dana.whitfield@lakeside.example')
   await unfold(her, 'Weekly')
   const card = her.getByRole('listitem').filter({ has: her.getByRole('button', { name: task, exact: true }) })
   await expect(card.getByText('for Maria Alvarez')).toBeVisible()

@@ -4,6 +4,7 @@ import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { choose } from './support/registration.ts'
 import { send } from './support/send.ts'
 import { signIn } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
@@ -17,7 +18,7 @@ test('a form goes on without a network, is sent once when it is back, and is nob
   watch,
 }) => {
   watch(page, [...refusal(401), /net::ERR/])
-  await signIn(page, demonstration, { username: dana })
+  await openAs(page, demonstration, dana)
   await expect.poll(() => appIsKept(page)).toBe(true)
   const address = `${demonstration.url}/forms/view?formId=quarterlySafetyReportForm`
   await page.goto(address)

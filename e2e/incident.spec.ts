@@ -1,21 +1,21 @@
 import { checkScreen, expect, test } from './support/journey.ts'
-import { register } from './support/registration.ts'
+import { registered } from './support/registered.ts'
 import { send } from './support/send.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+const nora = {
+  firstName: 'Nora',
+  lastName: 'Weiss',
+  email: 'nora@hospital.example',
+  practice: 'Weiss Dental',
+  location: 'Weiss Bayside',
+}
 const report = 'Report the severe injury to Cal/OSHA within 8 hours'
 
 test('a stay in hospital at an exempt practice in California opens the report with its time', async ({ empty, page, watch }) => {
   watch(page)
-  await register(page, empty, {
-    firstName: 'Nora',
-    lastName: 'Weiss',
-    email: 'nora@hospital.example',
-    practice: 'Weiss Dental',
-    location: 'Weiss Bayside',
-    state: 'California',
-  })
+  await registered(page, empty, nora, { state: 'CA' })
   type Session = { user: { _id: string; location: { _id: string } } }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const formData = JSON.stringify(fallOf(user._id))

@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { beSignedIn, openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -13,7 +14,7 @@ test('a plan is adopted and read; an answer is edited with its effect on tasks s
   watch,
 }) => {
   watch(page, refusal(405))
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await beSignedIn(page.context(), demonstration, 'maria.alvarez@lakeside.example')
   await adopt(page, demonstration, { version: 1, note: 'First version.' })
   const dana = await readAsDana(browser, demonstration)
   await editExtinguishers(page, demonstration)
@@ -39,7 +40,7 @@ async function adopt(page: Page, { url }: Product, { version, note }: { version:
 /** Her bell asks; she reads and confirms. */
 async function readAsDana(browser: Browser, product: Product): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(page, product, { username: 'dana.whitfield@lakeside.example' })
+  await openAs(page, product, 'dana.whitfield@lakeside.example')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button', { name: /^Please read the Fire Prevention Plan/ }).click()
   await page.getByRole('button', { name: 'I have read it' }).click()

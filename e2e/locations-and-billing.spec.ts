@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { choose, failingLaterCard, fillCard, goodCard, password, register, type NewPractice } from './support/registration.ts'
+import { choose, failingLaterCard, fillCard, goodCard, password, type NewPractice } from './support/registration.ts'
+import { registered } from './support/registered.ts'
 import { send } from './support/send.ts'
 import { settled, signIn } from './support/sign-in.ts'
 
@@ -29,7 +30,7 @@ test('a practice moves a review date, adds a location, subscribes where its plan
 }) => {
   const page = await (await browser.newContext(desk)).newPage()
   watch(page)
-  await register(page, product, nora)
+  await registered(page, product, nora)
   await moveReviewDate(page)
   await addLocationWithCoupon(page)
   const agreed = await subscribeAtTheLibrary(page)

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { send } from './support/send.ts'
-import { signIn } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 import { paper, realPdf } from './support/tasks.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -16,7 +16,7 @@ const manager = 'ruth.okafor@cedar.example'
 async function onPhone(browser: Browser, product: Product, username: string, ahead = 0): Promise<Page> {
   const page = await (await browser.newContext({ ...phone, acceptDownloads: true })).newPage()
   if (ahead > 0) await page.clock.install({ time: Date.now() + ahead * 86_400_000 })
-  await signIn(page, product, { username })
+  await openAs(page, product, username)
   return page
 }
 const step = (page: Page, title: string) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: title })

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { checkScreen, expect, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
 import { choose } from './support/registration.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -12,7 +13,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 /** Signs in as the office manager of three locations and opens the staff of one of them. */
 async function openStaff(page: Page, product: Product, location: RegExp) {
-  await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
+  await openAs(page, product, 'maria.alvarez@lakeside.example')
   await switchTo(page, location)
   await page.goto(`${product.url}/admin/staff-list`)
   await settled(page)
@@ -48,7 +49,7 @@ test('a receptionist who becomes At Risk has the training and the vaccine offer 
   const hers = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const her = await hers.newPage()
   watch(her)
-  await signIn(her, demonstration, { username: 'grace.nakamura@lakeside.example' })
+  await openAs(her, demonstration, 'grace.nakamura@lakeside.example')
   await expect(card(her, 'Bloodborne pathogens training before your first exposed task')).toContainText(/today/i)
   await expect(card(her, 'Hepatitis B vaccine, offer and choice: Grace Nakamura')).toBeVisible()
   await expect(card(her, 'Annual safety refresher')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { codeFor, messageFor } from './support/product.ts'
 import { choose, password, typeCode } from './support/registration.ts'
 import { demoPassword, settled, signIn, signOut } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 const maria = 'maria.alvarez@lakeside.example'
 const samuel = 'samuel.osei@lakeside.example'
@@ -13,7 +14,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('a person without e-mail joins by the text message, from a phone', async ({ demonstration, page, browser, watch }) => {
   watch(page)
   const phone = '+15035550161'
-  await signIn(page, demonstration, { username: maria })
+  await openAs(page, demonstration, maria, '/admin/staff-list?add=1')
   await addMember(page, { firstName: 'Elif', lastName: 'Kaya', phone: '503 555 0161' })
 
   const hers = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -69,8 +70,7 @@ test('a forgotten password is replaced; the link works once', async ({ demonstra
 
 test('another location is chosen in the top bar, and everything is of that location', async ({ demonstration, page, watch }) => {
   watch(page)
-  await signIn(page, demonstration, { username: maria })
-  await page.goto(`${demonstration.url}/records`)
+  await openAs(page, demonstration, maria, '/records')
   await switchTo(page, /Harbor/)
   await expect(page).toHaveURL(`${demonstration.url}/`)
   await expect(locationSwitch(page)).toContainText('Harbor')
@@ -94,7 +94,6 @@ async function switchTo(page: Page, name: RegExp) {
 }
 
 async function addMember(page: Page, person: { firstName: string; lastName: string; phone: string }) {
-  await page.goto(page.url().replace(/\/[^/]*$/, '/admin/staff-list?add=1'))
   const dialog = page.getByRole('dialog', { name: 'Add Member' })
   await dialog.getByRole('textbox', { name: 'First Name' }).fill(person.firstName)
   await dialog.getByRole('textbox', { name: 'Last Name' }).fill(person.lastName)

@@ -4,7 +4,7 @@ import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
 import { send } from './support/send.ts'
 import { sheetFile } from './support/sheet-file.ts'
-import { signIn } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
@@ -17,7 +17,7 @@ test('a poster’s page opens with its sheets and plan without a network, and a 
   watch,
 }) => {
   watch(admin)
-  await signIn(admin, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await openAs(admin, demonstration, 'maria.alvarez@lakeside.example')
   const place = await currentPlace(admin)
   const file = await sheetFile(product)
   await uploadSheet(admin, demonstration, file)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { codeFor, messageFor } from './support/product.ts'
+import { registered } from './support/registered.ts'
 import {
   decliningCard,
   expectStep,
@@ -10,7 +11,6 @@ import {
   fillPayment,
   goodCard,
   password,
-  register,
   registerUntilPayment,
   typeCode,
   type NewPractice,
@@ -97,7 +97,7 @@ test('a taken address leads to the sign-in page with the address filled in', asy
   watch(page, refusal(409, 422))
   const lena = person('taken')
   const first = await browser.newContext()
-  await register(await first.newPage(), empty, lena)
+  await registered(await first.newPage(), empty, lena)
   await first.close()
 
   await page.goto(`${empty.url}/registerPractice`)

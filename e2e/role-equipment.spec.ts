@@ -1,6 +1,7 @@
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { choose } from './support/registration.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -10,9 +11,8 @@ test('a role with equipment is given to a person, who gets its equipment and tra
   watch,
 }) => {
   watch(page, refusal(405))
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/admin/ppe-list')
   const panel = page.getByRole('dialog')
-  await page.goto(`${demonstration.url}/admin/ppe-list`)
   for (const name of ['Bench dust hood', 'Cryo gloves']) {
     await page.getByRole('button', { name: 'Add PPE' }).click()
     await panel.getByRole('textbox', { name: /^Name/ }).fill(name)

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { lookAt, panel, sizes, titled, type BrowserState, type Place } from './support/look-at.ts'
 import type { Product } from './support/product.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 import { firstTask } from './support/tasks.ts'
 
 // Screens of the account are in account-screens, those of the administration in administration-screens: one worker looks at each.
@@ -117,7 +118,7 @@ const notFound: Place = {
 
 /** Signs in and returns the addresses of a task and a record. */
 async function addresses(product: Product, page: Page): Promise<Known> {
-  await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
+  await openAs(page, product, 'maria.alvarez@lakeside.example')
   const here = () => page.url().replace(product.url, '')
   await (await firstTask(page, 'Upload')).open.click()
   await expect(page).toHaveURL(/activeTask=/)

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
 import { messageFor } from './support/product.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 const dana = 'dana.whitfield@lakeside.example'
 const maria = 'maria.alvarez@lakeside.example'
@@ -11,7 +12,7 @@ const ruth = 'ruth.okafor@cedar.example'
 test('a message sent from a phone reaches the support mailbox', async ({ demonstration, page, watch }) => {
   watch(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, demonstration, { username: dana })
+  await openAs(page, demonstration, dana)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const item = page.getByRole('menuitem', { name: 'Support' })
   await expect(item, 'a style sheet that arrives later keeps its rank').toHaveCSS('padding-left', '8px')
@@ -32,7 +33,7 @@ test('a message sent from a phone reaches the support mailbox', async ({ demonst
 test('with the keyboard alone: a task, a person and the list of keys', async ({ demonstration, page, watch }) => {
   watch(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, demonstration, { username: maria })
+  await openAs(page, demonstration, maria)
   await settled(page)
   await find(page, 'first-day')
   await page.keyboard.press('Enter')
@@ -51,11 +52,11 @@ test('with the keyboard alone: a task, a person and the list of keys', async ({ 
 
 test('an invitation of another practice is accepted on the current screen', async ({ demonstration, page, browser, watch }) => {
   const hers = await browser.newPage()
-  await signIn(hers, demonstration, { username: ruth })
+  await openAs(hers, demonstration, ruth)
   await hers.evaluate(inviteTo, maria)
   await hers.close()
   watch(page)
-  await signIn(page, demonstration, { username: maria })
+  await openAs(page, demonstration, maria)
   await expect(page.getByText('Cedar Family Medicine invites you.')).toBeVisible()
   await checkScreen(page, 'invited')
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -75,8 +76,7 @@ test('on a phone a list opens within the window, and a checkbox with its words i
 }) => {
   watch(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, demonstration, { username: maria })
-  await page.goto(`${demonstration.url}/admin/staff-list`)
+  await openAs(page, demonstration, maria, '/admin/staff-list')
   await page.getByRole('button', { name: 'Add Member' }).click()
   await page
     .getByRole('dialog')

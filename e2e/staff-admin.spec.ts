@@ -4,7 +4,8 @@ import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { messageFor } from './support/product.ts'
 import type { Product } from './support/product.ts'
 import { choose } from './support/registration.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 import { paper, realPdf } from './support/tasks.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -13,8 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const equipment = (page: Page) => page.getByRole('list', { name: 'PPE' }).getByRole('listitem')
 
 async function openList(page: Page, product: Product) {
-  await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
-  await page.goto(`${product.url}/admin/staff-list`)
+  await openAs(page, product, 'maria.alvarez@lakeside.example', '/admin/staff-list')
   await settled(page)
 }
 

@@ -1,6 +1,7 @@
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { messageFor } from './support/product.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 const columns = 'First Name;Last Name;Email;Phone;Role;Positions;Start Date;Badge'
 const person = (first: string, last: string, email: string) => `${first};${last};${email};;Clinical staff;At Risk;6/1/1998;7`
@@ -13,8 +14,7 @@ test('a list with bad rows is previewed, corrected, checked for contacts taken s
   watch,
 }) => {
   watch(page, refusal(409, 422))
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
-  await page.goto(`${demonstration.url}/admin/staff-list`)
+  await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/admin/staff-list')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Clinical staff, Clinical support')).toBeVisible()
   await checkScreen(page, 'staff-import-file')

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
 import { answerLate } from './support/late-answers.ts'
-import { demoPassword, settled, signIn } from './support/sign-in.ts'
+import { demoPassword, settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 const maria = 'maria.alvarez@lakeside.example'
 
@@ -43,8 +44,7 @@ for (const { width, visit } of [
 ] as const)
   test(`nothing jumps while late answers come in, ${width} px wide`, async ({ demonstration, browser }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } })
-    await signIn(page, demonstration, { username: maria })
-    await page.goto(`${demonstration.url}/admin/staff-list`)
+    await openAs(page, demonstration, maria, '/admin/staff-list')
     const member = (await page.getByRole('link', { name: 'Samuel Osei' }).getAttribute('href')) ?? ''
     await settled(page)
     const look = async (address: string, forget: boolean) => {
@@ -100,8 +100,7 @@ async function changeScheme(
 
 test('a printed list has its rows without frame, buttons and icons', async ({ demonstration, browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await signIn(page, demonstration, { username: maria })
-  await page.goto(`${demonstration.url}/records`)
+  await openAs(page, demonstration, maria, '/records')
   const all = page.getByRole('table', { name: 'All Records' })
   await expect(all).toBeVisible()
   await settled(page)
@@ -118,8 +117,7 @@ test('a printed list has its rows without frame, buttons and icons', async ({ de
 
 test('a printed page of the library is that page alone', async ({ demonstration, browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await signIn(page, demonstration, { username: maria })
-  await page.goto(`${demonstration.url}/library/view`)
+  await openAs(page, demonstration, maria, '/library/view')
   const article = page.getByRole('article')
   await expect(article).toBeVisible()
   await settled(page)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { startProduct } from './support/product.ts'
-import { register } from './support/registration.ts'
+import { registered } from './support/registered.ts'
 
 const owner = {
   firstName: 'Ada',
@@ -16,7 +16,7 @@ test('the server is killed while a form is half filled; after a restart the page
 }) => {
   const product = await startProduct({ demo: false })
   try {
-    await register(page, product, owner)
+    await registered(page, product, owner)
     await page.goto(`${product.url}/forms/view?formId=quarterlySafetyReportForm`)
     const step = (number: number) => page.getByRole('form', { name: new RegExp(`^Step ${number} of`) })
     const tick = async (name: string) => {

@@ -1,14 +1,14 @@
 import { unfold } from './support/board.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { choose } from './support/registration.ts'
-import { settled, signIn } from './support/sign-in.ts'
+import { settled } from './support/sign-in.ts'
+import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a task is added, assigned with others, done, and seen in its history', async ({ demonstration, page, watch, browser }) => {
   watch(page)
-  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
-  await page.goto(`${demonstration.url}/admin/task-list`)
+  await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/admin/task-list')
   await page.getByRole('button', { name: 'Add Task' }).click()
   const panel = page.getByRole('dialog', { name: 'Add Task' })
   await expect(panel).toBeVisible()
@@ -38,7 +38,7 @@ test('a task is added, assigned with others, done, and seen in its history', asy
   const hers = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const her = await hers.newPage()
   watch(her)
-  await signIn(her, demonstration, { username: 'dana.whitfield@lakeside.example' })
+  await openAs(her, demonstration, 'dana.whitfield@lakeside.example')
   await unfold(her, 'Weekly')
   await her.getByRole('button', { name: 'Oxygen cylinder check', exact: true }).click()
   await her.getByRole('dialog').getByRole('button', { name: 'Mark as Complete' }).click()

@@ -9,8 +9,6 @@ export interface NewPractice {
   email: string
   practice: string
   location: string
-  /** Ohio by default. */
-  state?: string
 }
 
 export const password = 'Copper#Kettle41'
@@ -50,14 +48,14 @@ export async function choose(page: Page, field: string | RegExp, option: string 
 }
 
 /** Step 3, up to its Next. */
-export async function fillCompany(page: Page, { practice, location, state = 'Ohio' }: NewPractice): Promise<void> {
+export async function fillCompany(page: Page, { practice, location }: NewPractice): Promise<void> {
   await choose(page, /^Practice Type/, /dental/i)
   await choose(page, /^Location Count/, 'One Location')
   await page.getByRole('textbox', { name: 'Company Name' }).fill(practice)
   await page.getByRole('textbox', { name: 'First Location Name' }).fill(location)
   await page.getByRole('textbox', { name: 'Address' }).fill('218 Birch Street')
   await page.getByRole('textbox', { name: 'City' }).fill('Dayton')
-  await choose(page, /^State/, state)
+  await choose(page, /^State/, 'Ohio')
   await page.getByRole('textbox', { name: 'Zip Code' }).fill('45402')
   await page.getByRole('textbox', { name: 'Annual Review Date' }).fill('0930')
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
@@ -86,19 +84,13 @@ export async function expectStep(page: Page, title: RegExp): Promise<void> {
 interface Registering {
   /** Called with each step once it is on screen, before anything is entered. */
   onStep?: (step: number) => Promise<void>
-  card?: TestCard
 }
 
 /** Registers a practice through the four steps and ends on its dashboard. */
-export async function register(
-  page: Page,
-  product: Product,
-  plan: NewPractice,
-  { onStep, card = goodCard }: Registering = {},
-): Promise<void> {
+export async function register(page: Page, product: Product, plan: NewPractice, { onStep }: Registering = {}): Promise<void> {
   await registerUntilPayment(page, product, plan, { ...(onStep && { onStep }) })
   await fillPayment(page, plan)
-  await fillCard(page, card)
+  await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Subscribe & Pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
