@@ -1,8 +1,8 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
-import { answerInRounds } from './support/rounds.ts'
+import { answerInRounds, type Asked } from './support/rounds.ts'
 import { demoPassword, settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 
@@ -43,15 +43,18 @@ test('no screen needs more than two round trips', async ({ demonstration, browse
   const page = await context.newPage()
   await openAs(page, demonstration, 'maria.alvarez@lakeside.example')
   await settled(page)
-  const storageState = await context.storageState()
-  await context.close()
+  await page.close()
+  const remembered = await context.storageState()
   for (const screen of screens) {
-    const fresh = await browser.newContext({ ...desk, storageState })
-    const { opened, reloaded } = await measure(await fresh.newPage(), demonstration, screen)
+    // What the former screen has left.
+    await context.setStorageState(remembered)
+    const fresh = await context.newPage()
+    const { opened, reloaded } = await measure(fresh, demonstration, screen)
     expect(opened.length, `${screen.name}, opened from another screen: ${JSON.stringify(opened)}`).toBeLessThanOrEqual(allowed)
     expect(reloaded.length, `${screen.name}, loaded anew: ${JSON.stringify(reloaded)}`).toBeLessThanOrEqual(allowed)
     await fresh.close()
   }
+  await context.close()
 })
 
 test('the dashboard needs at most two round trips after sign-in', async ({ demonstration, browser }) => {
@@ -87,8 +90,8 @@ async function measure(page: Page, product: Product, { address, shows }: Screen)
   return { opened, reloaded }
 }
 
-const isCode = (request: Request) => request.resourceType() === 'script'
+const isCode = ({ type }: Asked) => type === 'Script'
 
 /** The bell, the invitations and the session checks run in parallel; no screen with a remembered person waits for them. */
-const isData = (request: Request) =>
-  /\/api\//.test(request.url()) && !/\/notification\/|\/(invitations|sharing_requests)$|\/session(\/keep)?$/.test(request.url())
+const isData = ({ url }: Asked) =>
+  /\/api\//.test(url) && !/\/notification\/|\/(invitations|sharing_requests)$|\/session(\/keep)?$/.test(url)
