@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
-import { lookAt, panel, part, sizes, titled, type BrowserState, type Place } from './support/look-at.ts'
+import { lookAt, panel, part, sizes, titled, type Place } from './support/look-at.ts'
 import type { Product } from './support/product.ts'
 import { send } from './support/send.ts'
 import { openAs } from './support/signed-in.ts'
 
 test('every screen of the administration is accessible and fits', async ({ demonstration, browser, watch }) => {
-  const known = await addresses(demonstration, await browser.newPage({ viewport: sizes[0].viewport }))
-  const inside = await browser.newContext({ colorScheme: 'light', storageState: known.state })
-  const page = await inside.newPage()
+  const page = await browser.newPage({ colorScheme: 'light', viewport: sizes[0].viewport })
   watch(page)
-  await lookAt(page, demonstration, screens(known))
+  await lookAt(page, demonstration, screens(await addresses(demonstration, page)))
 })
 
 interface Known {
@@ -21,7 +19,6 @@ interface Known {
   place: string
   /** A planned group training. */
   group: string
-  state: BrowserState
 }
 
 const screens = ({ member, place, group }: Known): readonly Place[] => [
@@ -68,9 +65,7 @@ async function addresses(product: Product, page: Page): Promise<Known> {
   await page.goto(`${product.url}/admin/location-list`)
   await page.getByRole('link', { name: 'Lakeside Dental, Main Street', exact: true }).click()
   await expect(page).toHaveURL(/locationId=/)
-  const known = { member, place: here(), group: await planGroup(page), state: await page.context().storageState() }
-  await page.context().close()
-  return known
+  return { member, place: here(), group: await planGroup(page) }
 }
 
 /** Plans a group training at the location of the viewer, and returns its address. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
-import { lookAt, panel, sizes, titled, type BrowserState, type Place } from './support/look-at.ts'
+import { lookAt, panel, sizes, titled, type Place } from './support/look-at.ts'
 import type { Product } from './support/product.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
@@ -15,20 +15,18 @@ import { firstTask } from './support/tasks.ts'
 const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..', 'docs', 'images') : undefined
 
 test('every screen is accessible and fits', async ({ demonstration, browser, watch }) => {
-  const known = await addresses(demonstration, await browser.newPage({ viewport: sizes[0].viewport }))
-  const guest = await browser.newPage({ colorScheme: 'light' })
-  watch(guest)
-  for (const place of open) await lookAt(guest, demonstration, [place])
-  await guest.goto(`${demonstration.url}/signin`)
-  await expect(guest.getByRole('button', { name: 'Sign In' }), 'the main button is filled: the reset stays below the kit').toHaveCSS(
+  const context = await browser.newContext({ colorScheme: 'light' })
+  const page = await context.newPage()
+  watch(page)
+  await lookAt(page, demonstration, open)
+  await page.goto(`${demonstration.url}/signin`)
+  await expect(page.getByRole('button', { name: 'Sign In' }), 'the main button is filled: the reset stays below the kit').toHaveCSS(
     'background-color',
     'rgb(15, 118, 110)',
   )
-  const inside = await browser.newContext({ colorScheme: 'light', storageState: known.state })
-  const page = await inside.newPage()
-  watch(page)
-  await lookAt(page, demonstration, signedIn(known))
-  const lost = await inside.newPage()
+  await page.setViewportSize(sizes[0].viewport)
+  await lookAt(page, demonstration, signedIn(await addresses(demonstration, page)))
+  const lost = await context.newPage()
   // The browser itself logs the status of the page (ruling 43).
   watch(lost, [/^Failed to load resource: .* status of 404 /])
   await lookAt(lost, demonstration, [notFound])
@@ -58,7 +56,6 @@ const open: readonly Place[] = [
 interface Known {
   task: string
   record: string
-  state: BrowserState
 }
 
 const signedIn = ({ task, record }: Known): readonly Place[] => [
@@ -130,7 +127,5 @@ async function addresses(product: Product, page: Page): Promise<Known> {
     .first()
     .click()
   await expect(page).toHaveURL(/activeRecord=/)
-  const known = { task, record: here(), state: await page.context().storageState() }
-  await page.context().close()
-  return known
+  return { task, record: here() }
 }

@@ -6,14 +6,15 @@ import type { Frame, Page } from '@playwright/test'
 /** axe itself. Run directly, because its package for Playwright sends it anew for every check and describes what passes too. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Which axe rules a check applies. Color contrast takes most of its time. */
-export type Part = 'all' | 'structure' | 'colors'
+/** Which axe rules a check applies: `places` are those that depend on where things are. Color contrast takes most of its time. */
+export type Part = 'all' | 'structure' | 'places' | 'colors'
 
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
 const rulesOf: Readonly<Record<Part, object>> = {
   all: { runOnly: wcag },
   structure: { runOnly: wcag, rules: { 'color-contrast': { enabled: false } } },
+  places: { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] } },
   colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 }
 
@@ -29,7 +30,8 @@ interface WithAxe {
 /** What axe finds wrong on a page and in its frames (WCAG 2.2 AA), one line per rule. */
 export async function violations(page: Page, part: Part): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
-  const options = { ...rulesOf[part], resultTypes: ['violations'], selectors: false }
+  // No rule of WCAG needs the style sheets, which axe would load and read before each run.
+  const options = { ...rulesOf[part], resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
   return page.evaluate(async (given) => {
     const { violations: found } = await (window as unknown as WithAxe).axe.run(document, given)
     return found.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)

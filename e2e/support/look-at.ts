@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { checkScreen } from './journey.ts'
 import type { Product } from './product.ts'
@@ -18,16 +18,13 @@ export const titled = (title: string | RegExp) => (page: Page) => page.getByRole
 export const part = (title: string) => (page: Page) => page.getByRole('heading', { level: 2, name: title, exact: true })
 export const panel = (page: Page) => page.getByRole('dialog')
 
-/** What a session leaves in a browser. */
-export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>
-
 /**
- * Colors are judged where the layout has parts of its own: in both schemes on a desk, in light on a phone. The tablet has parts of both.
+ * Parts are judged where the layout has its own: in both schemes on a desk, in light on a phone. The tablet has parts of both in other places.
  * A screen is loaded once and then made narrower, as when a window shrinks: open parts stay open. Fresh loads at each width are in `steady-screens`.
  */
 export const sizes = [
   { viewport: { width: 1440, height: 900 }, light: 'all' },
-  { viewport: { width: 820, height: 1180 }, light: 'structure' },
+  { viewport: { width: 820, height: 1180 }, light: 'places' },
   { viewport: { width: 390, height: 844 }, light: 'all' },
 ] as const
 
