@@ -8,19 +8,28 @@ import { session } from '../data/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
 import type { Services } from '../platform/services.ts'
+import type { DemoClock } from './demo-clock.ts'
 
 interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   file?: { name: string; content: Buffer }
+  /** When it is called, by the demonstration's clock; what that shows by default. */
+  at?: Date
 }
 
-/** Calls the product as its people do, at the moment that the demonstration's clock shows. */
-export function caller(app: FastifyInstance, services: Services, signal?: Pick<AbortSignal, 'throwIfAborted'>) {
+interface Calling {
+  app: FastifyInstance
+  services: Services
+  clock: DemoClock
+  signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
+}
+
+/** Calls the product as its people do, at a moment of the demonstration's clock. */
+export function caller({ app, services, clock, signal }: Calling) {
   const tokens = new Map<string, Promise<string>>()
-  const tokenFor = (userId: string) => {
-    const now = services.clock.now()
+  const tokenFor = (userId: string, now: Date) => {
     const token =
       tokens.get(userId) ??
       services.database.system('sessions of the demonstration', (db) => startSession({ db, services, now, userId, kind: 'full' }))
@@ -31,18 +40,20 @@ export function caller(app: FastifyInstance, services: Services, signal?: Pick<A
   return async <const E extends Endpoint>(
     userId: string,
     endpoint: E,
-    { params = {}, query = {}, body, file }: Sent,
+    { params = {}, query = {}, body, file, at = clock.now() }: Sent,
   ): Promise<AnswerOf<E>> => {
     signal?.throwIfAborted()
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const { payload, type } = payloadOf(endpoint, body, file)
     const headers = {
-      authorization: `Bearer ${await tokenFor(userId)}`,
+      authorization: `Bearer ${await tokenFor(userId, at)}`,
       // The last use of these sessions is irrelevant.
       [unattendedHeader]: '1',
       ...(type ? { 'content-type': type } : {}),
     }
-    const reply = await app.inject({ method: endpoint.method, url, query, headers, ...(payload === undefined ? {} : { payload }) })
+    const reply = await clock.during(at, () =>
+      app.inject({ method: endpoint.method, url, query, headers, ...(payload === undefined ? {} : { payload }) }),
+    )
     if (reply.statusCode >= 300)
       throw new CodeFault(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
     return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : (reply.json() as AnswerOf<E>)

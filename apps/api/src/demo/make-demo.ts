@@ -5,11 +5,11 @@ import { updateLocation } from '#contract/locations'
 import { createApp } from '../app.ts'
 import { identity } from '../data/sessions/identity.ts'
 import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
-import { testClock, type TestClock } from '../platform/clock.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
 import { arriveToday } from './arrive-today.ts'
 import { caller, type Call } from './caller.ts'
+import { demoClock, type DemoClock } from './demo-clock.ts'
 import { haveExposure } from './have-exposure.ts'
 import { havePlan } from './have-plan.ts'
 import { haveSheets } from './have-sheets.ts'
@@ -40,7 +40,7 @@ export async function makeDemo(
   services: Services,
   { now: today, randomPasswords, signal, ...plan }: DemoOptions,
 ): Promise<{ signIns: SignIn[]; practices: Populated[] }> {
-  const clock = testClock(today.toISOString())
+  const clock = demoClock(today)
   const past: Services = {
     ...services,
     clock,
@@ -51,7 +51,7 @@ export async function makeDemo(
   }
   const people = rememberPeople(identity(past))
   const app = await createApp({ services: past, callers: people.identity, documented: false })
-  const call = caller(app, past, signal)
+  const call = caller({ app, services: past, clock, signal })
   // Setup and hiring may change what people are.
   const change: Call = (userId, endpoint, sent) => call(userId, endpoint, sent).finally(people.forget)
   await storeReferenceSheets(past)
@@ -81,7 +81,7 @@ interface Living {
   /** For setup and hiring. */
   change: Call
   services: Services
-  clock: TestClock
+  clock: DemoClock
   populated: Populated
   today: Date
   hashes: ReadonlyMap<string, string>
@@ -98,11 +98,11 @@ async function live({ call, change, services, clock, populated, today, hashes }:
     let from = dayOf(daysBefore(today, daysAgo - 1))
     for (const person of [...newcomers, null]) {
       const until = person ? dayOf(daysBefore(today, person.startedDaysAgo)) : dayOf(today)
-      const moveTo = (date: string) => clock.set(workingHour(date, today))
+      const momentOn = (date: string) => workingHour(date, today)
       const place = { locationId: location.id, practiceId: populated.id }
-      await livePast({ call, database: services.database, place, people: populated, moveTo, from, until, today: dayOf(today) })
+      await livePast({ call, database: services.database, place, people: populated, momentOn, from, until, today: dayOf(today) })
       if (!person) break
-      moveTo(until)
+      clock.set(momentOn(until))
       await join(change, services, { populated, person, today, index, passwordHash: hashes.get(person.key) ?? '' })
       from = until
     }

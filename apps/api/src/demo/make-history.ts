@@ -10,7 +10,7 @@ import { formById } from '#content/forms/index'
 
 import { isBloodborneTraining } from '../data/training/training-due.ts'
 import type { Database } from '../platform/database.ts'
-import { dayText, readRows } from '../platform/rows.ts'
+import { dayText, momentText, readRows } from '../platform/rows.ts'
 import type { Populated } from './make-people.ts'
 import { fillForm } from './fill-form.ts'
 import { paper } from './paper.ts'
@@ -40,8 +40,8 @@ export interface Past {
   database: Database
   place: { locationId: string; practiceId: string }
   people: Populated
-  /** Puts the demonstration's clock to the middle of a day. */
-  moveTo(date: string): void
+  /** Some time in the middle of a day. */
+  momentOn(date: string): Date
   from: string
   until: string
   today: string
@@ -59,19 +59,39 @@ export async function livePast(past: Past): Promise<void> {
     const [first] = days
     if (first === undefined) return
     const until = addDays(first, daysPlanned)
-    for (const date of days.filter((day) => day < until)) {
-      past.moveTo(date)
-      // Asked for together: the product works on the next request while the database writes one.
-      await Promise.all(
-        planned.map(async ({ one, on }) => {
-          const who = on === date ? doer(one, past, date) : undefined
-          if (who) await complete(past, { open: one, who, date })
-        }),
-      )
-      await approve(past, date)
-    }
+    const worked = days.filter((day) => day < until)
+    await work(past, worked, planned)
+    await approve(past, worked)
     from = until
   }
+}
+
+/** What is planned for these days. */
+async function work(past: Past, days: readonly string[], planned: readonly { one: Open; on: string }[]) {
+  const all = days.flatMap((date) =>
+    planned.flatMap(({ one: open, on }) => {
+      const who = on === date ? doer(open, past, date) : undefined
+      return who ? [{ open, who, date }] : []
+    }),
+  )
+  const needsForms = ({ open }: Work) => open.behavior === 'task_with_form'
+  await together(
+    all.filter((one) => !needsForms(one)),
+    (one) => complete(past, one),
+  )
+  // One after the other: their answers may open tasks for the same people.
+  for (const one of all.filter(needsForms)) await fillForms(past, one)
+}
+
+/** Calls of the product at the same time: the database works on some while the product works on others. */
+const atOnce = 12
+
+async function together<T>(all: readonly T[], call: (one: T) => Promise<unknown>): Promise<void> {
+  const left = all.values()
+  const next = async () => {
+    for (const one of left) await call(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
 }
 
 const daysPlanned = 7
@@ -118,26 +138,29 @@ function doer({ assignees, requires_admin: forAdmin, subject }: Open, { people, 
   return own[Math.floor(chance(date, place.locationId) * own.length)] ?? (assignees.length === 0 ? ids[0] : undefined)
 }
 
-async function complete(past: Past, { open, who, date }: { open: Open; who: string; date: string }) {
+interface Work {
+  open: Open
+  who: string
+  date: string
+}
+
+async function complete({ call, momentOn }: Past, { open, who, date }: Work) {
   const { task: taskId, occurrence } = open
-  if (open.behavior === 'other') await past.call(who, completeTask, { params: { taskId }, body: { isCompleted: true, occurrence } })
-  else if (open.behavior === 'task_with_doc_upload') {
-    const lines = [`Period from ${open.period_start}, due ${open.due}.`, 'Scanned original, kept in the binder.']
-    const file = { name: `${slug(open.name)}.pdf`, content: paper(open.name, lines) }
-    const note = isBloodborneTraining(open.rule) ? { note: heldElsewhere(writtenDay(date)) } : {}
-    await past.call(who, completeDocTask, {
-      params: { taskId },
-      body: { name: open.name, data: JSON.stringify({ occurrence }), ...note },
-      file,
-    })
-  } else await fillForms(past, { open, who, date })
+  const params = { taskId }
+  const at = momentOn(date)
+  if (open.behavior === 'other') return call(who, completeTask, { params, body: { isCompleted: true, occurrence }, at })
+  const lines = [`Period from ${open.period_start}, due ${open.due}.`, 'Scanned original, kept in the binder.']
+  const file = { name: `${slug(open.name)}.pdf`, content: paper(open.name, lines) }
+  const note = isBloodborneTraining(open.rule) ? { note: heldElsewhere(writtenDay(date)) } : {}
+  const body = { name: open.name, data: JSON.stringify({ occurrence }), ...note }
+  return call(who, completeDocTask, { params, body, file, at })
 }
 
 /** The entries of a training that was held before the practice had the product (29 CFR 1910.1030(h)(2)). */
 const heldElsewhere = (day: string) =>
   `${day}, Olga Petrenko, occupational health nurse: elements A to N, with questions. Sign-in sheet attached.`
 
-async function fillForms({ call, place, people }: Past, { open, who, date }: { open: Open; who: string; date: string }) {
+async function fillForms({ call, place, people, momentOn }: Past, { open, who, date }: Work) {
   const person = people.demo.people.find(({ key }) => people.ids.get(key) === who)
   const name = person ? `${person.firstName} ${person.lastName}` : ''
   for (const formId of open.forms) {
@@ -153,25 +176,29 @@ async function fillForms({ call, place, people }: Past, { open, who, date }: { o
       taskId: open.task,
       occurrence: open.occurrence,
     }
-    await call(who, startRecord, { body })
+    await call(who, startRecord, { body, at: momentOn(date) })
   }
 }
 
-const pendingRow = z.strictObject({ id: z.string() })
+const pendingRow = z.strictObject({ id: z.string(), at: momentText })
 
 /** Administrators approve from time to time; records of the last days are still pending today. */
-async function approve({ call, database, place, people, today }: Past, date: string) {
-  if (chance('approval', date) > 0.5 || date >= addDays(today, -3)) return
+async function approve({ call, database, place, people, today, momentOn }: Past, days: readonly string[]) {
+  const moments = days.filter((date) => chance('approval', date) <= 0.5 && date < addDays(today, -3)).map(momentOn)
+  if (moments.length === 0) return
   const index = people.locations.findIndex((one) => one.id === place.locationId)
   const administrator = people.demo.people.find((person) => person.posts.some((post) => post.at === index && post.administrator))
   const rows = await database.system(
     'the demonstration looks for what waits for approval',
     (db) =>
       readRows(db, pendingRow)`
-      select r.id from record r where r.location_id = ${place.locationId} and r.waiting`,
+      select r.id, r.completed_at as at from record r where r.location_id = ${place.locationId} and r.waiting`,
   )
   const who = people.ids.get(administrator?.key ?? '') ?? ''
-  await Promise.all(rows.map(({ id }) => call(who, updateRecordStatus, { params: { recordId: id }, body: { status: 'approved' } })))
+  await together(rows, async ({ id: recordId, at: done }) => {
+    const at = moments.find((moment) => moment >= new Date(done))
+    if (at) await call(who, updateRecordStatus, { params: { recordId }, body: { status: 'approved' }, at })
+  })
 }
 
 const slug = (text: string) =>

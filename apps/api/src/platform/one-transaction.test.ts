@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { emptyDatabase } from '../data/testing/empty-database.ts'
 import { installation } from '../data/tables.ts'
-import type { Db } from './database.ts'
+import { enterPractice, systemDb, type Db } from './database.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
 const note = (name: string) => (db: Db) => db.insert(installation).values({ name, value: {} })
@@ -18,16 +18,73 @@ async function scene() {
   return { database, names }
 }
 
-test('all steps are committed together, each seen by the next; a refused one is undone alone', async () => {
+test('all steps are committed together, each seen by the next', async () => {
   const { database, names } = await scene()
   await inOneTransaction(database, 'test', async (steps) => {
     await steps.transaction([], note('one'))
-    await expect(steps.system('test', async (db) => (await note('two')(db), fails(db)))).rejects.toThrow('Failed query: select 1 / 0')
     expect(await steps.transaction([], (db) => db.select().from(installation))).toHaveLength(1)
     await Promise.all([steps.transaction([], note('three')), steps.system('test', note('four'))])
     expect(await names()).toEqual([])
   })
   expect(await names()).toEqual(['four', 'one', 'three'])
+})
+
+test('a step that fails is the failure of the whole, also where the work hides it', async () => {
+  const { database, names } = await scene()
+  for (const refused of [fails, () => Promise.reject(new Error('Refused.'))]) {
+    const work = inOneTransaction(database, 'test', async (steps) => {
+      await steps.transaction([], note('one'))
+      await expect(steps.system('test', async (db) => (await note('two')(db), refused(db)))).rejects.toThrow(
+        /^Failed query: select 1|^Refused/,
+      )
+      await expect(steps.transaction([], note('three')), 'a later step').rejects.toThrow(/^Failed query: select 1|^Refused/)
+    })
+    await expect(work).rejects.toThrow(/^Failed query: select 1|^Refused/)
+    expect(await names()).toEqual([])
+  }
+})
+
+/** What a step sees. */
+const scope = async (db: Db) => (await db.execute(sql`select current_setting('app.practices') as practices, current_user as role`)).rows[0]
+const here = 'a'.repeat(24)
+const there = 'b'.repeat(24)
+
+test('steps of the same practices run at the same time, one of others when all before it have ended', async () => {
+  const { database } = await scene()
+  await inOneTransaction(database, 'test', async (steps) => {
+    const events: string[] = []
+    const meeting = Promise.withResolvers<void>()
+    const first = steps.transaction([here], async (db) => (await meeting.promise, await scope(db), events.push('first')))
+    const second = steps.transaction([here], async (db) => (meeting.resolve(), await scope(db), events.push('second')))
+    const other = steps.transaction([there], async (db) => (events.push('other begins'), await scope(db)))
+    const third = steps.transaction([here], async (db) => (events.push('third begins'), await scope(db)))
+    await Promise.all([first, second])
+    expect((await other)?.['practices']).toBe(there)
+    expect((await third)?.['practices']).toBe(here)
+    expect(events.slice(0, 2).toSorted()).toEqual(['first', 'second'])
+    expect(events.slice(2)).toEqual(['other begins', 'third begins'])
+  })
+})
+
+test('a step that looks across practices keeps the others waiting until it is over', async () => {
+  const { database } = await scene()
+  const own = { practices: here, role: 'safepractice_app' }
+  await inOneTransaction(database, 'test', async (steps) => {
+    const across = Promise.withResolvers<void>()
+    const wide = steps.transaction([here], (db) =>
+      systemDb(
+        db,
+        'test',
+        async () => (across.resolve(), await sleep(5), expect(await scope(db)).toMatchObject({ role: 'safepractice_system' })),
+      ),
+    )
+    const beside = steps.transaction([here], async (db) => (await across.promise, scope(db)))
+    const entering = steps.transaction([here], async (db) => (await across.promise, await enterPractice(db, there), scope(db)))
+    expect(await beside).toEqual(own)
+    expect((await entering)?.['practices']).toBe(`${here},${there}`)
+    await wide
+    expect(await steps.transaction([here], scope)).toEqual(own)
+  })
 })
 
 test('when the work fails nothing is committed, and a late step never runs on a connection that was given back', async () => {
@@ -49,13 +106,13 @@ test('when the work fails nothing is committed, and a late step never runs on a 
 
 test('each step sees the practices it was opened for, and a step inside another is an error instead of waiting for ever', async () => {
   const { database } = await scene()
-  const scope = async (db: Db) => (await db.execute(sql`select current_setting('app.practices') as practices, current_user as role`)).rows
-  await inOneTransaction(database, 'test', async (steps) => {
-    expect(await steps.transaction(['a'.repeat(24)], scope)).toEqual([{ practices: 'a'.repeat(24), role: 'safepractice_app' }])
-    expect(await steps.system('test', scope)).toEqual([{ practices: '', role: 'safepractice_system' }])
-    expect(await steps.transaction([], scope)).toEqual([{ practices: '', role: 'safepractice_app' }])
-    await expect(steps.transaction([], () => steps.transaction([], scope))).rejects.toThrow('inside another')
+  const work = inOneTransaction(database, 'test', async (steps) => {
+    expect(await steps.transaction([here], scope)).toEqual({ practices: here, role: 'safepractice_app' })
+    expect(await steps.system('test', scope)).toEqual({ practices: '', role: 'safepractice_system' })
+    expect(await steps.transaction([], scope)).toEqual({ practices: '', role: 'safepractice_app' })
+    await steps.transaction([], () => steps.transaction([], scope))
   })
+  await expect(work).rejects.toThrow('inside another')
 })
 
 test('where a step hides a failed statement, the whole work fails', async () => {
@@ -68,21 +125,15 @@ test('where a step hides a failed statement, the whole work fails', async () => 
   expect(await names()).toEqual([])
 })
 
-test('a write that nobody waits for is the reason of what fails after it, and its step is undone alone', async () => {
+test('a write that nobody waits for is the reason of what fails after it, and of the whole with nothing after it', async () => {
   const { database, names } = await scene()
-  await inOneTransaction(database, 'test', async (steps) => {
-    await steps.transaction([], note('one'))
-    const again = steps.transaction([], async (db) => {
-      await note('two')(db)
-      await note('one')(db)
-      return db.select().from(installation)
-    })
-    await expect(again).rejects.toMatchObject({ code: '23505' })
-    const last = steps.transaction([], async (db) => void (await note('one')(db)))
-    await expect(last, 'with nothing after it').rejects.toMatchObject({ code: '23505' })
-    await steps.transaction([], note('three'))
-  })
-  expect(await names()).toEqual(['one', 'three'])
+  const twice = async (db: Db) => (await note('one')(db), await note('one')(db), undefined)
+  const after = inOneTransaction(database, 'test', (steps) =>
+    steps.transaction([], async (db) => (await twice(db), db.select().from(installation))),
+  )
+  await expect(after).rejects.toMatchObject({ code: '23505' })
+  await expect(inOneTransaction(database, 'test', (steps) => steps.transaction([], twice))).rejects.toMatchObject({ code: '23505' })
+  expect(await names()).toEqual([])
 })
 
 test('a write sent ahead has no row count, and each query runs once', async () => {
@@ -90,8 +141,9 @@ test('a write sent ahead has no row count, and each query runs once', async () =
   await inOneTransaction(database, 'test', async (steps) => {
     const { rows } = await steps.transaction([], note('one'))
     expect(rows).toEqual([])
-    await expect(steps.transaction([], async (db) => (await note('two')(db)).rowCount)).rejects.toThrow('is not known')
     expect(await steps.transaction([], (db) => db.delete(installation).where(sql`name = 'nobody'`))).toMatchObject({ rowCount: 0 })
   })
+  const counting = inOneTransaction(database, 'test', (steps) => steps.transaction([], async (db) => (await note('two')(db)).rowCount))
+  await expect(counting).rejects.toThrow('is not known')
   expect(await names()).toEqual(['one'])
 })

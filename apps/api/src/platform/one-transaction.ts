@@ -2,77 +2,135 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { QueryConfig, QueryResultRow } from 'pg'
 
-import { sendWritesAhead } from './blind-writes.ts'
-import { scopeTo, sendTogether, type Database, type Db, type Sight } from './database.ts'
+import { sendAhead } from './blind-writes.ts'
+import { scopeTo, type Database, type Db, type Sight } from './database.ts'
 import { CodeFault } from './logging/error-facts.ts'
 import { preparingAll } from './prepared.ts'
 
 /**
- * Runs work that opens many transactions so that all of them commit together or not at all. Each becomes a savepoint of one transaction, so a
- * refused step is undone alone, and a process that dies leaves nothing behind. Steps run one after the other on one connection.
+ * Runs work that opens many transactions so that all of them commit together or not at all. Each becomes a step of one transaction on one connection.
+ * Steps that see the same practices run at the same time where they are asked for together; any other one waits until those before it have ended.
+ * A step that fails is the failure of the whole, also where the work hides it.
  * @param reason for the reader of the code; see `Database.system`
- * @throws what the work throws; nothing is committed then.
+ * @throws what the work throws, or the first failure of a step; nothing is committed then.
  */
 export async function inOneTransaction<T>(database: Database, reason: string, work: (steps: Database) => Promise<T>): Promise<T> {
   return database.system(reason, async (db) => {
-    const steps = stepsOf(await preparingAll(db))
-    try {
-      return await work({ ...database, transaction: steps.transaction, system: steps.system, systemQuery: steps.systemQuery })
-    } finally {
-      // Also after a failure: the connection goes back to the pool, and no late step may run on it then.
-      await steps.finish()
-    }
+    const { finish, ...steps } = stepsOf(await preparingAll(db))
+    const [done] = await Promise.allSettled([work({ ...database, ...steps })])
+    // Also after a failure: the connection goes back to the pool, and no late step may run on it then.
+    const failure = await finish()
+    if (done.status === 'rejected') throw done.reason
+    if (failure) throw failure.reason
+    return done.value
   })
 }
 
 /** What an earlier step has set lasts until the end of the transaction. */
 const ownSight = `select set_config('app.support', '', true)`
+const asSystem = `set local role safepractice_system; ${scopeTo([])}`
+
+interface Step {
+  opening: string
+}
+
+interface Failure {
+  reason: unknown
+}
+
+/** A step that has changed what the connection sees. The others go on when it is over. */
+interface Alone {
+  step: Step
+  over: PromiseWithResolvers<void>
+}
 
 function stepsOf(whole: Db) {
-  const { db, settled } = sendWritesAhead(whole)
-  const inside = new AsyncLocalStorage<true>()
-  let last: Promise<unknown> = Promise.resolve()
+  const { run, isInside, settled, broken, send } = runnerOf(whole)
+  const running = new Set<Promise<unknown>>()
+  /** Resolves when the latest step that was asked for has begun. */
+  let turn: Promise<unknown> = Promise.resolve()
+  /** The opening of the latest step: what the connection sees. */
+  let scope = ''
   let finished = false
-  /** The savepoint of the latest step is still there; the next step releases it, which saves a round trip. */
-  let held = false
 
-  async function step<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
-    sendTogether(db.client)
-    const opened = db.client.query(`${held ? 'release savepoint step; ' : ''}savepoint step; ${opening}`)
-    // Awaited once: the promise of a query builder runs its query each time.
-    const done = inside.run(true, async () => await work(db))
-    const [result, written] = await Promise.allSettled([done, done.then(settled, settled), opened])
-    await opened
-    // The failed write is the reason of all failures after it.
-    const ended = written.status === 'rejected' ? written : result
-    held = ended.status === 'fulfilled'
-    if (ended.status === 'fulfilled') return ended.value as T
-    // Fails only in a transaction that has already failed.
-    await db.client.query('rollback to savepoint step; release savepoint step').catch(() => undefined)
-    throw ended.reason
+  async function begin<T>(opening: string, work: (db: Db) => Promise<T>): Promise<{ done: Promise<T> }> {
+    if (opening !== scope) await Promise.allSettled(running)
+    const failure = broken()
+    if (failure) throw failure.reason
+    if (opening !== scope) send(opening)
+    scope = opening
+    const done = run({ opening }, work)
+    running.add(done)
+    void done.catch(() => undefined).then(() => running.delete(done))
+    return { done }
   }
 
-  function next<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
-    if (inside.getStore()) return Promise.reject(new CodeFault('A transaction was opened inside another one.'))
-    if (finished) return Promise.reject(new CodeFault('The transaction of this step has ended.'))
-    const result = last.then(() => step(opening, work))
-    last = result.catch(() => undefined)
-    return result
+  async function next<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
+    if (isInside()) throw new CodeFault('A transaction was opened inside another one.')
+    if (finished) throw new CodeFault('The transaction of this step has ended.')
+    const begun = turn.then(() => begin(opening, work))
+    turn = begun.catch(() => undefined)
+    return (await begun).done
   }
 
-  const system = <T>(_reason: string, work: (db: Db) => Promise<T>) => next(`set local role safepractice_system; ${scopeTo([])}`, work)
+  const system = <T>(_reason: string, work: (db: Db) => Promise<T>) => next(asSystem, work)
   return {
     transaction: <T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight) =>
       next(`set local role safepractice_app; ${ownSight}; ${scopeTo(practices, sight)}`, work),
     system,
     systemQuery: async (reason: string, statement: QueryConfig): Promise<unknown[]> =>
       (await system(reason, (db) => db.client.query<QueryResultRow>(statement))).rows,
-    /** Accepts no further step, and waits for background steps, such as marking a session as used. */
-    finish: async () => {
+    /** Accepts no further step, and waits for those that have begun and for what was sent ahead. Answers what has failed, if anything has. */
+    finish: async (): Promise<Failure | undefined> => {
       finished = true
-      await last
-      // Fails where a step has hidden a failed statement: PostgreSQL would answer the commit of a lost transaction without complaint.
-      if (held) await db.client.query('release savepoint step')
+      await turn
+      await Promise.allSettled(running)
+      return settled()
     },
   }
 }
+
+/** Runs steps, any number at the same time, and remembers the first failure. */
+function runnerOf(whole: Db) {
+  const inside = new AsyncLocalStorage<Step>()
+  let alone: Alone | undefined
+  let failure: Failure | undefined
+  const failed = (reason: unknown) => (failure ??= { reason })
+  const gate = (text: string) => {
+    const step = inside.getStore()
+    if (!step) return undefined
+    if (alone) return alone.step === step ? undefined : alone.over.promise
+    if (changesScope(text)) alone = { step, over: Promise.withResolvers() }
+    return undefined
+  }
+  const { db, send, settled } = sendAhead(whole, { gate, failed })
+  const giveBack = (step: Step) => {
+    if (alone?.step !== step) return
+    if (!failure) send(step.opening)
+    alone.over.resolve()
+    alone = undefined
+  }
+  return {
+    send,
+    isInside: () => inside.getStore() !== undefined,
+    broken: () => failure,
+    run: async <T>(step: Step, work: (db: Db) => Promise<T>): Promise<T> => {
+      try {
+        // Awaited once: the promise of a query builder runs its query each time.
+        return await inside.run(step, async () => await work(db))
+      } catch (reason) {
+        throw failed(reason).reason
+      } finally {
+        giveBack(step)
+      }
+    },
+    settled: async (): Promise<Failure | undefined> => {
+      await settled()
+      // Fails where a step has hidden a failed statement: PostgreSQL would answer the commit of a lost transaction without complaint.
+      if (!failure) await whole.client.query('select').catch(failed)
+      return failure
+    },
+  }
+}
+
+const changesScope = (text: string) => /\bset local role\b|\bset_config\(/.test(text)

@@ -26,17 +26,32 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
 
 /**
  * The same transaction with every statement that has parameters prepared: for long work that repeats few statements thousands of times.
+<<<<<<< HEAD
  * Plans are made while the tables are still small and are kept, so sequential scans are off.
+=======
+ * Plans are made while the tables are still small, so they are made for large ones, and anew when the tables have grown: on tables of one page all
+ * indexes look alike.
+>>>>>>> ec8f0a26 (Run the calls of the demonstration together on one connection)
  */
 export async function preparingAll({ client }: Db): Promise<Db> {
-  await client.query('set local enable_seqscan = off')
-  const query = (statement: string | QueryConfig, values?: unknown[]) =>
-    typeof statement === 'string'
-      ? client.query(statement, values)
-      : client.query({ ...statement, name: statement.name ?? fingerprint(statement.text) }, values)
+  await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
+  let sent = 0
+  let next = plansKept
+  const query = (statement: string | QueryConfig, values?: unknown[]) => {
+    if (typeof statement === 'string') return client.query(statement, values)
+    if ((sent += 1) === next) {
+      next *= 3
+      // Fails only in a transaction that has already failed.
+      client.query('discard plans').catch(() => undefined)
+    }
+    return client.query({ ...statement, name: statement.name ?? fingerprint(statement.text) }, values)
+  }
   const preparing: PoolClient = Object.assign(Object.create(client), { query })
   return Object.assign(drizzle(preparing), { client: preparing })
 }
+
+/** The statements after which plans are made anew for the first time; each further time after three times as many. */
+const plansKept = 1_000
 
 const known = new Map<string, string>()
 

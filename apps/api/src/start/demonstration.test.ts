@@ -41,6 +41,18 @@ test('random passwords are shown once and stored nowhere', async () => {
   expect(await place.start({ interrupt })).toEqual([])
 })
 
+test('the history has many days, each record is approved after it was made, and those of the last days still wait', async () => {
+  const place = await installationFor()
+  await place.start()
+  const { rows } = await place.system((db) =>
+    db.execute(sql`
+      select count(distinct completed_at::date) > 3 as days, count(*) filter (where a.approved_at > r.completed_at) > 0 as later,
+        count(*) filter (where a.approved_at < r.completed_at) as before, bool_or(r.waiting) as waiting
+      from record r left join record_approval a on a.record_id = r.id`),
+  )
+  expect(rows).toEqual([{ days: true, later: true, before: '0', waiting: true }])
+})
+
 /** Where a start is interrupted. */
 const interruptions: Record<string, (demonstration: Demonstration) => Demonstration> = {
   'at its first call': (all) => endedAtCall(all, 1),

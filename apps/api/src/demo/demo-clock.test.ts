@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { demoClock } from './demo-clock.ts'
+
+test('calls at the same time each have a moment of their own; without one it is the moment of the clock', async () => {
+  const clock = demoClock(new Date('2026-10-16T09:00:00Z'))
+  const days = ['2026-03-02T15:00:00.000Z', '2026-03-05T15:00:00.000Z']
+  const seen = days.map((day) => clock.during(new Date(day), async () => (await sleep(1), clock.now().toISOString())))
+  clock.set('2026-03-01T08:00:00Z')
+  expect(await Promise.all(seen)).toEqual(days)
+  expect(clock.now().toISOString()).toBe('2026-03-01T08:00:00.000Z')
+})
