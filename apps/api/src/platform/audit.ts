@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { postAt, type Actor } from './actor.ts'
 import type { AuditEntry } from './context.ts'
@@ -8,6 +8,7 @@ import type { Db } from './database.ts'
 import { deviceLabel } from './device-label.ts'
 import { newId } from './ids.ts'
 import { eventMac, type WrittenEvent } from './audit-seal.ts'
+import { readQuery } from './rows.ts'
 import type { Services } from './services.ts'
 
 /** The part of an actor that the audit trail needs. */
@@ -60,17 +61,17 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
       device: deviceLabel(userAgent ?? '') || null,
       at: now.toISOString(),
     }
-    return sql`(${event.id}, ${practiceId}, ${event.locationId}, ${event.actorId}, ${event.supporter}, ${event.action}, ${event.targetKind},
-      ${event.targetId}, ${json(event.before)}, ${json(event.after)}, ${json(event.withheld)}, ${requestId}, ${event.address}, ${event.device},
-      ${event.at}, ${eventMac(services.keyring, event)})`
+    const { before, after, withheld } = event
+    const row = { ...event, before: json(before), after: json(after), withheld: json(withheld), mac: eventMac(services.keyring, event) }
+    return fields.map((field) => row[field])
   }
   const noted: ReturnType<typeof rowOf>[] = []
   const write = async (): Promise<void> => {
     const rows = noted.splice(0)
-    for (let start = 0; start < rows.length; start += atOnce)
-      await db.execute(sql`
-        insert into audit_event (id, practice_id, location_id, actor_id, supporter, action, target_kind, target_id, before, after, withheld, request_id, address, device, at, mac)
-        values ${sql.join(rows.slice(start, start + atOnce), sql`, `)}`)
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const batch = rows.slice(start, start + atOnce)
+      await readQuery(db, nothing, { text: insertOf(batch.length), values: batch.flat() })
+    }
   }
   /** Keeps the values of this moment. */
   const note = async (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
@@ -81,8 +82,43 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
   return { note, write }
 }
 
+const nothing = z.strictObject({})
+
 /** Rows per statement, far below the parameter limit of the database. */
 const atOnce = 500
+
+/** What the server writes of an event. */
+const fields = [
+  'id',
+  'practiceId',
+  'locationId',
+  'actorId',
+  'supporter',
+  'action',
+  'targetKind',
+  'targetId',
+  'before',
+  'after',
+  'withheld',
+  'requestId',
+  'address',
+  'device',
+  'at',
+  'mac',
+] as const
+const columns = fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ')
+
+const inserts = new Map<number, string>()
+
+/** The statement that writes so many events. Kept: nearly every request writes one or two, and making the text costs more than sending it. */
+function insertOf(count: number): string {
+  const known = inserts.get(count)
+  if (known) return known
+  const row = (index: number) => `(${fields.map((_, column) => `$${index * fields.length + column + 1}`).join(', ')})`
+  const text = `insert into audit_event (${columns}) values ${Array.from({ length: count }, (_, index) => row(index)).join(', ')}`
+  inserts.set(count, text)
+  return text
+}
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
