@@ -7,8 +7,9 @@ export function endSlowRequests(app: FastifyInstance, limits: Pick<Limits, 'body
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers
     if ((length ?? encoding) !== undefined && !type?.startsWith('multipart/')) {
-      const late = Object.assign(new Error('The body took too long to arrive.'), { statusCode: 408 })
-      const timer = setTimeout(() => payload.emit('error', late), limits.bodyMs)
+      // Made only when it is late: an error looks up where it was made.
+      const late = () => Object.assign(new Error('The body took too long to arrive.'), { statusCode: 408 })
+      const timer = setTimeout(() => payload.emit('error', late()), limits.bodyMs)
       for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))
     }
     done(null, payload)
