@@ -1,3 +1,5 @@
+import { dangersByWords, type DangerId } from './danger-words.ts'
+
 /** A page of the library or a form that a fixed answer leads to. */
 export interface DangerLink {
   label: string
@@ -7,7 +9,7 @@ export interface DangerLink {
 
 /** What somebody in danger does first. Fixed words that people have reviewed; never made from a question. */
 export interface DangerAnswer {
-  id: 'exposure' | 'eye' | 'chemical' | 'fire' | 'collapse' | 'violence'
+  id: DangerId
   /** As the list of dangers names it. */
   name: string
   steps: readonly string[]
@@ -95,7 +97,7 @@ export const dangers: readonly DangerAnswer[] = [
 ]
 
 /** How people write in danger, in English and in the commonest Spanish words. A wrong hit costs a look at a box above the answer; a miss may cost hours. */
-const signs: Readonly<Record<DangerAnswer['id'], readonly RegExp[]>> = {
+const signs: Readonly<Record<DangerId, readonly RegExp[]>> = {
   collapse: [
     /\b(?:can'?t|cannot|trouble|struggling to) breath/,
     /\b(collaps|unconscious|unresponsive|not breathing|isn'?t breathing|stopped breathing|no pulse|cardiac arrest|heart attack|chok(?:ing|ed)|seizure|passed out|fainted)/,
@@ -149,5 +151,6 @@ const signs: Readonly<Record<DangerAnswer['id'], readonly RegExp[]>> = {
 /** What a question in danger is about; undefined for all others. */
 export function dangerOf(question: string): DangerAnswer | undefined {
   const asked = question.toLowerCase().replaceAll('’', "'")
-  return dangers.find(({ id }) => signs[id].some((sign) => sign.test(asked)))
+  const byWords = dangersByWords(asked)
+  return dangers.find(({ id }) => byWords.includes(id) || signs[id].some((sign) => sign.test(asked)))
 }

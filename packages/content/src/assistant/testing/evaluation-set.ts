@@ -102,3 +102,13 @@ export const modelAnswers = table('model-answers').map(([right, page = '', say =
 }))
 
 export const injections = table('injections').map(([place, order = '']) => ({ place, order })) as readonly Injection[]
+
+/** A text of somebody in danger with its kind, or of somebody who uses the same words in peace (`calm`). */
+export interface DangerText {
+  text: string
+  kind: string
+}
+
+/** Texts of an author who has not seen the signs of danger: one half is for tuning, the other judges. */
+export const dangerTexts = (half: 'tune' | 'judge'): DangerText[] =>
+  table(`danger-${half}`).map(([text = '', kind = '']) => ({ text, kind }))
