@@ -27,14 +27,14 @@ export interface StoredEvent extends WrittenEvent {
 
 /** Shows that a server with the key wrote this event as it is (decision 038). */
 export const eventMac = (keyring: Keyring, event: WrittenEvent) =>
-  keyring.mac('audit event', canonical(written.map((name) => event[name] ?? null)))
+  keyring.mac('audit event', canonical(writtenFields.map((name) => event[name] ?? null)))
 
 /** Stands for the whole row in the chain. It is keyed, so that it does not give away the content after that is purged. */
 export const contentHash = (keyring: Keyring, event: StoredEvent) =>
-  keyring.mac('audit content', canonical([...written.map((name) => event[name] ?? null), event.recordedAt, event.mac]))
+  keyring.mac('audit content', canonical([...writtenFields.map((name) => event[name] ?? null), event.recordedAt, event.mac]))
 
-/** The order of the fields is part of every stored hash: never change it. */
-const written = [
+/** What is written of an event beside its seal. The order is part of every stored hash: never change it. */
+export const writtenFields = [
   'id',
   'practiceId',
   'locationId',

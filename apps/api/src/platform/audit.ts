@@ -7,7 +7,7 @@ import type { AuditEntry } from './context.ts'
 import type { Db } from './database.ts'
 import { deviceLabel } from './device-label.ts'
 import { newId } from './ids.ts'
-import { eventMac, type WrittenEvent } from './audit-seal.ts'
+import { eventMac, writtenFields, type WrittenEvent } from './audit-seal.ts'
 import { readQuery } from './rows.ts'
 import type { Services } from './services.ts'
 
@@ -87,25 +87,8 @@ const nothing = z.strictObject({})
 /** Rows per statement, far below the parameter limit of the database. */
 const atOnce = 500
 
-/** What the server writes of an event. */
-const fields = [
-  'id',
-  'practiceId',
-  'locationId',
-  'actorId',
-  'supporter',
-  'action',
-  'targetKind',
-  'targetId',
-  'before',
-  'after',
-  'withheld',
-  'requestId',
-  'address',
-  'device',
-  'at',
-  'mac',
-] as const
+/** What the server writes of an event: what its seal covers, and the seal. */
+const fields = [...writtenFields, 'mac'] as const
 const columns = fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ')
 
 const inserts = new Map<number, string>()
