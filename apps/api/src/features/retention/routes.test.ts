@@ -80,6 +80,16 @@ inOwnWorld('the state of a row follows its notice, its day and holds', async ({ 
   expect((await read(world)).held).toBe(1)
 })
 
+inOwnWorld('a row is overdue from the day of its purge, and planned the day before', async ({ world }) => {
+  const at = { removedOn: '2026-06-01' }
+  await removedRecord(world, { ...at, recordedOn: '2025-11-20' })
+  await removedRecord(world, { ...at, recordedOn: '2025-11-21' })
+  expect((await read(world)).purges.map(({ purgeOn, state }) => [purgeOn, state])).toEqual([
+    ['2026-11-21', 'overdue'],
+    ['2026-11-22', 'planned'],
+  ])
+})
+
 inOwnWorld('pages follow each other without a gap or a repetition, also on one day', async ({ world }) => {
   for (let index = 0; index < 120; index += 1)
     await removedRecord(world, { recordedOn: index % 3 === 0 ? '2026-05-05' : '2026-05-06', removedOn: '2026-06-01' })
@@ -114,9 +124,11 @@ inOwnWorld(
     expect(await world.audit('retention.health_read')).toEqual([])
     await removedRecord(world, { ...at, kind: 'health', subjectId: world.tessa, completedBy: world.tessa, locationId: harbor })
     await removedRecord(world, { ...at, kind: 'form', confidential: true, completedBy: world.maria, name: 'Own' })
+    await removedRecord(world, { ...at, kind: 'health', subjectId: world.dana, completedBy: world.maria, name: 'Of somebody else' })
     expect(await seen()).toContainEqual(['Secret', 'Tessa Park', 'Harbor'])
     expect(await seen()).toContainEqual(['Own', 'Maria Alvarez', 'Main Street'])
     expect(await world.audit('retention.health_read')).toMatchObject([{ actorId: world.maria, practiceId: world.lakeside.id }, {}])
+    expect(await seen(), 'a health document is not open to whoever filed it').not.toContainEqual(expect.arrayContaining(['Of somebody else']))
   },
 )
 
