@@ -16,7 +16,7 @@ import { counts } from './read-exposures.ts'
 
 /** Treatment against HIV works best within two hours (CDC); the evaluation must be available immediately, 29 CFR 1910.1030(f)(3). */
 export const hoursToEvaluation = 2
-/** Later an alarm no longer helps: treatment against HIV begins within 72 hours (US Public Health Service, 2013). */
+/** Later an alarm no longer helps: treatment against HIV begins within 72 hours (CDC, MMWR 74(RR-1), 2025). */
 export const hoursOfAlarm = 72
 
 /** No health fact and no name goes into a message (ruling 12). */
