@@ -128,7 +128,9 @@ inOwnWorld(
     expect(await seen()).toContainEqual(['Secret', 'Tessa Park', 'Harbor'])
     expect(await seen()).toContainEqual(['Own', 'Maria Alvarez', 'Main Street'])
     expect(await world.audit('retention.health_read')).toMatchObject([{ actorId: world.maria, practiceId: world.lakeside.id }, {}])
-    expect(await seen(), 'a health document is not open to whoever filed it').not.toContainEqual(expect.arrayContaining(['Of somebody else']))
+    expect(await seen(), 'a health document is not open to whoever filed it').not.toContainEqual(
+      expect.arrayContaining(['Of somebody else']),
+    )
   },
 )
 
