@@ -86,7 +86,7 @@ export const perPersonRules: readonly TaskRule[] = [
     variants: [
       {
         when: { practiceTypes: ['Veterinary'] },
-        instructions: `${vaccineOffer} For people whose only exposure is first aid given beside their real work, OSHA also accepts an offer after each first aid in which blood was present, if your plan says so and every such case is reported before the end of the shift (CPL 02-02-069).`,
+        instructions: `${vaccineOffer} For people whose only exposure is first aid given beside their real work, OSHA also accepts an offer within 24 hours after each first aid in which blood was present, if your plan says so and every such case is reported before the end of the shift (CPL 02-02-069).`,
       },
     ],
     evidence: 'form',
