@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 
 import { getSession, getUser, keepSession, signOut, updateUser } from '#contract/access'
+import { unattendedHeader, type Endpoint } from '#contract/endpoint'
+import { countNotifications, readNotifications } from '#contract/notifications'
 import { login } from '#contract/sign-in'
-import { unattendedHeader } from '#contract/endpoint'
-import { user } from '#api/data/tables'
+import { session, user } from '#api/data/tables'
+import type { RawRequest } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'
 
 inOwnWorld('a person signs in with e-mail and password and gets a token that works', async ({ world }) => {
@@ -142,11 +144,29 @@ test('nothing keeps a session beyond its day', async ({ world }) => {
   expect(await dana.refused(keepSession, {})).toMatchObject({ status: 401 })
 })
 
-test('calls of an idle page do not extend the session', async ({ world }) => {
+test('what a person reads and does extends the session; polling and the calls of an idle page do not', async ({ world }) => {
   const dana = await world.as(world.dana)
-  world.services.clock.advance({ minutes: 29 })
-  await dana.raw(getUser, { params: { userId: world.dana }, headers: { [unattendedHeader]: '1' } })
-  await world.quiet()
+  const extendsSession = async (endpoint: Endpoint, request: RawRequest) => {
+    world.services.clock.advance({ minutes: 2 })
+    expect((await dana.raw(endpoint, request)).statusCode).toBe(200)
+    await world.quiet()
+    const used = await world.system((db) =>
+      db
+        .select({ at: max(session.lastUsedAt) })
+        .from(session)
+        .where(eq(session.userId, world.dana)),
+    )
+    return used[0]?.at?.getTime() === world.services.clock.now().getTime()
+  }
+  const self = { params: { userId: world.dana } }
+  const idle = { headers: { [unattendedHeader]: '1' } }
+  const noted = { body: { notificationIds: [world.rows.notification] } }
+  expect(await extendsSession(getUser, self)).toBe(true)
+  expect(await extendsSession(readNotifications, noted)).toBe(true)
+  expect(await extendsSession(countNotifications, { params: { locationId: world.lakeside.locations[0]?.id } })).toBe(false)
+  expect(await extendsSession(readNotifications, { ...noted, ...idle })).toBe(false)
+  world.services.clock.advance({ minutes: 23 })
+  expect(await extendsSession(getUser, { ...self, ...idle })).toBe(false)
   world.services.clock.advance({ minutes: 2 })
-  expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401 })
+  expect(await dana.refused(getUser, self)).toMatchObject({ status: 401 })
 })

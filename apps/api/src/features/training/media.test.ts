@@ -76,14 +76,20 @@ test('poster, captions and chapters come with their types', async ({ world }) =>
   expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-02-v1' } })).payload).toMatchObject({ isBuilt: false, chapters: [] })
 })
 
-test('the cookie opens media alone, and nobody without a session gets any', async ({ world }) => {
+test('the cookie opens media alone and extends no session, and nobody without a session gets any', async ({ world }) => {
   world.services.settings.filmFolder = films.folder
-  const cookie = `token=${await world.tokenFor(world.dana)}`
+  const token = await world.tokenFor(world.dana)
+  const cookie = `token=${token}`
+  world.services.clock.advance({ minutes: 2 })
   const nobody = await world.as(null)
   expect((await nobody.raw(getTrainingVideo, { params, headers: { cookie } })).statusCode).toBe(200)
   expect((await nobody.raw(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' }, headers: { cookie } })).statusCode).toBe(200)
   expect((await nobody.raw(getTrainingFilm, { params: { eTag: 'osha-01-v1' }, headers: { cookie } })).statusCode).toBe(401)
   expect((await nobody.raw(getTrainingVideo, { params })).statusCode).toBe(401)
+  expect((await nobody.raw(getTrainingVideo, { params, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+  await world.quiet()
+  const used = sql`select from session where user_id = ${world.dana} and last_used_at >= ${world.services.clock.now().toISOString()}`
+  expect((await world.system((db) => db.execute(used))).rowCount).toBe(0)
 })
 
 test('the bytes that a person has fetched are counted once', async ({ world }) => {

@@ -167,7 +167,7 @@ function spend(request: FastifyRequest, budget: CallBudget, { sessionId }: Actor
 function isAttended({ headers }: FastifyRequest, endpoint: Endpoint): boolean {
   if (headers[unattendedHeader]) return false
   if (endpoint.method !== 'GET') return true
-  return headers.authorization !== undefined && !endpoint.cookieMayRead && !endpoint.path.includes('/notification/')
+  return !endpoint.cookieMayRead && !endpoint.path.includes('/notification/')
 }
 
 interface Identified {
