@@ -87,6 +87,15 @@ test('a private record is open to its person wherever it is filed, a health docu
   expect(abilities(people.administrator, filedElsewhere)).toEqual(none)
 })
 
+test('the packet of an exposure is for administrators and the person concerned, and a discarded report has none', () => {
+  const exposure = { ...kinds.confidential, formId: 'exposureIncidentForm' }
+  const read = (record: RecordFacts & { formId: string | null }) =>
+    Object.entries(people).flatMap(([name, person]) => (can.packet(person, record) ? [name] : []))
+  expect(read(exposure)).toEqual(['administrator', 'concerned'])
+  expect(read({ ...exposure, status: 'discarded' })).toEqual([])
+  expect(read({ ...exposure, formId: 'incidentForm' })).toEqual([])
+})
+
 const none = { approve: false, discard: false, archive: false, unarchive: false, delete: false }
 const approved = { ...pending, status: 'approved' as const }
 test.each([
