@@ -28,7 +28,7 @@ export async function announcePurges(place: LocalDay): Promise<void> {
   const reached = (await practiceAdministrators(db, practiceId)).flatMap(({ email, ...one }) => (email ? [{ ...one, email }] : []))
   if (reached.length === 0) return
   const [announced] = await readRows(db, announcedRow)`
-    with soon as (
+    with soon as materialized (
       select id, greatest(purge_on, ${day}::date + ${daysOfNotice}::int) as first_day from (${removedRecords(practiceId, now)}) d
       where purge_on <= ${day}::date + ${daysAfterRemoval}::int and purge_announced_on is null and not held
     ), marked as (
