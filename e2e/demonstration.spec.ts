@@ -139,7 +139,9 @@ test('one form in two tabs: the later save gets a conflict, and nothing is lost'
   await expect(second.getByRole('radio', { name: 'NA', checked: true }).first()).toBeVisible()
 })
 
+/** In front: what lies behind is painted once a second, and a control is pressed when it has been painted twice at its place. */
 async function answerAll(page: Page, name: string) {
+  await page.bringToFront()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio', { name }).check()
 }
 
@@ -150,6 +152,7 @@ test('signing out in one tab signs out the other', async ({ demonstration, page,
   watch(second, refusal(401))
   await second.goto(`${demonstration.url}/records`)
   await expect(second.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible()
+  await page.bringToFront()
   await signOut(page)
   await expect(second.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })

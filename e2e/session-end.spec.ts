@@ -37,7 +37,10 @@ test('the session ends with one tab reading and one tab editing: nothing stays r
   const reader = await context.newPage()
   const writer = await context.newPage()
   for (const page of [reader, writer]) watch(page, refusal(401, 422))
+  // What lies behind is painted once a second: each press would wait for it.
+  await reader.bringToFront()
   await signIn(reader, demonstration, { username: maria })
+  await writer.bringToFront()
   await writer.goto(`${demonstration.url}/admin/staff-list?add=1`)
   await writer.getByRole('textbox', { name: /First Name/ }).fill('Half typed')
   await reader.bringToFront()
@@ -60,6 +63,7 @@ test('the session ends with one tab reading and one tab editing: nothing stays r
   await writer.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(writer.getByRole('textbox', { name: /First Name/ })).toHaveValue('Half typed')
 
+  await reader.bringToFront()
   await reader.getByRole('textbox', { name: 'Username' }).fill(maria)
   await reader.getByLabel(/^Password/).fill(demoPassword)
   await reader.getByRole('button', { name: 'Sign In', exact: true }).click()
