@@ -14,8 +14,8 @@ const storedRow = z.strictObject({ name: z.string(), hash: z.string() })
 /** The passages whose source is new or has changed; what has no source any more is removed. The caller stores them. */
 export async function changedPassages(db: Db, place: LocationRow, wanted: readonly Passage[]): Promise<Passage[]> {
   const rows = await readRows(db, storedRow)`select name, hash from assistant_passage where location_id = ${place.id}`
-  const hashes = new Map(wanted.map((passage) => [passage.name, hashOfPassage(passage)]))
-  const current = new Set(rows.filter(({ name, hash }) => hashes.get(name) === hash).map(({ name }) => name))
+  const wantedHashes = new Map(wanted.map((passage) => [passage.name, hashOfPassage(passage)]))
+  const current = new Set(rows.filter(({ name, hash }) => wantedHashes.get(name) === hash).map(({ name }) => name))
   const outdated = rows.map(({ name }) => name).filter((name) => !current.has(name))
   if (outdated.length > 0)
     await db.execute(sql`delete from assistant_passage where location_id = ${place.id} and name = any(${sql.param(outdated)}::text[])`)
@@ -42,5 +42,14 @@ export async function storePassages(db: Db, place: LocationRow, passages: readon
     on conflict (location_id, name) do nothing`)
 }
 
-const hashOfPassage = ({ kind, source, title, heading, units, layWords, asked, namesPeople }: Passage) =>
-  hashOf(JSON.stringify([kind, source, title, heading, units, layWords, asked, namesPeople]))
+const hashes = new WeakMap<Passage, string>()
+
+/** Made once for each passage: most are the same object at every question, and nobody changes one. */
+function hashOfPassage(passage: Passage): string {
+  const known = hashes.get(passage)
+  if (known !== undefined) return known
+  const { kind, source, title, heading, units, layWords, asked, namesPeople } = passage
+  const hash = hashOf(JSON.stringify([kind, source, title, heading, units, layWords, asked, namesPeople]))
+  hashes.set(passage, hash)
+  return hash
+}

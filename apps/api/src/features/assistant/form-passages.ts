@@ -3,15 +3,14 @@ import { forms } from '#content/forms/index'
 import type { Passage } from './passage.ts'
 
 /** What each form is for, in the words that are shipped. */
-export const formPassages = (): Passage[] =>
-  forms.map(({ id, name, description }) => ({
-    name: `form:${id}`,
-    kind: 'form',
-    source: id,
-    title: name,
-    heading: 'Form',
-    units: [{ text: description, anchor: '' }],
-    layWords: 'fill in report',
-    asked: '',
-    namesPeople: false,
-  }))
+export const formPassages: readonly Passage[] = forms.map(({ id, name, description }) => ({
+  name: `form:${id}`,
+  kind: 'form',
+  source: id,
+  title: name,
+  heading: 'Form',
+  units: [{ text: description, anchor: '' }],
+  layWords: 'fill in report',
+  asked: '',
+  namesPeople: false,
+}))

@@ -18,17 +18,41 @@ interface Names {
 /** They stand for the names in the kept passages; no text has them. */
 const places: Names = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' }
 
-const kept = new Map<string, PagePassage[]>()
+interface KeptPassage {
+  /** As it is for every location, with the stand-ins for the names. */
+  shipped: Passage
+  /** It holds one of the names: the passage of a location is another one. */
+  named: boolean
+  variables: readonly string[]
+}
+
+const kept = new Map<string, KeptPassage[]>()
 
 /** The passages of a shipped page, kept after the first use; other requests go on while many pages are parsed. */
-async function passagesOf(id: string): Promise<PagePassage[]> {
+async function passagesOf(id: string): Promise<KeptPassage[]> {
   const known = kept.get(id)
   if (known) return known
   await setImmediate()
   const page = await writtenPage(id)
-  const passages = page ? pagePassages(page.body, places) : []
+  const passages = page ? pagePassages(page.body, places).map((passage, index) => keptPassage(id, passage, index)) : []
   kept.set(id, passages)
   return passages
+}
+
+function keptPassage(id: string, { heading, units, variables }: PagePassage, index: number): KeptPassage {
+  const shipped: Passage = {
+    name: `page:${id}:${index}`,
+    kind: 'page',
+    source: id,
+    title: pageSources().get(id)?.title ?? '',
+    heading,
+    units,
+    layWords: layWords[id]?.[heading] ?? '',
+    asked: askedOf(id, heading),
+    namesPeople: false,
+  }
+  const named = [heading, ...units.map(({ text }) => text)].some((text) => Object.values(places).some((place) => text.includes(place)))
+  return { shipped, named, variables }
 }
 
 /** The pages that the location sees, in the order of its library. */
@@ -38,22 +62,15 @@ export const pagesSeenBy = (place: LocationRow): string[] =>
     .map(({ id }) => id)
     .filter((id) => pageSources().has(id))
 
-/** The passages of one page, with the names of this place. */
+/** The passages of one page, with the names of this place. Those without a name are the same objects for everybody, so that their hash is made once. */
 export async function passagesOfPage(id: string, names: Names): Promise<Passage[]> {
-  const title = pageSources().get(id)?.title ?? ''
   const filled = (text: string) =>
     text.replaceAll(places.PRACTICE_NAME, () => names.PRACTICE_NAME).replaceAll(places.LOCATION_NAME, () => names.LOCATION_NAME)
-  return (await passagesOf(id)).map(({ heading, units }, index) => ({
-    name: `page:${id}:${index}`,
-    kind: 'page',
-    source: id,
-    title,
-    heading: filled(heading),
-    units: units.map(({ text, anchor }) => ({ text: filled(text), anchor })),
-    layWords: layWords[id]?.[heading] ?? '',
-    asked: askedOf(id, heading),
-    namesPeople: false,
-  }))
+  return (await passagesOf(id)).map(({ shipped, named }) => {
+    if (!named) return shipped
+    const units = shipped.units.map(({ text, anchor }) => ({ text: filled(text), anchor }))
+    return { ...shipped, heading: filled(shipped.heading), units }
+  })
 }
 
 /** The heading under which a page shows an answer, with the lay words of that place. */
@@ -63,5 +80,5 @@ export async function placeOfAnswer(
 ): Promise<{ title: string; heading: string; layWords: string } | undefined> {
   const found = (await passagesOf(id)).find(({ variables }) => variables.includes(variable))
   const title = pageSources().get(id)?.title
-  return found && title !== undefined ? { title, heading: found.heading, layWords: layWords[id]?.[found.heading] ?? '' } : undefined
+  return found && title !== undefined ? { title, heading: found.shipped.heading, layWords: found.shipped.layWords } : undefined
 }

@@ -24,7 +24,7 @@ export async function wantedPassages(db: Db, place: LocationRow, library: Librar
   return [
     ...pages,
     ...(await answerPassages(db, place, library)),
-    ...formPassages(),
+    ...formPassages,
     ...(await rulePassages(db, place)),
     ...(await sheetPassages(db, place.id)),
   ]

@@ -12,7 +12,7 @@ export async function storeShipped(db: Db, place: LocationRow, now: Date): Promi
   const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }
   const texts = new Set<string>()
   const all = [...pageSources().keys()].map((id) => () => passagesOfPage(id, names))
-  for (const passagesOf of [...all, () => formPassages(), () => passagesOfRules(place, () => true)]) {
+  for (const passagesOf of [...all, () => formPassages, () => passagesOfRules(place, () => true)]) {
     const passages = await passagesOf()
     await storePassages(db, place, passages, now)
     for (const { text } of passages.flatMap(({ units }) => units)) texts.add(text)
