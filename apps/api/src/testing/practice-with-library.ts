@@ -1,8 +1,8 @@
 import { ask, startProcessing } from '#contract/assistant'
 import { getLocation } from '#contract/locations'
 import { updateLibraryData } from '#contract/library-view'
-import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
-import type { World } from '#api/data/testing/test'
+import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { test as base, type World } from '#api/data/testing/test'
 import { processLibrary } from '#api/features/assistant/processing'
 import { answersInWords } from '#api/features/library/answers-in-words'
 import { finishWizard } from '#api/features/library/testing/setup'
@@ -10,19 +10,40 @@ import { finishWizard } from '#api/features/library/testing/setup'
 /** A practice whose setup is complete, and whose library is processed where that is not refused. */
 export async function practiceWithLibrary(world: World, { processed = true } = {}) {
   const place = await newPractice(world)
+  const nora = await world.as(place.nora)
+  await answerQuestionnaire(nora, place.locationId)
+  await finishWizard(nora, { locationId: place.locationId, about: place.hana })
+  const calls = await callsAt(world, place)
+  if (processed) {
+    await calls.hana.call(startProcessing, { params: { locationId: place.locationId } })
+    await calls.run()
+  }
+  return calls
+}
+
+export type PracticeWithLibrary = Awaited<ReturnType<typeof practiceWithLibrary>>
+
+/** What people of a practice do with its library and the assistant, in sessions of their own. */
+async function callsAt(world: World, place: NewPractice) {
   const { locationId, practiceId } = place
   const nora = await world.as(place.nora)
-  await answerQuestionnaire(nora, locationId)
-  await finishWizard(nora, { locationId, about: place.hana })
   const hana = await world.as(place.hana)
   const run = () => processLibrary(world.services, { practiceId, locationId, last: true }, { answersInWords })
-  if (processed) {
-    await hana.call(startProcessing, { params: { locationId } })
-    await run()
-  }
   const asks = (question: string) => hana.call(ask, { body: { question, location: locationId } })
   const status = async () => (await hana.call(getLocation, { params: { locationId } })).payload
   const edit = (associatedVariable: string, answer: unknown) =>
     nora.call(updateLibraryData, { body: { locationId, libraryData: { associatedVariable, answer } } })
-  return { ...place, hana, nora: place.nora, asks, run, status, edit }
+  return { ...place, people: place, hana, nora: place.nora, asks, run, status, edit }
 }
+
+/**
+ * One practice with a processed library for all tests of a file, because to set it up takes longer than a question. Each test comes a minute after the
+ * one before, in new sessions; it leaves the library processed, and sets itself what it asks about.
+ */
+export const test = base.extend<{ kept: PracticeWithLibrary; place: PracticeWithLibrary }>({
+  kept: [async ({ world }, provide) => provide(await practiceWithLibrary(world)), { scope: 'file' }],
+  place: async ({ world, kept }, provide) => {
+    world.services.clock.advance({ minutes: 1 })
+    await provide(await callsAt(world, kept.people))
+  },
+})

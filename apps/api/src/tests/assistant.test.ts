@@ -8,60 +8,22 @@ import { findLocation } from '#api/data/locations/location-row'
 import { assistantIndex, assistantPassage, idempotencyKey, locationSds, subscription } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { buildOwnSheet } from '#api/data/testing/sheets'
-import { expect, test } from '#api/data/testing/test'
+import { expect } from '#api/data/testing/test'
 import { storePassages } from '#api/features/assistant/follow-sources'
-import { processLibrary } from '#api/features/assistant/processing'
 
-import { practiceWithLibrary } from '../testing/practice-with-library.ts'
+import { practiceWithLibrary, test } from '../testing/practice-with-library.ts'
 
-test('processing goes from nothing over In Progress to Completed, and a second start changes nothing', async ({ world }) => {
-  const { hana, locationId, status, run } = await practiceWithLibrary(world, { processed: false })
-  expect(await status()).toMatchObject({ embeddingStatus: null, embeddingProgress: null, isLibraryStepUpdated: false })
-  const params = { locationId }
-  expect(await hana.call(startProcessing, { params })).toEqual({ embeddingStatus: 'In Progress' })
-  expect(await status()).toMatchObject({ embeddingStatus: 'In Progress', embeddingProgress: 0 })
-  expect(await hana.call(startProcessing, { params })).toEqual({ embeddingStatus: 'In Progress' })
-  expect(
-    await world.audit('assistant.processing_started').then((events) => events.filter((each) => each.locationId === locationId)),
-  ).toHaveLength(1)
-  await run()
-  expect(await status()).toMatchObject({ embeddingStatus: 'Completed', embeddingProgress: null })
-})
-
-test('a failed run is shown as Error and can be started again', async ({ world }) => {
-  const { practiceId, locationId, hana, status } = await practiceWithLibrary(world, { processed: false })
-  await hana.call(startProcessing, { params: { locationId } })
-  const failing = { answersInWords: () => Promise.reject(new Error('no answers')) }
-  await expect(processLibrary(world.services, { practiceId, locationId, last: false }, failing)).rejects.toThrow('no answers')
-  expect((await status()).embeddingStatus).toBe('In Progress')
-  await expect(processLibrary(world.services, { practiceId, locationId, last: true }, failing)).rejects.toThrow('no answers')
-  expect((await status()).embeddingStatus).toBe('Error')
-  expect(await hana.call(startProcessing, { params: { locationId } })).toEqual({ embeddingStatus: 'In Progress' })
-})
-
-test('without a complete setup nothing is processed; without processing only danger and medical questions are answered', async ({
-  world,
-}) => {
-  const fresh = await newPractice(world)
-  const nora = await world.as(fresh.nora)
-  const refused = await nora.refused(startProcessing, { params: { locationId: fresh.locationId } })
-  expect(refused).toMatchObject({ status: 409, code: 'assistant.setup_not_complete' })
-  const asking = (question: string) => ({ body: { question, location: fresh.locationId } })
-  expect(await nora.refused(ask, asking('who gets the sharps container'))).toMatchObject({ status: 409, code: 'assistant.not_processed' })
-  expect((await nora.call(ask, asking('I got stuck by a needle'))).danger?.steps[0]).toMatch(/^Stop\. Wash/)
-  expect((await nora.call(ask, asking('what dose of ibuprofen'))).note).toMatch(/clinician.*1-800-222-1222/)
-})
-
-test('the answer quotes pages and answers of the location and leads to the paragraph', async ({ world }) => {
-  const { asks } = await practiceWithLibrary(world)
+test('the answer quotes pages and answers of the location and leads to the paragraph', async ({ place: { asks } }) => {
   const { quotes, answer } = await asks('when do we replace a sharps container')
   expect(quotes[0]).toMatchObject({ title: 'Sharps containers', href: expect.stringMatching(/^\/library\?page=ecp-containers&mark=/) })
   expect(quotes.flatMap(({ sentences }) => sentences)).toContain('We replace it when it reaches the fill line, about three quarters full.')
   expect(answer).toContain('“We replace it when it reaches the fill line, about three quarters full.”')
 })
 
-test('an edited or removed answer counts for the next question, and the status stays Completed', async ({ world }) => {
-  const { asks, edit, status } = await practiceWithLibrary(world)
+test('an edited or removed answer counts for the next question, and the status stays Completed', async ({
+  world,
+  place: { asks, edit, status },
+}) => {
   const said = async () => (await asks('where do we meet after evacuation')).quotes.flatMap(({ sentences }) => sentences)
   await edit('meetingPlace', 'Under the crooked oak')
   expect(await said()).toContain('Under the crooked oak')
@@ -72,8 +34,10 @@ test('an edited or removed answer counts for the next question, and the status s
   expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: true })
 })
 
-test('a new run takes the mark of an edit away at its start, and an edit meanwhile is marked when it ends', async ({ world }) => {
-  const { hana, locationId, edit, run, status } = await practiceWithLibrary(world)
+test('a new run takes the mark of an edit away at its start, and an edit meanwhile is marked when it ends', async ({
+  world,
+  place: { hana, locationId, edit, run, status },
+}) => {
   world.services.clock.advance({ seconds: 1 })
   await edit('meetingPlace', 'At the blue gate')
   expect(await status()).toMatchObject({ isLibraryStepUpdated: true })
@@ -86,8 +50,7 @@ test('a new run takes the mark of an edit away at its start, and an edit meanwhi
   expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: true })
 })
 
-test('what no page says is not answered, and says what can be done instead', async ({ world }) => {
-  const { asks } = await practiceWithLibrary(world)
+test('what no page says is not answered, and says what can be done instead', async ({ place: { asks } }) => {
   const { quotes, note, links } = await asks('what is the wifi password')
   expect(quotes).toEqual([])
   expect(note).toMatch(
@@ -96,8 +59,9 @@ test('what no page says is not answered, and says what can be done instead', asy
   expect(links.map(({ href }) => href)).toEqual(['/library', '/forms', '/happened', '/'])
 })
 
-test('orders in an answer of the library are words like any others: the answer to a question stays the same', async ({ world }) => {
-  const { asks, edit } = await practiceWithLibrary(world)
+test('orders in an answer of the library are words like any others: the answer to a question stays the same', async ({
+  place: { asks, edit },
+}) => {
   const question = 'who pays for the hepatitis b vaccine'
   const before = await asks(question)
   for (const { order } of injections.filter(({ place }) => place === 'answer')) {
@@ -106,8 +70,9 @@ test('orders in an answer of the library are words like any others: the answer t
   }
 })
 
-test('an empty question is refused at its field, and odd ones are simply not answered (API-L-029)', async ({ world }) => {
-  const { hana, locationId, asks } = await practiceWithLibrary(world)
+test('an empty question is refused at its field, and odd ones are simply not answered (API-L-029)', async ({
+  place: { hana, locationId, asks },
+}) => {
   const refused = (question: string) => hana.refused(ask, { body: { question, location: locationId } })
   expect(await refused('  ')).toMatchObject({ status: 422, fields: { question: 'Required' } })
   expect((await refused('x'.repeat(longestQuestion + 1))).fields).toHaveProperty('question')
@@ -130,15 +95,13 @@ test.for<[question: string, sentence: string]>([
     'What: Run it until the water is clear and flows from both heads · How often: Each week · Where it comes from: ANSI/ISEA Z358.1-2014',
   ],
   ['how full can the sharps container get before I swap it', 'We replace it when it reaches the fill line, about three quarters full.'],
-])('"%s" is answered with the sentence that says it', async ([question, sentence], { world }) => {
-  const { asks } = await practiceWithLibrary(world)
+])('"%s" is answered with the sentence that says it', async ([question, sentence], { place: { asks } }) => {
   expect((await asks(question)).quotes.flatMap(({ sentences }) => sentences)).toContain(sentence)
 })
 
 test('what asks nothing of the library gets the way on: a greeting, a call for help, the text of a program, the records of a colleague', async ({
-  world,
+  place: { asks },
 }) => {
-  const { asks } = await practiceWithLibrary(world)
   expect(await asks('good morning')).toMatchObject({ note: expect.stringContaining(exampleQuestions[0]), quotes: [] })
   const hrefs = async (question: string) => (await asks(question)).links.map(({ href }) => href)
   expect(await hrefs('help')).toEqual(expect.arrayContaining(['/medicc?danger=collapse', '/medicc?danger=exposure', '/library']))
@@ -154,8 +117,7 @@ test('what asks nothing of the library gets the way on: a greeting, a call for h
   expect(await hrefs("open Lena's vaccination record")).toEqual(['/records', '/training', '/library?page=health-records'])
 })
 
-test('in danger a medical question gets the first steps and the refusal, and no quote', async ({ world }) => {
-  const { asks } = await practiceWithLibrary(world)
+test('in danger a medical question gets the first steps and the refusal, and no quote', async ({ place: { asks } }) => {
   expect(await asks('got stuck by a needle, how many pills do i take')).toMatchObject({
     danger: { name: 'Needlestick, cut, bite, or blood in the eye or mouth' },
     note: expect.stringMatching(/^I cannot answer medical questions/),
@@ -163,14 +125,12 @@ test('in danger a medical question gets the first steps and the refusal, and no 
   })
 })
 
-test('where the location has entered the fact, its own answer comes first', async ({ world }) => {
-  const { asks, edit } = await practiceWithLibrary(world)
+test('where the location has entered the fact, its own answer comes first', async ({ place: { asks, edit } }) => {
   await edit('meetingPlace', 'Under the crooked oak')
   expect((await asks('where is our meeting place')).quotes[0]?.sentences).toEqual(['Under the crooked oak'])
 })
 
-test('a cry for help brings the first steps, and of the library only what they lead to', async ({ world }) => {
-  const { asks } = await practiceWithLibrary(world)
+test('a cry for help brings the first steps, and of the library only what they lead to', async ({ place: { asks } }) => {
   expect(await asks('fire')).toMatchObject({ danger: { name: 'Fire, smoke or a smell of gas' }, quotes: [] })
   const titles = async (question: string) => [...new Set((await asks(question)).quotes.map(({ title }) => title))]
   expect(await titles('needlestick!!')).toEqual(['Do this now'])
@@ -178,20 +138,21 @@ test('a cry for help brings the first steps, and of the library only what they l
 })
 
 test('a person may ask fifty times a minute', async ({ world }) => {
-  const { hana, locationId, asks } = await practiceWithLibrary(world)
-  for (let asked = 0; asked < 50; asked += 1) await asks('needlestick')
+  const { hana, locationId } = await newPractice(world)
+  const asker = await world.as(hana)
+  const body = { question: 'needlestick', location: locationId }
+  for (let asked = 0; asked < 50; asked += 1) await asker.call(ask, { body })
   world.services.clock.advance({ seconds: 20 })
-  const reply = await hana.raw(ask, { body: { question: 'needlestick', location: locationId } })
+  const reply = await asker.raw(ask, { body })
   expect([reply.statusCode, Number(reply.headers['retry-after'])]).toEqual([
     429,
     expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
   ])
   world.services.clock.advance({ minutes: 1 })
-  expect((await asks('needlestick')).danger).not.toBeNull()
+  expect((await asker.call(ask, { body })).danger).not.toBeNull()
 })
 
-test('nothing of another location is read, and no question is kept', async ({ world }) => {
-  const one = await practiceWithLibrary(world)
+test('nothing of another location is read, and no question is kept', async ({ world, place: one }) => {
   const other = await practiceWithLibrary(world)
   await other.edit('meetingPlace', 'Behind the secret fountain')
   expect(JSON.stringify(await one.asks('where do we meet after evacuation, at the fountain'))).not.toContain('secret fountain')
@@ -207,8 +168,10 @@ test('nothing of another location is read, and no question is kept', async ({ wo
   expect(await keysOf()).toBe(before)
 })
 
-test('a screen, a form and a data sheet are opened by asking, and a sheet that left the list is not', async ({ world }) => {
-  const { practiceId, locationId, nora: by, asks } = await practiceWithLibrary(world)
+test('a screen, a form and a data sheet are opened by asking, and a sheet that left the list is not', async ({
+  world,
+  place: { practiceId, locationId, nora: by, asks },
+}) => {
   const now = world.services.clock.now()
   const { sdsId } = await world.system((db) => buildOwnSheet(db, { practiceId, locationId, by }, { now }))
   const links = async (question: string) => (await asks(question)).links
@@ -227,8 +190,10 @@ test('a screen, a form and a data sheet are opened by asking, and a sheet that l
   })
 })
 
-test('the rules of the location say why a task exists; those about people and events are not read', async ({ world }) => {
-  const { locationId, asks } = await practiceWithLibrary(world)
+test('the rules of the location say why a task exists; those about people and events are not read', async ({
+  world,
+  place: { locationId, asks },
+}) => {
   const rows = await world.system((db) => db.select().from(assistantPassage).where(eq(assistantPassage.locationId, locationId)))
   const read = rows.filter(({ kind }) => kind === 'rule').map(({ name }) => taskRule(name.replace('rule:', ''))?.scope)
   expect(read.length).toBeGreaterThan(10)
@@ -239,13 +204,18 @@ test('the rules of the location say why a task exists; those about people and ev
   )
 })
 
-test('who asks for the safety officer gets the name that the location has entered', async ({ world }) => {
-  const { asks } = await practiceWithLibrary(world)
+test('a text that names the practice names the one that asks', async ({ world, place: { locationId } }) => {
+  const rows = await world.system((db) => db.select().from(assistantPassage).where(eq(assistantPassage.locationId, locationId)))
+  const texts = JSON.stringify(rows.map(({ heading, units }) => [heading, units]))
+  expect(texts).toContain('Birch Street Dental')
+  expect(texts).not.toMatch(/[\u{E000}\u{E001}]/u)
+})
+
+test('who asks for the safety officer gets the name that the location has entered', async ({ place: { asks } }) => {
   expect((await asks('who is the safety officer')).quotes[0]?.sentences).toEqual(['Hana Sato'])
 })
 
-test('what a release has changed in the text of a page counts for the next question', async ({ world }) => {
-  const { locationId, asks } = await practiceWithLibrary(world)
+test('what a release has changed in the text of a page counts for the next question', async ({ world, place: { locationId, asks } }) => {
   const said = async () => (await asks('when do we replace a sharps container')).quotes.flatMap(({ sentences }) => sentences)
   const now = await said()
   const earlier = 'We replace it when it reaches the fill line, about half full.'
@@ -274,8 +244,10 @@ test('what a release has changed in the text of a page counts for the next quest
   expect(now.join()).not.toContain('half full')
 })
 
-test('a location whose plan has no assistant any more gets no answer, and the state of processing stays', async ({ world }) => {
-  const { locationId, asks, hana, status } = await practiceWithLibrary(world)
+test('a location whose plan has no assistant any more gets no answer, and the state of processing stays', async ({
+  world,
+  place: { locationId, asks, hana, status },
+}) => {
   expect((await asks('when do we replace a sharps container')).quotes.length).toBeGreaterThan(0)
   const setPlan = (plan: string) =>
     world.system((db) => db.update(subscription).set({ plan }).where(eq(subscription.locationId, locationId)))

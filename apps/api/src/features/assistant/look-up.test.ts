@@ -1,19 +1,14 @@
-import { findLocation } from '#api/data/locations/location-row'
-import { newPractice } from '#api/data/testing/new-practice'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, type World } from '#api/data/testing/test'
 
 import { lookUp } from './look-up.ts'
 import { readQuestion } from './plain-question.ts'
-import { storeShipped } from './testing/store-shipped.ts'
+import { test } from './testing/shipped-library.ts'
 
-async function asking(world: World) {
-  const { locationId } = await newPractice(world)
-  await world.system(async (db) => storeShipped(db, await findLocation(db, locationId), world.services.clock.now()))
-  return (question: string) => world.system(async (db) => lookUp(db, locationId, await readQuestion(db, locationId, question)))
-}
+const asking = (world: World, locationId: string) => (question: string) =>
+  world.system(async (db) => lookUp(db, locationId, await readQuestion(db, locationId, question)))
 
-test('who names a state, or a product and asks for its number, gets only what names it', async ({ world }) => {
-  const ask = await asking(world)
+test('who names a state, or a product and asks for its number, gets only what names it', async ({ world, shipped }) => {
+  const ask = asking(world, shipped.locationId)
   const quotes = async (question: string) => (await ask(question)).quotes
   expect(await quotes('do we need a smoke evacuator')).not.toEqual([])
   expect(await quotes('do we need a smoke evacuator in Illinois')).toEqual([])
@@ -24,16 +19,16 @@ test('who names a state, or a product and asks for its number, gets only what na
   expect(await quotes('how many minutes does the birex wipe stay wet')).toEqual([])
 })
 
-test('a question in Spanish, and one with a word written as two, find the page', async ({ world }) => {
-  const ask = await asking(world)
+test('a question in Spanish, and one with a word written as two, find the page', async ({ world, shipped }) => {
+  const ask = asking(world, shipped.locationId)
   const places = async (question: string) => (await ask(question)).ranked.slice(0, 3).map(({ source }) => source)
   expect(await places('cada cuanto se revisa el extintor')).toContain('building-extinguishers')
   expect(await places('puedo llevar la bata a lavar en mi casa')).toContain('ppe-care')
   expect(await places('how often check the eye wash')).toContain('emergency-eyewash')
 })
 
-test('a known question brings the place that answers it to the top, also within a story', async ({ world }) => {
-  const ask = await asking(world)
+test('a known question brings the place that answers it to the top, also within a story', async ({ world, shipped }) => {
+  const ask = asking(world, shipped.locationId)
   const first = async (question: string) => (await ask(question)).ranked[0]
   expect(await first('the squeeze bottle on our wall, is that ok for eyes')).toMatchObject({ source: 'emergency-eyewash' })
   expect(await first('my cousin, who started in june, asks if she can nap or stand on a rolling stool')).toMatchObject({
@@ -42,8 +37,8 @@ test('a known question brings the place that answers it to the top, also within 
   })
 })
 
-test('in danger the pages about it come first, and a page that is named alone begins at its beginning', async ({ world }) => {
-  const ask = await asking(world)
+test('in danger the pages about it come first, and a page that is named alone begins at its beginning', async ({ world, shipped }) => {
+  const ask = asking(world, shipped.locationId)
   expect((await ask('patient bit me through the glove, skin is open')).ranked[0]).toMatchObject({ source: 'exposure-now' })
   expect((await ask('eyewash')).ranked[0]).toMatchObject({ source: 'emergency-eyewash', heading: '' })
 })

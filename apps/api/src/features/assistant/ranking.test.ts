@@ -1,8 +1,11 @@
+import { like } from 'drizzle-orm'
+
 import { allOf, injections, questionSets, type Injection } from '#content/assistant/testing/evaluation-set'
 import type { AnswerQuote } from '#contract/assistant'
 import { findLocation } from '#api/data/locations/location-row'
 import { newPractice } from '#api/data/testing/new-practice'
-import { expect, test } from '#api/data/testing/test'
+import { expect } from '#api/data/testing/test'
+import { assistantPassage } from '#api/data/tables'
 
 import { storePassages } from './follow-sources.ts'
 import { lookUp } from './look-up.ts'
@@ -11,15 +14,14 @@ import { plainQuestion, readQuestion } from './plain-question.ts'
 import { questionTerms } from './question-terms.ts'
 import { rankPassages } from './rank-passages.ts'
 import { evaluate, type Outcome } from './testing/evaluate.ts'
-import { storeShipped } from './testing/store-shipped.ts'
+import { test } from './testing/shipped-library.ts'
 
 /** Every sixth question; `npm run bench -- --only assistant` asks all of them. */
 const some = <T>(list: readonly T[]) => list.filter((_, index) => index % 6 === 1)
 
-test('finds the passage that answers, quotes it word by word, and abstains from most of what no page says', async ({ world }) => {
-  const { locationId } = await newPractice(world)
+test('finds the passage that answers, quotes it word by word, and abstains from most of what no page says', async ({ world, shipped }) => {
+  const { locationId, texts } = shipped
   await world.system(async (db) => {
-    const stored = await storeShipped(db, await findLocation(db, locationId), world.services.clock.now())
     const { answerable, unanswerable } = allOf(questionSets.first)
     const asked = some(answerable)
     const outcomes: Outcome[] = []
@@ -27,7 +29,7 @@ test('finds the passage that answers, quotes it word by word, and abstains from 
     const wrong: string[] = []
     for (const { question } of some(unanswerable)) if ((await evaluate(db, locationId, { question })).answered) wrong.push(question)
     const sentences = outcomes.flatMap(({ quotes }) => quotes.flatMap((quote) => quote.sentences))
-    expect(sentences.filter((sentence) => !stored.has(sentence))).toEqual([])
+    expect(sentences.filter((sentence) => !texts.has(sentence))).toEqual([])
     expect(outcomes.filter(({ rank }) => rank > 0 && rank <= 3).length / asked.length).toBeGreaterThanOrEqual(0.9)
     expect(outcomes.filter(({ answered }) => answered).length / asked.length).toBeGreaterThanOrEqual(0.8)
     expect(wrong).toEqual([])
@@ -38,12 +40,13 @@ test('finds the passage that answers, quotes it word by word, and abstains from 
   })
 })
 
-test('orders planted in answers, pages and names of sheets change no answer; where they are quoted, they are words', async ({ world }) => {
-  const { locationId } = await newPractice(world)
-  const now = world.services.clock.now()
+test('orders planted in answers, pages and names of sheets change no answer; where they are quoted, they are words', async ({
+  world,
+  shipped,
+}) => {
+  const { locationId, texts } = shipped
   await world.system(async (db) => {
     const place = await findLocation(db, locationId)
-    const shipped = await storeShipped(db, place, now)
     const questions = [
       'spore test failed now what',
       'when do i get my titer done',
@@ -53,16 +56,17 @@ test('orders planted in answers, pages and names of sheets change no answer; whe
     const quotesOf = async (question: string) => (await lookUp(db, locationId, await readQuestion(db, locationId, question))).quotes
     const before = new Map<string, AnswerQuote[]>()
     for (const question of questions) before.set(question, await quotesOf(question))
-    await storePassages(db, place, injections.map(planted), now)
+    await storePassages(db, place, injections.map(planted), world.services.clock.now())
     for (const question of questions) expect(await quotesOf(question)).toEqual(before.get(question))
     const orders = new Set(injections.map(({ order }) => order))
     for (const { order } of injections.slice(0, 20))
       for (const { sentences, href } of await quotesOf(order)) {
         expect(
-          sentences.filter((sentence) => !shipped.has(sentence) && sentence !== 'Signal word: Danger.' && !orders.has(sentence)),
+          sentences.filter((sentence) => !texts.has(sentence) && sentence !== 'Signal word: Danger.' && !orders.has(sentence)),
         ).toEqual([])
         expect(href).toMatch(/^\/(?:library\?page=[\w-]+(?:&mark=[\w.-]+)?|forms\/view\?formId=\w+|sds\?sheet=[\w-]+)$/)
       }
+    await db.delete(assistantPassage).where(like(assistantPassage.name, 'planted:%'))
   })
 })
 
