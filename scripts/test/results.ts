@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 import { z } from 'zod'
 
-/** The result of a step: how many tests passed, and the failed ones by file and name. */
+/** The result of a step: how many tests passed, and the failed ones by file and name, each with the first lines of its reason below. */
 export interface Results {
   passed: number
   failures: string[]
@@ -15,7 +16,15 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), title: z.string(), ancestorTitles: z.array(z.string()) })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          title: z.string(),
+          ancestorTitles: z.array(z.string()),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 })
@@ -24,23 +33,30 @@ const vitestReport = z.object({
 export function readVitest(file: string, root: string): Results | undefined {
   const report = read(file, vitestReport)
   if (!report) return undefined
-  const failures = report.testResults.flatMap(({ name, status, assertionResults: tests }) => {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults: tests }) => {
     const path = relative(root, name)
-    if (status === 'failed' && tests.length === 0) return [`${path} (the file did not load)`]
-    return tests.filter((one) => one.status === 'failed').map((one) => [path, ...one.ancestorTitles, one.title].join(' › '))
+    if (status === 'failed' && tests.length === 0) return [withReasons(`${path} (the file did not load)`, [message ?? ''])]
+    return tests
+      .filter((one) => one.status === 'failed')
+      .map((one) => withReasons([path, ...one.ancestorTitles, one.title].join(' › '), one.failureMessages ?? []))
   })
   return { passed: report.numPassedTests, failures }
 }
 
+const Journey = z.object({
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })).optional(),
+})
+
 interface Suite {
   title: string
-  specs: { title: string; file: string; tests: { status: string }[] }[]
+  specs: { title: string; file: string; tests: z.output<typeof Journey>[] }[]
   suites?: Suite[] | undefined
 }
 
 const Suite: z.ZodType<Suite> = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(Journey) })),
   get suites() {
     return z.array(Suite).optional()
   },
@@ -60,13 +76,34 @@ export function readPlaywright(file: string, root: string): Results | undefined 
   const specs = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
   const failed = report.suites
     .flatMap(specs)
-    .flatMap((spec) => spec.tests.map(({ status }) => ({ status, name: `${path(spec.file)} › ${spec.title}` })))
+    .flatMap((spec) => spec.tests.map((one) => ({ ...one, name: `${path(spec.file)} › ${spec.title}` })))
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ status, name }) => (status === 'flaky' ? `${name} (passed on a second try)` : name))
+    .map(({ status, name, results = [] }) =>
+      withReasons(
+        status === 'flaky' ? `${name} (passed on a second try)` : name,
+        results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+      ),
+    )
   const outside = report.errors.map(({ message = 'an error outside of the tests', location }) =>
     [...(location ? [relative(root, location.file)] : []), message.split('\n')[0] ?? ''].join(': '),
   )
   return { passed: report.stats.expected, failures: [...failed, ...outside] }
+}
+
+/** So many lines of a reason, and so many characters of each, stand in the summary; the rest is in the output of the step. */
+const mostLines = 12
+const mostCharacters = 300
+
+/** The name, and below it the first lines of each reason. */
+function withReasons(name: string, reasons: readonly string[]): string {
+  const lines = reasons.flatMap((reason) =>
+    stripVTControlCharacters(reason)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, mostLines)
+      .map((line) => `      ${line.slice(0, mostCharacters)}`),
+  )
+  return [name, ...lines].join('\n')
 }
 
 function read<S extends z.ZodType>(file: string, schema: S): z.output<S> | undefined {
