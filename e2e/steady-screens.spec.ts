@@ -7,20 +7,30 @@ import { openAs } from './support/signed-in.ts'
 
 const maria = 'maria.alvarez@lakeside.example'
 
-/** The layout shift of the page so far without input, as the browser scores it (Cumulative Layout Shift). */
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** The layout shift of the page so far without input, as the browser scores it (Cumulative Layout Shift), and what moved. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<{ score: number; parts: string[] }>((resolve) => {
+        const seen = { score: 0, parts: [] as string[] }
+        const place = ({ x, y, width, height }: DOMRectReadOnly) => `${width} x ${height} at ${x}, ${y}`
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && typeof entry.value === 'number' && !('hadRecentInput' in entry && entry.hadRecentInput))
-              sum += entry.value
-          resolve(sum)
+          for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Shift[]) {
+            if (hadRecentInput) continue
+            seen.score += value
+            for (const { node, previousRect, currentRect } of sources)
+              seen.parts.push(`${startTime} ms: "${node?.textContent?.slice(0, 40)}" from ${place(previousRect)} to ${place(currentRect)}`)
+          }
+          resolve(seen)
         }).observe({ type: 'layout-shift', buffered: true })
         // The observer stays silent without a shift; its entries arrive before the second frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)))
       }),
   )
 
@@ -52,7 +62,8 @@ for (const { width, visit } of [
       await answerLate(page, () => page.goto(demonstration.url + address, { waitUntil: 'commit' }))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      expect.soft(await moved(page), `${address}, ${width} px wide`).toBeLessThanOrEqual(0.02)
+      const { score, parts } = await moved(page)
+      expect.soft(score, [`${address}, ${width} px wide`, ...parts].join('\n')).toBeLessThanOrEqual(0.02)
     }
     for (const address of screens(member)) await look(address, visit === 'first')
     // The dashboard shows the tasks of the last visit if the browser still has them.
