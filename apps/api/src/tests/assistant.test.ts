@@ -7,8 +7,9 @@ import { taskRule } from '#content/task-rules'
 import { findLocation } from '#api/data/locations/location-row'
 import { assistantIndex, assistantPassage, idempotencyKey, locationSds, subscription } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
-import { buildOwnSheet } from '#api/data/testing/sheets'
+import { buildCatalogSheet, buildOwnSheet } from '#api/data/testing/sheets'
 import { expect } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
 import { storePassages } from '#api/features/assistant/follow-sources'
 
 import { practiceWithLibrary, test } from '../testing/practice-with-library.ts'
@@ -188,6 +189,25 @@ test('a screen, a form and a data sheet are opened by asking, and a sheet that l
     note: 'No data sheet with this name is on the list of this location.',
     links: [{ label: 'Safety data sheets', href: '/sds' }],
   })
+})
+
+test('of several data sheets with such a name the three that are most like it are shown', async ({ world, place }) => {
+  const { practiceId, locationId, nora: by, asks } = place
+  const now = world.services.clock.now()
+  const ids: string[] = []
+  // Asked in between, so that they are not stored in the order of their names.
+  for (const chemicalName of ['Basin Polish D', 'Basin Polish B', 'Basin Polish A', 'Basin Polish C']) {
+    await world.system(async (db) => {
+      const sdsId = await buildCatalogSheet(db, { chemicalName }, now)
+      await db
+        .insert(locationSds)
+        .values({ id: newId(now), practiceId, locationId, sdsId, fromDay: '2026-01-05', addedBy: by, addedAt: now })
+      ids.push(sdsId)
+    })
+    await asks('needlestick')
+  }
+  const { links } = await asks('open the sds of basin polish')
+  expect(links.map(({ href }) => href)).toEqual([ids[2], ids[1], ids[3]].map((id) => `/sds?sheet=${id}`))
 })
 
 test('the rules of the location say why a task exists; those about people and events are not read', async ({
