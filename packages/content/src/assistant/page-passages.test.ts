@@ -6,7 +6,7 @@ import { plainText } from '../library/plain-text.ts'
 import { writtenPage } from '../library/written-page.ts'
 import { askedFor } from './asked-for.ts'
 import { layWords } from './lay-words.ts'
-import { pagePassages } from './page-passages.ts'
+import { pagePassages, sentences } from './page-passages.ts'
 
 const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }
 
@@ -35,6 +35,23 @@ test('cuts a page at its headings, into units that can be quoted', async () => {
     { heading: 'Table', units: [{ text: 'A: x · B: y', anchor: '6.1' }], variables: [] },
   ])
 })
+
+test.each([
+  'Done as the U.S. Public Health Service recommends.',
+  'See 29 C.F.R. 1910.1030 and 40 C.F.R. Part 441.',
+  'Ask a doctor, e.g. Dr. Okafor, or Mr. Brandt, i.e. Lena.',
+  'Wait approx. 20 minutes, St. Mary is near.',
+  'Use form No. 300 and forms Nos. 1 and 2.',
+])('"%s" is one sentence', (text) => expect(sentences(text)).toEqual([text]))
+
+test.each([
+  ['Is it needed? No. The law asks for none.', ['Is it needed?', 'No.', 'The law asks for none.']],
+  [
+    'It protects from hepatitis B. Ask for it (it is free.) 30 days are enough.',
+    ['It protects from hepatitis B.', 'Ask for it (it is free.)', '30 days are enough.'],
+  ],
+  ['Never in the US. Ask.', ['Never in the US.', 'Ask.']],
+])('"%s" is several', (text, parts) => expect(sentences(text)).toEqual(parts))
 
 test('divides what is long at a block', async () => {
   const long = `${'word '.repeat(60).trim()}.`

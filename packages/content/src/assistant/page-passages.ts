@@ -76,7 +76,8 @@ const textOf = (blocks: readonly PageBlock[], names: Names): string =>
 export const rowText = (head: readonly string[], cells: readonly string[]): string =>
   cells.flatMap((cell, index) => (cell === '' ? [] : [head[index] ? `${head[index]}: ${cell}` : cell])).join(' · ')
 
-const sentenceEnd = /(?<=[.!?][")]?) (?=["“A-Z0-9])/
+/** No end is the point after an abbreviation; after "No" it is one unless a number follows. */
+const sentenceEnd = /(?<=[.!?][")]?)(?<!\b(?:U\.S|C\.F\.R|e\.g|i\.e|Drs?|Mrs?|Ms|St|vs|approx)\.)(?<!\bNos?\.(?= \d)) (?=["“A-Z0-9])/
 
 /** The sentences of a paragraph; joined by spaces they are the paragraph. */
 export const sentences = (text: string): string[] => text.split(sentenceEnd).filter((each) => each.trim() !== '')
