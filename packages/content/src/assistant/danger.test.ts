@@ -108,6 +108,9 @@ test.each([
   'is dr nguyen pregnant? she stopped taking xrays',
   'which vaccine for a 58 year old nurse',
   'did jennifer from the front desk really test positive after her needlestick',
+  'can a 6 year old take tylenol',
+  'may a 17 year old patient get xrays',
+  'can a 17 year old assistant take ibuprofen',
 ])('"%s" is refused as medical', (question) => expect(isMedical(question)).toBe(true))
 
 test.each([
@@ -123,6 +126,9 @@ test.each([
   'are my prescription glasses enough',
   'i missed the second dose of the series',
   'where do expired antibiotics go',
+  'can a 17 year old assistant take xrays',
+  'may a 16-year-old run the autoclave',
+  'is a 17 year old dental assistant to work near the laser',
 ])('"%s" is no medical question', (question) => expect(isMedical(question)).toBe(false))
 
 test('how a test of a colleague came out is no danger of whoever asks', () => {

@@ -37,6 +37,13 @@ test('a known question brings the place that answers it to the top, also within 
   })
 })
 
+test('who asks what a young assistant may do is shown the rule about people younger than 18', async ({ world, shipped }) => {
+  const read = await world.system((db) => readQuestion(db, shipped.locationId, 'can a 17 year old assistant take xrays'))
+  expect(read).toMatchObject({ medical: false, danger: undefined })
+  const { quotes } = await asking(world, shipped.locationId)(read.question)
+  expect(quotes[0]).toMatchObject({ heading: 'Younger than 18', href: expect.stringContaining('records-rights') })
+})
+
 test('in danger the pages about it come first, and a page that is named alone begins at its beginning', async ({ world, shipped }) => {
   const ask = asking(world, shipped.locationId)
   expect((await ask('patient bit me through the glove, skin is open')).ranked[0]).toMatchObject({ source: 'exposure-now' })
