@@ -15,5 +15,9 @@ test('with a moment it is overdue from that moment on, on its due day too', () =
   expect(at('2026-11-21T23:40:00Z')).toEqual({ state: 'overdue', days: 0 })
   expect(at('2026-11-23T09:00:00Z', '2026-11-23')).toEqual({ state: 'overdue', days: 2 })
   expect(at('2026-11-20T09:00:00Z', '2026-11-20')).toEqual({ state: 'upcoming', days: 1 })
-  expect(dueStateAt({ due: '2026-11-21', dueBy: null }, { today: '2026-11-22', now: dueBy })).toEqual({ state: 'overdue', days: 1 })
+  const byDay = (today: string) => dueStateAt({ due: '2026-11-21', dueBy: null }, { today, now: dueBy })
+  expect([byDay('2026-11-22'), byDay('2026-11-20')]).toEqual([
+    { state: 'overdue', days: 1 },
+    { state: 'upcoming', days: 1 },
+  ])
 })

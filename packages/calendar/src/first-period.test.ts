@@ -101,6 +101,9 @@ test('a generated task created in the last days of its period begins with the ne
   for (const day of ['2026-11-20', '2026-11-21']) expect(firstGeneratedPeriod(weekly, day)).toEqual(nextWeek)
   expect(firstGeneratedPeriod(monthly, '2026-11-21').due, 'ten of thirty days are a third').toBe('2026-11-30')
   expect(firstGeneratedPeriod(monthly, '2026-11-22').due).toBe('2026-12-31')
+  expect(firstGeneratedPeriod(person('2025-12-01', '2020-01-01'), '2026-11-21').due, 'a year of a person is never left out').toBe(
+    '2026-12-01',
+  )
   expect(firstGeneratedPeriod(quarterly, '2026-12-01').due).toBe('2026-12-31')
   expect(firstGeneratedPeriod(quarterly, '2026-12-02')).toEqual({ start: '2027-01-01', end: '2027-03-31', due: '2027-03-31' })
 })

@@ -16,6 +16,7 @@ test('each group shows what is due by the end of its own current period', () => 
 test('on another day the groups end on other days', () => {
   expect(lastDaysShown('2026-11-18')).toMatchObject({ 0: '2026-11-21', 1: '2026-11-30' })
   expect(lastDaysShown('2026-12-18')).toMatchObject({ 0: '2026-12-19', 1: '2026-12-31' })
+  expect(lastDaysShown('2027-02-18')).toMatchObject({ 2: '2027-03-31', 3: '2027-12-31' })
 })
 
 test('the week of the board ends on Saturday even in another year', () => {
@@ -26,6 +27,7 @@ test('the week of the board ends on Saturday even in another year', () => {
 test('a task that comes once shows as long as it is open', () => {
   expect(isShown('99', '2031-01-01', lastDaysShown('2026-11-18'))).toBe(true)
   expect(isShown('99', '2020-01-01', lastDaysShown('2026-11-18'))).toBe(true)
+  expect(lastDayShown('99', '2026-11-18')).toBeNull()
 })
 
 test('an overdue task and one due today show in every group', () => {

@@ -6,7 +6,7 @@ import { reviewDates } from './testing/arbitraries.ts'
 
 test('a review date is MM/DD with a real day, 02/29 included', () => {
   for (const text of ['01/01', '02/29', '04/30', '12/31']) expect(isMonthAndDay(text)).toBe(true)
-  for (const text of ['00/10', '13/01', '02/30', '04/31', '06/00', '6/30', '06-30', '06/30/2026', ''])
+  for (const text of ['00/10', '13/01', '02/30', '04/31', '06/00', '6/30', '106/30', '06-30', '06/30/2026', ''])
     expect(isMonthAndDay(text)).toBe(false)
 })
 

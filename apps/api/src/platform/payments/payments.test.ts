@@ -38,7 +38,8 @@ test('a good card pays the first year and its facts come back', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const done = await payments.subscribe(await subscribeRequest(at.url))
-  expect(done).toMatchObject({ status: 'active', planType: 'OSHA&SDS', tier: 0, amountPaid: 89_900, amountOpen: 0 })
+  expect(done).toMatchObject({ status: 'active', planType: 'OSHA&SDS', tier: 0, priceCents: 89_900, amountPaid: 89_900, amountOpen: 0 })
+  expect(done.endsAt).toBeNull()
   expect(done.card).toEqual({ brand: 'visa', last4: '4242', expMonth: 11, expYear: new Date().getFullYear() + 2, name: 'Dana Field' })
   expect(Date.parse(done.currentPeriodEnd)).toBeGreaterThan(Date.now() + 364 * 86_400_000)
   expect(await payments.retrieveSubscription(done.subscriptionId)).toEqual(done)
@@ -219,11 +220,21 @@ test('a card that fails later leaves the subscription past due until another car
   expect((await stripeAt(at.url).paymentMethods.list({ customer: customerId })).data).toHaveLength(1)
 })
 
-test('a change of plan holds at once and its difference is on the next invoice', async () => {
-  await using at = await emulator()
+test('a change of plan holds at once, from the agreed second on, and its difference is on the next invoice', async () => {
+  let ahead = 0
+  await using at = await emulator({ now: () => Date.now() + ahead })
   const payments = createPayments(configFor(at.url), now)
   const { subscriptionId, customerId } = await payments.subscribe(await subscribeRequest(at.url, { planType: 'OSHA' }))
-  const change = { idempotencyKey: 'change-1', subscriptionId, planType: 'OSHA&SDS', tier: 0 } as const
+  const [item] = (await stripeAt(at.url).subscriptions.retrieve(subscriptionId)).items.data
+  const [start, end] = [item?.current_period_start ?? 0, item?.current_period_end ?? 0]
+  ahead = ((end - start) / 2) * 1000
+  const wanted = { subscriptionId, planType: 'OSHA&SDS', tier: 0 } as const
+  const fresh = await payments.planChangeTerms(wanted)
+  expect(fresh).toMatchObject({ priceCents: 89_900, differenceCents: 10_000, otherCents: 0, renewalCents: 99_900 })
+  expect(fresh.at).toBeGreaterThanOrEqual((start + end) / 2)
+  const terms = await payments.planChangeTerms({ ...wanted, at: start })
+  expect(terms).toMatchObject({ at: start, differenceCents: 20_000, otherCents: 0, renewalCents: 109_900 })
+  const change = { ...wanted, idempotencyKey: 'change-1', at: start }
   expect(await payments.changePlan(change)).toMatchObject({ planType: 'OSHA&SDS', status: 'active' })
   expect(await payments.changePlan(change)).toMatchObject({ planType: 'OSHA&SDS' })
   expect(await payments.invoices(customerId)).toHaveLength(1)
@@ -232,12 +243,19 @@ test('a change of plan holds at once and its difference is on the next invoice',
   expect(next?.amountPaid).toBe(89_900 + 20_000)
 })
 
-test('a canceled subscription is canceled once and stays readable', async () => {
+test('a subscription that ends or is canceled has no renewal; a canceled one is canceled once, owes nothing and stays readable', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
-  const { subscriptionId } = await payments.subscribe(await subscribeRequest(at.url))
-  expect((await payments.cancelSubscription({ subscriptionId })).status).toBe('canceled')
-  expect((await payments.cancelSubscription({ subscriptionId })).status).toBe('canceled')
+  const { subscriptionId, currentPeriodEnd } = await payments.subscribe(await subscribeRequest(at.url, { number: numbers.later }))
+  expect((await payments.setSubscriptionEnd({ subscriptionId, ends: true })).endsAt).toBe(currentPeriodEnd)
+  expect(await payments.upcomingRenewal(subscriptionId)).toBeNull()
+  expect((await payments.setSubscriptionEnd({ subscriptionId, ends: false })).endsAt).toBeNull()
+  expect(await payments.upcomingRenewal(subscriptionId)).toEqual({ cents: 89_900, at: currentPeriodEnd })
+  await advance(at.url, subscriptionId)
+  const canceled = await payments.cancelSubscription({ subscriptionId })
+  expect(canceled).toMatchObject({ status: 'canceled', amountOpen: 0 })
+  expect(await payments.cancelSubscription({ subscriptionId })).toEqual(canceled)
+  expect(await payments.upcomingRenewal(subscriptionId)).toBeNull()
 })
 
 test('an unreachable provider and a refused card are different errors', async () => {
