@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { getUser } from '#contract/access'
 import { legacyRolesOfUser } from '#contract/lists'
 import { addStaffMember, getStaffMember, rolesByUser } from '#contract/staff'
 import { equipmentOfUser, listLocationUsers, locationsOfUser } from '#contract/staff-changes'
+import { resendInvite } from '#contract/staff-detail'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
 import { billing, invite, user } from '#api/data/tables'
@@ -85,15 +86,37 @@ test('nothing about an invited person tells whether there is an account elsewher
   expect(await dana.refused(getUser, { params: { userId: world.foreignOnly } })).toMatchObject({ status: 404 })
 })
 
-test('a person shows the join code to administrators of a shared location, and whether it has expired', async ({ world }) => {
-  const { payload: nia } = await (await world.as(world.maria)).call(addStaffMember, { body: newMember(world) })
+test('a person shows the waiting join code to administrators of a shared location, and whether it has expired', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const { payload: nia } = await maria.call(addStaffMember, { body: newMember(world) })
   const seenBy = async (userId: string) => (await world.as(userId)).call(getUser, { params: { userId: nia._id } })
   expect(nia).toMatchObject({ joinCode: expect.stringMatching(/^\w{6}$/), isJoinCodeExpired: false })
   expect(await seenBy(world.maria)).toMatchObject({ joinCode: nia.joinCode, isJoinCodeExpired: false, registrationStep: 1 })
   for (const other of [world.dana, world.omar]) expect(await seenBy(other)).toMatchObject({ joinCode: null, isJoinCodeExpired: false })
+  const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
+  const wider = { ...newMember(world), email: 'ned@lakeside.example', locations: [main.id, harbor.id], roles: [main.roleId, harbor.roleId] }
+  const { payload: ned } = await maria.call(addStaffMember, { body: { ...wider, atRiskLocations: [main.id, harbor.id] } })
+  const posts = [main, harbor].map(({ id }) => ({ practiceId: world.lakeside.id, locationId: id, administrator: id === harbor.id }))
+  const bea = await world.system((db) =>
+    buildPerson(db, { firstName: 'Bea', lastName: 'Both', email: 'bea@lakeside.example', posts }, { now: world.services.clock.now() }),
+  )
+  const listed = await (await world.as(bea)).call(listLocationUsers, { query: { locationId: main.id } })
+  const codeOf = (userId: string) => listed.find(({ _id }) => _id === userId)?.joinCode
+  expect([codeOf(nia._id), codeOf(ned._id)], 'of whom Bea administers').toEqual([null, ned.joinCode])
   await world.system((db) => db.update(invite).set({ expiresAt: world.services.clock.now() }).where(eq(invite.userId, nia._id)))
   expect(await seenBy(world.maria)).toMatchObject({ joinCode: null, isJoinCodeExpired: true })
   expect(await seenBy(world.dana)).toMatchObject({ joinCode: null, isJoinCodeExpired: true, registrationStep: 1 })
+  const again = { user: nia._id, practice: world.lakeside.id, usersNewDetails: { email: nia.email } }
+  const { payload: renewed } = await maria.call(resendInvite, { params: { channel: 'EMAIL', userId: nia._id }, body: again })
+  expect(renewed.joinCode).not.toBe(nia.joinCode)
+  expect(await seenBy(world.maria), 'a replaced one is none').toMatchObject({ joinCode: renewed.joinCode, isJoinCodeExpired: false })
+  await world.system((db) =>
+    db
+      .update(invite)
+      .set({ acceptedAt: world.services.clock.now() })
+      .where(and(eq(invite.userId, nia._id), isNull(invite.replacedAt))),
+  )
+  expect(await seenBy(world.maria), 'nor is an accepted one').toMatchObject({ joinCode: null, isJoinCodeExpired: false })
 })
 
 test('colleagues learn neither who has health documents nor how to reach a person who has left', async ({ world }) => {
