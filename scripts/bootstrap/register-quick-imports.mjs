@@ -1,20 +1,36 @@
 // @ts-check
+import { readFileSync } from 'node:fs'
 import module from 'node:module'
 
 /**
- * For `--import`. Node reads the whole package.json again for each import of a package and each file in it, and the one of drizzle-orm holds
- * 180 kB of `exports`: a third of the time that the server needs to load. Here each of its names is looked up once, and its own files,
- * which name each other by relative paths, need no package.json.
+ * For `--import`. Node looks up each import on disk: the real path of the file, the package.json above it, and for a package or a `#` name that
+ * package.json as a whole, again for each import. The one of drizzle-orm alone holds 180 kB of `exports`. Here our own files, and those of
+ * drizzle-orm that name each other by relative paths, are what their names say; other names of drizzle-orm are looked up once.
  */
-const folder = '/node_modules/drizzle-orm/'
+const root = new URL('../../', import.meta.url)
+const packages = new URL('node_modules/', root).href
+const drizzle = '/node_modules/drizzle-orm/'
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const known = new Map()
+
+/** Where the names of `imports` in our package.json lead, such as `#api/*`: `./apps/api/src/*.ts`. */
+const names = Object.entries(
+  /** @type {Record<string, string>} */ (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).imports),
+).map(([name, target]) => ({
+  start: name.slice(0, -1),
+  folder: target.slice(0, target.indexOf('*')),
+  end: target.slice(target.indexOf('*') + 1),
+}))
 
 module.registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '', conditions } = context
+    if (isOurs(parentURL)) {
+      const url = ourFile(specifier, parentURL)
+      if (url?.endsWith('.ts')) return { url, format: 'module-typescript', shortCircuit: true }
+    }
     if (specifier.startsWith('.')) {
-      const inside = specifier.endsWith('.js') && parentURL.endsWith('.js') && parentURL.includes(folder)
+      const inside = specifier.endsWith('.js') && parentURL.endsWith('.js') && parentURL.includes(drizzle)
       return inside ? { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true } : next(specifier, context)
     }
     if (specifier !== 'drizzle-orm' && !specifier.startsWith('drizzle-orm/')) return next(specifier, context)
@@ -24,3 +40,16 @@ module.registerHooks({
     return resolved
   },
 })
+
+/** @param {string} url */
+const isOurs = (url) => url.startsWith(root.href) && !url.startsWith(packages)
+
+/**
+ * @param {string} specifier
+ * @param {string} parent
+ */
+function ourFile(specifier, parent) {
+  if (specifier.startsWith('.')) return new URL(specifier, parent).href
+  const name = names.find(({ start }) => specifier.startsWith(start))
+  return name && new URL(`${name.folder}${specifier.slice(name.start.length)}${name.end}`, root).href
+}
