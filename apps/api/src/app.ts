@@ -1,6 +1,4 @@
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { contract } from '#contract/contract'
@@ -10,12 +8,13 @@ import { noteRefusals } from './data/audit/note-refusals.ts'
 import { identity } from './data/sessions/identity.ts'
 import { callBudget } from './platform/pipeline/call-budget.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
-import { documentation } from './platform/http/documentation.ts'
+import { serveDocumentation } from './platform/http/serve-documentation.ts'
 import { endSlowRequests } from './platform/http/end-slow-requests.ts'
 import { Failure } from './platform/errors.ts'
 import { headersMs, requestMs } from './platform/server-limits.ts'
 import { parseErrors } from './platform/pipeline/parse-errors.ts'
 import { newRequestId, serve, type Identity } from './platform/pipeline/pipeline.ts'
+import { uncompiledSchemas } from './platform/http/uncompiled-schemas.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
@@ -58,10 +57,9 @@ export async function createApp({
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => readable(url),
     clientErrorHandler: parseErrors({ headers: careful, newRequestId }),
+    schemaController: uncompiledSchemas,
   })
   app.setErrorHandler(errorHandler(services.log))
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   // An unknown Expect header is ignored.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
@@ -70,7 +68,7 @@ export async function createApp({
   })
   endSlowRequests(app, services.settings.limits)
   await app.register(multipart)
-  if (documented) await serveDocumentation(app)
+  if (documented) serveDocumentation(app, contract)
   await app.register(async (api) => {
     await compressAnswers(api)
     serve(api, contract, routes(), {
@@ -88,12 +86,6 @@ export async function createApp({
   const pages = extend ? await extend(app) : null
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))
   return app
-}
-
-/** For developers. In production it would only list calls that visitors cannot make. */
-async function serveDocumentation(app: FastifyInstance) {
-  await app.register(swagger, documentation())
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
 }
 
 /** A path with invalid escapes is routed like an unknown one, with the usual headers and error shape. */

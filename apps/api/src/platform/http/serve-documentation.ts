@@ -1,0 +1,44 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint'
+
+import { uncompiledSchemas } from './uncompiled-schemas.ts'
+
+const address = '/api/docs'
+
+/**
+ * The list of all calls, for developers; in production it would only list calls that visitors cannot make. It is an app of its own that answers nothing
+ * else, made when somebody first asks for it: no start waits for what reads and shows the contract.
+ */
+export function serveDocumentation(app: FastifyInstance, contract: ReadonlyMap<string, Endpoint>): void {
+  let made: Promise<FastifyInstance> | undefined
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const documentation = await (made ??= makeDocumentation(contract))
+    const { statusCode, headers, rawPayload } = await documentation.inject({ method: 'GET', url: request.url, headers: request.headers })
+    if (statusCode >= 400) throw Object.assign(new Error('The documentation has no such page.'), { statusCode })
+    const { connection: _of, 'content-length': _length, ...own } = headers
+    return reply.code(statusCode).headers(own).send(rawPayload)
+  }
+  app.get(address, answer)
+  app.get(`${address}/*`, answer)
+  app.addHook('onClose', async () => void (await (await made)?.close()))
+}
+
+async function makeDocumentation(contract: ReadonlyMap<string, Endpoint>): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }, { documentation }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+    import('./documentation.ts'),
+  ])
+  const app = fastify({ exposeHeadRoutes: false, schemaController: uncompiledSchemas })
+  await app.register(swagger, documentation())
+  await app.register(swaggerUi, { routePrefix: address })
+  for (const [name, endpoint] of contract)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint, name },
+      handler: (_request, reply) => reply.callNotFound(),
+    })
+  return app
+}
