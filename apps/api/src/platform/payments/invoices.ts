@@ -1,6 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 import type { CardFacts } from './cards.ts'
+import { library } from './library.ts'
 import { guarded } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 
@@ -92,7 +93,7 @@ async function payOne(stripe: Stripe, id: string, idempotencyKey: string): Promi
   try {
     return (await stripe.invoices.pay(id, {}, { idempotencyKey })).amount_paid
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (!(error instanceof library().errors.StripeInvalidRequestError)) throw error
     const now = await stripe.invoices.retrieve(id)
     if (now.status === 'open') throw error
     return 0

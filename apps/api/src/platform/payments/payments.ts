@@ -1,3 +1,5 @@
+import type Stripe from 'stripe'
+
 import { cardOf, replaceCard, type CardFacts, type CardToAttach } from './cards.ts'
 import { checkCoupon, couponById, type CouponAnswer, type CouponQuestion } from './coupons.ts'
 import { invoices, payOpenInvoices, type InvoiceFacts } from './invoices.ts'
@@ -53,27 +55,28 @@ export interface Payments {
 
 /** Connects the features to the provider. Makes no call by itself; `now` is the injected clock, in milliseconds. */
 export function createPayments(config: PaymentsConfig, now: () => number): Payments {
-  const stripe = connectProvider(config)
+  let connected: Stripe | undefined
+  const stripe = () => (connected ??= connectProvider(config))
   const plans = cachedPlans(stripe, now)
   return {
     page: { publishableKey: config.publishableKey, local: config.emulatorUrl !== undefined },
     plans,
-    checkCoupon: (question) => checkCoupon(stripe, plans, question),
-    couponById: (id, question) => couponById(stripe, plans, id, question),
-    subscribe: async (request) => subscribe(stripe, request, (await planOf(plans, request.planType)).priceIds[request.tier]),
-    subscriptionOfIntent: (intent) => subscriptionOfIntent(stripe, intent),
-    retrieveSubscription: (id) => retrieveSubscription(stripe, id),
-    liveSubscriptions: (customerId) => liveSubscriptions(stripe, customerId),
-    priceOnSale: async (planType, tier) => (await priceOnSale(stripe, planType, tier)).cents,
-    planChangeTerms: (change) => planChangeTerms(stripe, change),
-    changePlan: (change) => changePlan(stripe, change),
-    setSubscriptionEnd: (end) => setSubscriptionEnd(stripe, end),
-    upcomingRenewal: (subscriptionId) => upcomingRenewal(stripe, subscriptionId),
-    cancelSubscription: (cancel) => cancelSubscription(stripe, cancel),
-    card: (customerId) => cardOf(stripe, customerId),
-    replaceCard: (card) => replaceCard(stripe, card),
-    payOpenInvoices: (payment) => payOpenInvoices(stripe, payment),
-    invoices: (customerId) => invoices(stripe, customerId),
-    verifyWebhook: (rawBody, signature) => verifyWebhook(stripe, config.webhookSecret, rawBody, signature),
+    checkCoupon: (question) => checkCoupon(stripe(), plans, question),
+    couponById: (id, question) => couponById(stripe(), plans, id, question),
+    subscribe: async (request) => subscribe(stripe(), request, (await planOf(plans, request.planType)).priceIds[request.tier]),
+    subscriptionOfIntent: (intent) => subscriptionOfIntent(stripe(), intent),
+    retrieveSubscription: (id) => retrieveSubscription(stripe(), id),
+    liveSubscriptions: (customerId) => liveSubscriptions(stripe(), customerId),
+    priceOnSale: async (planType, tier) => (await priceOnSale(stripe(), planType, tier)).cents,
+    planChangeTerms: (change) => planChangeTerms(stripe(), change),
+    changePlan: (change) => changePlan(stripe(), change),
+    setSubscriptionEnd: (end) => setSubscriptionEnd(stripe(), end),
+    upcomingRenewal: (subscriptionId) => upcomingRenewal(stripe(), subscriptionId),
+    cancelSubscription: (cancel) => cancelSubscription(stripe(), cancel),
+    card: (customerId) => cardOf(stripe(), customerId),
+    replaceCard: (card) => replaceCard(stripe(), card),
+    payOpenInvoices: (payment) => payOpenInvoices(stripe(), payment),
+    invoices: (customerId) => invoices(stripe(), customerId),
+    verifyWebhook: (rawBody, signature) => verifyWebhook(stripe(), config.webhookSecret, rawBody, signature),
   }
 }

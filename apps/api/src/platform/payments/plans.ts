@@ -40,12 +40,17 @@ export function planOfLookupKey(key: string | null): { planType: PlanType; tier:
  * Reads the plans and keeps them for a while: prices change rarely and every visitor of the registration asks for them. Calls that come
  * together share one read; a failed read is not kept. When the provider is down, plans read within the last day still serve for showing.
  */
-export function cachedPlans(stripe: Stripe, now: () => number, freshMs = 10 * 60_000, staleMs = 24 * 60 * 60_000): () => Promise<Plan[]> {
+export function cachedPlans(
+  stripe: () => Stripe,
+  now: () => number,
+  freshMs = 10 * 60_000,
+  staleMs = 24 * 60 * 60_000,
+): () => Promise<Plan[]> {
   let kept: { at: number; plans: Plan[] } | undefined
   let reading: Promise<Plan[]> | undefined
   return async () => {
     if (kept && now() - kept.at < freshMs) return kept.plans
-    reading ??= readPlans(stripe).finally(() => {
+    reading ??= readPlans(stripe()).finally(() => {
       reading = undefined
     })
     try {

@@ -1,4 +1,6 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+
+import { library } from './library.ts'
 
 /** The provider declined the card. The message is the provider's own and may be shown to the payer (REG-069, BILL-018). */
 export class PaymentRefused extends Error {
@@ -65,7 +67,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function translated(error: unknown): unknown {
-  const { errors } = Stripe
+  const { errors } = library()
   if (error instanceof errors.StripeCardError) {
     const code = error.code ?? 'card_declined'
     const Refusal = unconfirmedCodes.includes(code) ? PaymentUnconfirmed : PaymentRefused

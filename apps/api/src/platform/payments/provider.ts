@@ -1,4 +1,6 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+
+import { library } from './library.ts'
 
 /** How to reach the payment provider. Without `emulatorUrl` it is Stripe itself. */
 export interface PaymentsConfig {
@@ -14,7 +16,8 @@ export interface PaymentsConfig {
  */
 export function connectProvider(config: PaymentsConfig): Stripe {
   const local = config.emulatorUrl === undefined ? undefined : new URL(config.emulatorUrl)
-  return new Stripe(config.secretKey, {
+  const Provider = library()
+  return new Provider(config.secretKey, {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
