@@ -2,14 +2,15 @@ import * as contract from '#contract/staff-import'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { handle, type UploadedFile } from '#api/platform/context'
 
-import { importMembers, judgeRows } from './import-members.ts'
 import { importPlaces } from './import-facts.ts'
-import { readRows } from './read-rows.ts'
 import { readText, refuse, tooLargeText } from './read-text.ts'
 import { templateOf } from './template.ts'
 
 /** @throws at `file` when it is too large to be read. */
 const contentOf = (file: UploadedFile) => (file.tooLarge ? refuse(tooLargeText) : file.read())
+
+/** Loaded when somebody imports: the rules of the world's phone numbers are a hundred files that no start should wait for. */
+const rules = () => import('./import-members.ts')
 
 /** The import of staff: a template, two ways to look, and one that saves everything or nothing. */
 export const staffImportRoutes = (ports: PeoplePorts) => [
@@ -26,15 +27,19 @@ export const staffImportRoutes = (ports: PeoplePorts) => [
     const [file] = files
     if (!file) return refuse('Please choose a CSV file.')
     const { text, encoding } = readText(await contentOf(file))
+    const { readRows } = await import('./read-rows.ts')
     const { rows: typed, ignoredColumns } = readRows(text)
+    const { judgeRows } = await rules()
     const { rows, totals } = await judgeRows(context, typed, params.locationId)
     return { payload: { rows, totals, encoding, ignoredColumns } }
   }),
   handle(contract.checkStaffImport, async ({ params, body, ...context }) => {
+    const { judgeRows } = await rules()
     const { rows, totals } = await judgeRows(context, body.rows, params.locationId)
     return { payload: { rows, totals } }
   }),
-  handle(contract.importStaff, async ({ params, body, ...context }) => ({
-    payload: await importMembers(context, body.rows, params.locationId, ports),
-  })),
+  handle(contract.importStaff, async ({ params, body, ...context }) => {
+    const { importMembers } = await rules()
+    return { payload: await importMembers(context, body.rows, params.locationId, ports) }
+  }),
 ]
