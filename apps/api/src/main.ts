@@ -53,12 +53,16 @@ async function start() {
   if (config.devOutbox) progress.line(`Mails and text messages: ${config.PUBLIC_URL}/dev/outbox`)
 }
 
-/** Loads most of the code while PostgreSQL starts. */
+/** Loads most of the code while PostgreSQL starts. Loading blocks this process, so it pauses: the database is reached and brought up to date meanwhile. */
 async function loadServer(database: Promise<OpenDatabase>) {
   // Its failure is reported where it is waited for.
   database.catch(() => undefined)
-  // Loading blocks this process; PostgreSQL is launched before.
+  // PostgreSQL is launched before.
   await nextTurn()
+  for (const load of [() => import('#contract/contract'), () => import('./start/open-outer-world.ts'), () => import('./routes.ts')]) {
+    await load()
+    await nextTurn()
+  }
   return { ...(await import('./start/server.ts')), ...(await import('./start/demonstration.ts')) }
 }
 
