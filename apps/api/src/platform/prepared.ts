@@ -26,12 +26,8 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
 
 /**
  * The same transaction with every statement that has parameters prepared: for long work that repeats few statements thousands of times.
-<<<<<<< HEAD
- * Plans are made while the tables are still small and are kept, so sequential scans are off.
-=======
  * Plans are made while the tables are still small, so they are made for large ones, and anew when the tables have grown: on tables of one page all
  * indexes look alike.
->>>>>>> ec8f0a26 (Run the calls of the demonstration together on one connection)
  */
 export async function preparingAll({ client }: Db): Promise<Db> {
   await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
