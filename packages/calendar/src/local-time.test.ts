@@ -87,3 +87,19 @@ function withoutTemporal<T>(read: () => T): T {
     vi.unstubAllGlobals()
   }
 }
+
+test('each moment has its own minute, also where clocks once differed by half a minute', () => {
+  const minuteAt = (moment: string, zone: string) => localTime(moment, zone).minute
+  expect(minuteAt('2026-11-22T05:30:59.999Z', 'America/New_York')).toBe(30)
+  expect(minuteAt('2026-11-22T05:31:00Z', 'America/New_York')).toBe(31)
+  expect(minuteAt('2026-11-22T05:30:00Z', 'America/New_York')).toBe(30)
+  expect(minuteAt('1971-06-01T00:44:10Z', 'Africa/Monrovia')).toBe(59)
+  expect(minuteAt('1971-06-01T00:44:40Z', 'Africa/Monrovia')).toBe(0)
+})
+
+test('what a caller changes in its answer changes no later answer', () => {
+  const moment = '2026-11-22T05:30:00Z'
+  localTime(moment, 'America/Denver').dayOfMonth = 1
+  localTime(moment, 'America/Denver').dayOfMonth = 1
+  expect(localTime(moment, 'America/Denver').dayOfMonth).toBe(21)
+})

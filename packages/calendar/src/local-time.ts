@@ -28,9 +28,19 @@ export function localTime(moment: Date | string, timeZone: string | undefined): 
   return timeZone && typeof Temporal !== 'undefined' ? byTemporal(milliseconds, timeZone) : byFormatter(milliseconds, timeZone)
 }
 
+/** From then on all zones differ from each other by whole minutes, so that their clocks turn to the next minute together. */
+const wholeMinutesSince = Date.UTC(1973, 0)
+const latest = new Map<string, { minute: number; time: Readonly<LocalTime> }>()
+
+/** The last answer of each zone is kept: each request asks for the same minute again, and Temporal needs longer for it than for the rest of this file. */
 function byTemporal(milliseconds: number, timeZone: string): LocalTime {
-  const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone)
-  return { year, month, dayOfMonth: day, hour, minute }
+  const minute = Math.floor(milliseconds / 60_000)
+  const known = latest.get(timeZone)
+  if (known?.minute === minute) return { ...known.time }
+  const { year, month, day, hour, minute: minuteOfHour } = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone)
+  const time = { year, month, dayOfMonth: day, hour, minute: minuteOfHour }
+  if (milliseconds >= wholeMinutesSince) latest.set(timeZone, { minute, time })
+  return { ...time }
 }
 
 /** For browsers without Temporal: their first formatter takes 25 ms and more of a page that is just arriving. */
