@@ -34,3 +34,9 @@ test('a later passage is quoted where it fits nearly as well and reaches the gat
   const quoted = (facts: Partial<RankedPassage>) => chooseQuotes([passage({}), passage(facts)]).length
   expect([quoted({ score: 6 }), quoted({ score: 5.9 }), quoted({ coverage: 0.52 }), quoted({ coverage: 0.5 })]).toEqual([2, 1, 2, 1])
 })
+
+test('what begins a list and a question that the text asks itself are not quoted', () => {
+  const units = ['You need:', 'Needlestick, cut or bite?', 'Wash the wound.'].map((text) => ({ text, anchor: '1', score: 1, fits: 1 }))
+  expect(chooseQuotes([passage({ units })]).flatMap(({ sentences }) => sentences)).toEqual(['Wash the wound.'])
+  expect(chooseQuotes([passage({ units: units.slice(0, 2) })])).toEqual([])
+})

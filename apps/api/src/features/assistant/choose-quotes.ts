@@ -33,9 +33,10 @@ export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {
   )
 }
 
+/** What begins a list, and a question that the text asks itself, say nothing alone. */
 function quoteOf({ kind, source, title, heading, units }: RankedPassage, count: number): AnswerQuote {
   const chosen = bestOf(
-    units.filter(({ text }) => !text.endsWith(':')),
+    units.filter(({ text }) => !/[:?]$/.test(text)),
     count,
   )
   return { title, heading, sentences: chosen.map(({ text }) => text), href: addressOf(kind, source, chosen[0]?.anchor ?? '') }
