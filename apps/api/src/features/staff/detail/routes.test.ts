@@ -51,10 +51,17 @@ inOwnWorld(
     const empty = (await maria.call(getEmergencyContact, { params })).payload
     expect(empty).toMatchObject({ revision: 0, allergies: [], mainEmergencyContact: { name: '', phone: '', relation: '' } })
     const dana = await world.as(world.dana)
-    await dana.call(saveEmergencyContact, { params, body: { hospitalPref: 'Lakeside General' } })
+    const danas = {
+      hospitalPref: 'Lakeside General',
+      outOfTownEmergencyContact: { name: 'Ana', phone: '' },
+      physicianEmergencyContact: { company: '', name: 'Dr. Lee', phone: '', address: '' },
+      pharmacyEmergencyContact: { name: 'Corner', phone: '', address: '' },
+      religiousOrganization: { name: 'Chapel' },
+    }
+    await dana.call(saveEmergencyContact, { params, body: danas })
     const body = { mainEmergencyContact: { name: 'Sam', phone: '+1 503 555 0188', relation: 'Brother' }, allergies: [{ name: 'Latex' }] }
     const saved = (await maria.call(saveEmergencyContact, { params, body: { ...body, revision: 1 } })).payload
-    expect(saved).toMatchObject({ hospitalPref: 'Lakeside General', revision: 2, mainEmergencyContact: { phone: '+15035550188' } })
+    expect(saved).toMatchObject({ ...danas, revision: 2, mainEmergencyContact: { phone: '+15035550188' } })
     const stale = await dana.refused(saveEmergencyContact, { params, body: { hospitalPref: 'Elsewhere', revision: 1 } })
     expect(stale).toMatchObject({ status: 409, details: { hospitalPref: 'Lakeside General', revision: 2 } })
     for (const [, userId, status] of aboutDana(world).filter(([, , expected]) => expected !== 200))
