@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 
 /**
@@ -13,10 +13,11 @@ const drizzle = '/node_modules/drizzle-orm/'
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const known = new Map()
 
-/** Where the names of `imports` in our package.json lead, such as `#api/*`: `./apps/api/src/*.ts`. */
-const names = Object.entries(
-  /** @type {Record<string, string>} */ (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).imports),
-).map(([name, target]) => ({
+const manifest = new URL('package.json', root)
+/** @type {{ imports?: Record<string, string> }} */
+const { imports = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+/** Where its names lead, such as `#api/*`: `./apps/api/src/*.ts`. */
+const names = Object.entries(imports).map(([name, target]) => ({
   start: name.slice(0, -1),
   folder: target.slice(0, target.indexOf('*')),
   end: target.slice(target.indexOf('*') + 1),
