@@ -10,8 +10,8 @@ import { quickImports } from '../../../../../scripts/bootstrap/quick-imports.mjs
 import { serverMemory } from '../../../../../scripts/bootstrap/server-memory.mjs'
 import { findPostmaster } from '#api/platform/embedded-database/postmaster'
 
-/** Compiled code is kept between starts, as the start command does. */
-const compileCache = join(tmpdir(), 'safepractice-compiled')
+/** Compiled code is kept between starts, in the place of the command that runs the tests: what a killed product has compiled is not kept at all. */
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'safepractice-compiled')
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** The product as a process of its own, so that it can be measured, stopped and killed. */
