@@ -84,6 +84,21 @@ test('a search opens the sections with matches and marks what matches in title a
   expect(document.querySelector('mark')).toBeNull()
 })
 
+test('no section opens before the matches are there, so that no link moves away under a finger', async () => {
+  const { promise: search, resolve: answer } = Promise.withResolvers<void>()
+  serveLibrary({ found: ['meeting'], search })
+  const { person } = openLibrary()
+  await titled('Hand washing')
+  await person.type(screen.getByRole('searchbox'), 'meeting')
+  await waitFor(() => expect(server.calls(libraryPages).at(-1)?.query).toEqual({ searchValue: 'meeting' }))
+  const list = within(await column())
+  expect(list.getByRole('link', { name: 'Hand washing' })).toBeTruthy()
+  expect(list.queryByRole('link', { name: 'Meeting place' })).toBeNull()
+  answer()
+  expect(await list.findByRole('link', { name: 'Meeting place' })).toBeTruthy()
+  expect(list.queryByRole('link', { name: 'Hand washing' })).toBeNull()
+})
+
 test('a search without a match says so; its characters have no meaning of their own', async () => {
   serveLibrary({ bodies: { hands: [paragraph(text('50 % (a)[b] of 5'))] } })
   const { person } = openLibrary()

@@ -26,7 +26,7 @@ interface LibraryViewProps {
 export function LibraryView({ page: asked, answer, mark, at }: LibraryViewProps) {
   const narrow = useIsNarrowWindow()
   const { _id } = useCurrentLocation()
-  const { search, setSearch, query, sections, order, first } = useLibraryPages(_id, asked)
+  const { search, setSearch, listedFor, query, sections, order, first } = useLibraryPages(_id, asked)
   // Asked for together with the list of pages, not after it.
   const answers = useAnswers(_id)
   const known = order.find(({ id }) => id === asked)
@@ -39,7 +39,7 @@ export function LibraryView({ page: asked, answer, mark, at }: LibraryViewProps)
         <nav aria-label="Pages of the library" className={classes.column}>
           <SearchBox label="Search the library" value={search} onChange={setSearch} />
           <QueryView query={query} errorText="">
-            {() => <PageColumn sections={sections} current={shown?.id} search={search} at={at} />}
+            {() => <PageColumn sections={sections} current={shown?.id} search={listedFor} at={at} />}
           </QueryView>
         </nav>
       )}

@@ -29,6 +29,8 @@ export function useLibraryPages(locationId: string, asked: string | undefined) {
   return {
     search,
     setSearch,
+    /** What the listed pages match; empty until the first match is there, so that the list does not open and then shrink under a finger. */
+    listedFor: found.data ? search : '',
     query: all,
     first: all.data?.page,
     sections: data ? sectionsOf(data) : [],

@@ -31,12 +31,16 @@ const names = (PRACTICE_NAME: string, LOCATION_NAME: string) =>
     ...answered(aStep(99, { associatedVariable, readOnly: true }), answer),
   }))
 
-/** The library of three pages in two sections; say what the pages hold and what is answered. */
+/**
+ * The library of three pages in two sections; say what the pages hold and what is answered.
+ * @param search ends the wait for what is found
+ */
 export function serveLibrary({
   bodies = {},
   answers = [],
   found = [],
-}: { bodies?: Record<string, PageBlock[]>; answers?: LibraryAnswer[]; found?: readonly string[] } = {}) {
+  search,
+}: { bodies?: Record<string, PageBlock[]>; answers?: LibraryAnswer[]; found?: readonly string[]; search?: Promise<void> } = {}) {
   signInAs()
   servePeople()
   const pageOf = (id: string) => {
@@ -44,7 +48,8 @@ export function serveLibrary({
     const body = { nodeType: 'document' as const, data: {}, content }
     return { sys: { id }, fields: { title: titles[id]?.title ?? id, body } }
   }
-  server.on(libraryPages, ({ query }) => {
+  server.on(libraryPages, async ({ query }) => {
+    if (query.searchValue) await search
     const ids = query.searchValue ? found : Object.keys(titles)
     const items = ids.map((id, index) => item(id, index + 1))
     const shown = new Set(items.map(({ fields }) => fields.parent.sys.id))
