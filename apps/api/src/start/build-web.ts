@@ -9,9 +9,9 @@ import { StartProblem } from '../platform/start-problem.ts'
 export const webFolder = (root: string) => join(root, 'dist', 'web')
 
 /** The sources of the pages, folders and files, with what their names end in; if none changed, the last build is served. */
-const sources: readonly { path: string; ends: string }[] = [
+const sourcesIn = (root: string): { path: string; ends: string }[] => [
   { path: 'apps/web', ends: '' },
-  ...['calendar', 'content', 'contract'].map((name) => ({ path: `packages/${name}/src`, ends: '.ts' })),
+  ...readdirSync(join(root, 'packages')).map((name) => ({ path: `packages/${name}/src`, ends: '.ts' })),
   { path: 'scripts/pages', ends: '.ts' },
   { path: 'scripts/contract-for-pages.ts', ends: '' },
   { path: 'vite.config.ts', ends: '' },
@@ -44,7 +44,7 @@ export function compress(folder: string): void {
 
 function fingerprint(root: string): string {
   const hash = createHash('sha256')
-  const paths = sources.flatMap(({ path, ends }) =>
+  const paths = sourcesIn(root).flatMap(({ path, ends }) =>
     filesAt(join(root, path)).filter((file) => file.endsWith(ends) && !/\.test\.tsx?$/.test(file)),
   )
   for (const path of paths.sort()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
