@@ -7,7 +7,7 @@ import { equipmentOfUser, listLocationUsers, locationsOfUser } from '#contract/s
 import { resendInvite } from '#contract/staff-detail'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
-import { billing, invite, user } from '#api/data/tables'
+import { billing, invite, membership, user } from '#api/data/tables'
 import { newMember } from '#api/data/testing/new-member'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
@@ -100,9 +100,18 @@ test('a person shows the waiting join code to administrators of a shared locatio
   const bea = await world.system((db) =>
     buildPerson(db, { firstName: 'Bea', lastName: 'Both', email: 'bea@lakeside.example', posts }, { now: world.services.clock.now() }),
   )
-  const listed = await (await world.as(bea)).call(listLocationUsers, { query: { locationId: main.id } })
-  const codeOf = (userId: string) => listed.find(({ _id }) => _id === userId)?.joinCode
-  expect([codeOf(nia._id), codeOf(ned._id)], 'of whom Bea administers').toEqual([null, ned.joinCode])
+  const codesForBea = async () => {
+    const listed = await (await world.as(bea)).call(listLocationUsers, { query: { locationId: main.id } })
+    return [nia, ned].map(({ _id: id }) => listed.find(({ _id }) => _id === id)?.joinCode)
+  }
+  expect(await codesForBea(), 'of whom Bea administers').toEqual([null, ned.joinCode])
+  await world.system((db) =>
+    db
+      .update(membership)
+      .set({ endedAt: world.services.clock.now() })
+      .where(and(eq(membership.userId, ned._id), eq(membership.locationId, harbor.id))),
+  )
+  expect(await codesForBea(), 'whose place at her location has ended').toEqual([null, null])
   await world.system((db) => db.update(invite).set({ expiresAt: world.services.clock.now() }).where(eq(invite.userId, nia._id)))
   expect(await seenBy(world.maria)).toMatchObject({ joinCode: null, isJoinCodeExpired: true })
   expect(await seenBy(world.dana)).toMatchObject({ joinCode: null, isJoinCodeExpired: true, registrationStep: 1 })

@@ -19,7 +19,7 @@ test('the plans carry a yearly price for the first and for each additional locat
   ])
 })
 
-test('plans are read once, again after ten minutes, and still shown while the provider is down', async () => {
+test('plans are read once, again after ten minutes, and still shown while the provider is down, when no coupon is judged', async () => {
   const at = await startPaymentEmulator(keys)
   let clock = 0
   const payments = createPayments(configFor(at.url), () => clock)
@@ -30,6 +30,8 @@ test('plans are read once, again after ten minutes, and still shown while the pr
   await at.close()
   clock = 60 * 60_000
   expect(await payments.plans()).toEqual(first)
+  const question = { planType: 'OSHA', amount: 69_900 } as const
+  await expect(payments.couponById('promo_welcome10', question), 'no coupon is unknown then').rejects.toThrow(PaymentUnavailable)
   clock = 48 * 60 * 60_000
   await expect(payments.plans()).rejects.toThrow(PaymentUnavailable)
 })
