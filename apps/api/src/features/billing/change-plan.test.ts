@@ -168,6 +168,29 @@ test('a location whose plan has ended begins a new year, charged once to the sto
   expect(await paying.paid()).toEqual([89_900, 29_900])
 })
 
+test('a new year that another tab has paid since the terms were compared is not paid twice', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const [row] = await current(world, paying)
+  await stripeAt(world.provider.url, 'sk_test_world').subscriptions.update(row?.providerSubscriptionId ?? '', {
+    cancel_at_period_end: true,
+  })
+  await renew(world, paying)
+  const agreed = await termsOf(paying, 'SDS')
+  const request = { params: params(paying), body: { selectedPlan: 'SDS' as const, agreed } }
+  const { payments } = world.services
+  let other: Promise<unknown> | undefined
+  const priceOnSale: typeof payments.priceOnSale = async (...asked) => {
+    const cents = await payments.priceOnSale(...asked)
+    if (other) return cents
+    await (other = paying.caller.call(changeSubPlan, request))
+    return cents
+  }
+  Object.assign(world.services, { payments: { ...payments, priceOnSale } })
+  expect(await paying.caller.refused(changeSubPlan, request)).toMatchObject({ status: 409, code: 'billing.in_progress' })
+  Object.assign(world.services, { payments })
+  expect(await paying.paid()).toEqual([89_900, 29_900])
+})
+
 test('a new year that was paid before a crash is written down by the job', async ({ world }) => {
   const paying = await payingPractice(world)
   const { practiceId, locationId, userId, caller } = paying

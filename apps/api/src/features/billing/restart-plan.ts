@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { PaymentInProgress } from '#contract/billing'
 import type { Plan } from '#contract/shapes'
 import { subscription } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
 import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
@@ -11,7 +13,7 @@ import { refuseOtherChange, type ChangingPlan } from './changing-plan.ts'
 import { closeIntent, refuseIntent, writeIntent, type Intent, type RestartPlanIntent } from './intents.ts'
 import { insertSubscription } from './insert-subscription.ts'
 import { payerFacts } from './location-intent.ts'
-import type { PlanPlace } from './plan-place.ts'
+import { planPlace, type PlanPlace } from './plan-place.ts'
 
 /** Subscribes a location whose plan has ended and charges a year to the stored card. @throws CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable */
 export async function restartPlan(
@@ -23,6 +25,8 @@ export async function restartPlan(
   const request: RestartPlanIntent = { locationId, planType }
   const { id, payer } = await transaction(async ({ db }) => {
     await refuseOtherChange(db, place)
+    // Another tab may have begun it after this place was read; a second payment would be a second year.
+    if ((await planPlace(db, place)).current) fail(PaymentInProgress)
     return {
       payer: await payerFacts(db, practiceId),
       id: await writeIntent(db, { practiceId, userId: actor.userId, kind: 'restartPlan', request, now }),
