@@ -54,7 +54,7 @@ export interface Past {
 export async function livePast(past: Past): Promise<void> {
   for (let from = past.from; from <= past.until;) {
     const open = await openOccurrences(past)
-    const planned = open.map((one) => ({ one, on: later(plannedDay(one, past.today), from) }))
+    const planned = open.map((one) => ({ one, on: later(plannedDay(one, past), from) }))
     const days = [...new Set(planned.map(({ on }) => on))].filter((on) => on <= past.until).sort()
     const [first] = days
     if (first === undefined) return
@@ -118,8 +118,9 @@ async function openOccurrences({ database, place: { locationId } }: Past): Promi
 const never = '9999-12-31'
 
 /** Most work is done shortly before its day, some late; of what is due now, some is left for today's board. */
-function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, today: string): string {
-  const luck = chance(rule ?? '', row, subject ?? '', start)
+function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, { people, today }: Past): string {
+  const about = [...people.ids].find(([, id]) => id === subject)?.[0] ?? ''
+  const luck = chance(rule ?? '', row, about, start)
   if (due >= addDays(today, -9) && luck > 0.5) return never
   if (frequency === '99') return addDays(start, 2 + Math.floor(luck * 40))
   const length = Math.max(1, daysBetween(start, due))
@@ -135,7 +136,7 @@ function doer({ assignees, requires_admin: forAdmin, subject }: Open, { people, 
   const ids = posted.map((person) => people.ids.get(person.key) ?? '')
   if (subject) return ids.find((id) => id === subject)
   const own = assignees.filter((id) => ids.includes(id))
-  return own[Math.floor(chance(date, place.locationId) * own.length)] ?? (assignees.length === 0 ? ids[0] : undefined)
+  return own[Math.floor(chance(date, index) * own.length)] ?? (assignees.length === 0 ? ids[0] : undefined)
 }
 
 interface Work {

@@ -43,7 +43,8 @@ test('random passwords are shown once and stored nowhere', async () => {
 
 test('the history has many days, each record is approved after it was made, and those of the last days still wait', async () => {
   const place = await installationFor()
-  await place.start()
+  const clock = testClock('2026-10-16T15:00:00Z')
+  await place.start({ interrupt: (all) => ({ ...all, services: { ...all.services, clock } }) })
   const { rows } = await place.system((db) =>
     db.execute(sql`
       select count(distinct completed_at::date) > 3 as days, count(*) filter (where a.approved_at > r.completed_at) > 0 as later,
