@@ -13,7 +13,7 @@ import { refuseOtherChange, type ChangingPlan } from './changing-plan.ts'
 import { closeIntent, refuseIntent, writeIntent, type Intent, type RestartPlanIntent } from './intents.ts'
 import { insertSubscription } from './insert-subscription.ts'
 import { payerFacts } from './location-intent.ts'
-import { planPlace, type PlanPlace } from './plan-place.ts'
+import type { PlanPlace } from './plan-place.ts'
 
 /** Subscribes a location whose plan has ended and charges a year to the stored card. @throws CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable */
 export async function restartPlan(
@@ -26,7 +26,7 @@ export async function restartPlan(
   const { id, payer } = await transaction(async ({ db }) => {
     await refuseOtherChange(db, place)
     // Another tab may have begun it after this place was read; a second payment would be a second year.
-    if ((await planPlace(db, place)).current) fail(PaymentInProgress)
+    if (await hasPlan(db, locationId)) fail(PaymentInProgress)
     return {
       payer: await payerFacts(db, practiceId),
       id: await writeIntent(db, { practiceId, userId: actor.userId, kind: 'restartPlan', request, now }),
@@ -59,13 +59,14 @@ export async function completeRestart(
   if (!(await closeIntent(db, intent.id, { now, keepRequest: true }))) return
   const { practiceId } = intent
   const { locationId } = request
-  const [already] = await db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(and(eq(subscription.locationId, locationId), isNull(subscription.endedAt)))
-  if (already) return
+  if (await hasPlan(db, locationId)) return
   const plan = await insertSubscription(db, { practiceId, locationId, ordered: { plan: request.planType, tier: 1 }, state, now })
   const after = { plan, amountPaid: state.amountPaid }
   const target = { kind: 'location', id: locationId }
   await audit({ action: 'location.plan_changed', practiceId, locationId, target, after, shown: ['plan', 'amountPaid'] })
+}
+
+async function hasPlan(db: Db, locationId: string): Promise<boolean> {
+  const open = and(eq(subscription.locationId, locationId), isNull(subscription.endedAt))
+  return (await db.select({ id: subscription.id }).from(subscription).where(open)).length > 0
 }
