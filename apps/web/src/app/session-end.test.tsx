@@ -6,6 +6,7 @@ import { getSession, keepSession, signOut } from '#contract/access'
 import { login } from '#contract/sign-in'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { fingerprint } from '#web/platform/session/token.ts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { closedByServer, openedSockets } from '#web/platform/testing/fake-socket.ts'
@@ -79,7 +80,7 @@ test('at the end the person is signed out, on /signin with the reason, and finds
   expect(token()).toBe(false)
   expect(localStorage.getItem('safepractice.tasks')).toBeNull()
   expect(server.calls(signOut)).toHaveLength(1)
-  expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'idle' })
+  expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'idle', of: fingerprint('token-of-the-test') })
   await enter(person, screen.getByRole('textbox', { name: /Username/ }), 'hana@lakeside.example')
   await enter(person, screen.getByLabelText(/^Password/), 'Sharps#2026')
   left(1_800)
@@ -158,7 +159,7 @@ test('a person who was removed sees why, and has nothing to go on with; a half-f
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(screen.getByRole('status').textContent).toBe('Your access has ended. Please contact your administrator.')
   expect(address()).toContain('ended=removed')
-  await waitFor(() => expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'removed' }))
+  await waitFor(() => expect(tab.heard).toContainEqual(expect.objectContaining({ type: 'ended', expired: true, why: 'removed' })))
 })
 
 test('a person who was removed while no page was open sees why when they open one', async () => {

@@ -1,14 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { getSession } from '#contract/access'
+import { call } from '#web/platform/api/call.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
-import { server } from '#web/platform/testing/fake-server.ts'
+import { knownUser } from '#web/platform/session/known-user.ts'
+import { onSessionEvent } from '#web/platform/session/session-events.ts'
+import { fingerprint } from '#web/platform/session/token.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
 
 import { renderApp, signInAs } from './testing/render-app.tsx'
-import { formAt, givenDoor, records } from './testing/session-scene.tsx'
+import { formAt, givenDoor, records, token } from './testing/session-scene.tsx'
 
 test('the same person signing in in another tab opens the locked page too', async () => {
   givenDoor(signInAs())
@@ -50,6 +54,46 @@ test('a session refused in another tab leads to /signin here too, which remember
   otherTab().tells({ type: 'ended', expired: true })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?type=archive')
+})
+
+test('a tab that can still read the cookie of the ended session removes it and leaves', async () => {
+  signInAs()
+  const { address, client } = renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  otherTab().tells({ type: 'ended', expired: false, of: fingerprint('token-of-the-test') })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/signin')
+  expect(token()).toBe(false)
+  await waitFor(() => expect(knownUser(client)).toBeUndefined())
+})
+
+test('the end of an earlier session, heard of late, leaves the session that has begun since', async () => {
+  signInAs()
+  const { client } = renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  const tab = otherTab()
+  tab.tells({ type: 'ended', expired: false, of: fingerprint('token-before') })
+  const moved = vi.fn()
+  onTestFinished(onSessionEvent(moved))
+  tab.tells({ type: 'moved', to: 'Lakeside' })
+  await waitFor(() => expect(moved).toHaveBeenCalledWith({ type: 'movedElsewhere', to: 'Lakeside' }))
+  expect(moved).toHaveBeenCalledTimes(1)
+  expect(token()).toBe(true)
+  expect(knownUser(client)).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
+})
+
+test('a call that is refused after another session has begun does not end that one', async () => {
+  signInAs()
+  renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  server.on(getSession, () => {
+    document.cookie = 'token=token-after; Path=/'
+    return refuse(401, 'session.expired', 'x')
+  })
+  await expect(call(getSession)).rejects.toMatchObject({ status: 401 })
+  expect(token()).toBe(true)
+  expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
 })
 
 test('coming back to a tab where the same person signed in again changes nothing; another person makes it new', async () => {

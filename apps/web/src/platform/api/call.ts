@@ -58,8 +58,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallAr
 /** The answer of an endpoint before its body is read, for answers that arrive bit by bit. Throws ApiError, as `call` does. */
 export async function open<E extends Endpoint>(endpoint: E, request: CallRequest<E> | undefined): Promise<Response> {
   const loose: LooseRequest = request ?? {}
+  const token = readToken()
   const response = await send(endpoint, loose)
-  if (!response.ok) throw refused(await errorOfResponse(response), loose)
+  if (!response.ok) throw refused(await errorOfResponse(response), { ...loose, keepSessionOn401: loose.keepSessionOn401 || isAnother(token) })
   return response
 }
 
@@ -122,6 +123,12 @@ function bodyOf(endpoint: Endpoint, request: LooseRequest): FormData | string | 
   }
   for (const file of request.files) form.append(endpoint.multipart.field, file, file.name)
   return form
+}
+
+/** Another session has begun since, in another tab: what refuses the session of before says nothing about it. */
+function isAnother(token: string | undefined): boolean {
+  const now = readToken()
+  return now !== undefined && now !== token
 }
 
 function refused(error: ApiError, options: CallOptions): ApiError {

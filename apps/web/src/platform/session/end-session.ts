@@ -1,7 +1,7 @@
 import { wipeStore } from '../storage/client-store.ts'
 import { emitSessionEvent } from './session-events.ts'
-import { onTabMessage, tellTabs, type EndReason } from './tab-channel.ts'
-import { clearToken, readToken } from './token.ts'
+import { onTabMessage, tellTabs, type EndReason, type TabMessage } from './tab-channel.ts'
+import { clearToken, fingerprint, readToken } from './token.ts'
 
 interface End {
   /** The server or the time ended it, not the person: the way back is remembered. */
@@ -11,9 +11,10 @@ interface End {
 
 /** Removes the token and everything stored, here and in all other tabs (SESSION-001, SESSION-002, ruling 29). It does not navigate. */
 export function forgetSession({ expired, why }: End = { expired: false }) {
+  const of = ownFingerprint()
   clearToken()
   wipeStore()
-  tellTabs({ type: 'ended', expired, why })
+  tellTabs({ type: 'ended', expired, why, of })
 }
 
 /**
@@ -31,8 +32,24 @@ const wipeDrafts = async () => (await import('../storage/device-drafts.ts')).wip
 /** Follows what happens to the session in other tabs. Returns what stops it. */
 export function followOtherTabs(): () => void {
   return onTabMessage((message) => {
-    if (message.type === 'ended') emitSessionEvent({ ...message, elsewhere: true })
+    if (message.type === 'ended') endElsewhere(message)
     if (message.type === 'moved') emitSessionEvent({ type: 'movedElsewhere', to: message.to })
     if (message.type === 'signedIn') emitSessionEvent({ type: 'signedInElsewhere', userId: message.userId })
   })
+}
+
+/**
+ * The cookie can be readable in this tab for a moment after another tab has removed it, so this tab removes it too. A tab that was asleep hears of
+ * the end late: a session that began meanwhile has another token and goes on.
+ */
+function endElsewhere({ of, expired, why }: TabMessage & { type: 'ended' }) {
+  const own = ownFingerprint()
+  if (own !== undefined && own !== of) return
+  clearToken()
+  emitSessionEvent({ type: 'ended', expired, why, elsewhere: true })
+}
+
+function ownFingerprint(): string | undefined {
+  const token = readToken()
+  return token === undefined ? undefined : fingerprint(token)
 }

@@ -2,7 +2,8 @@ import type { SessionTimes } from '#contract/access'
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
-  | { type: 'ended'; expired: boolean; why?: EndReason | undefined }
+  /** `of` is the fingerprint of the token that ended. */
+  | { type: 'ended'; expired: boolean; why?: EndReason | undefined; of?: string | undefined }
   | { type: 'signedIn'; userId: string }
   /** Activity in that tab: extends the session for all tabs. */
   | { type: 'kept'; times: SessionTimes }
