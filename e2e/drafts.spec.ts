@@ -55,7 +55,7 @@ test('a form goes on without a network, is sent once when it is back, and is nob
   await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await context.setOffline(false)
   const list = page.getByRole('region', { name: 'On this device (1)' })
-  await expect(page.getByText('No connection.')).toBeHidden()
+  await expect(page.getByText('No connection.')).toHaveCount(0)
   await checkScreen(page, 'forms-on-this-device')
   const before = await filed(page)
   await list.getByRole('button', { name: 'Send now: Quarterly safety report' }).click()

@@ -24,10 +24,11 @@ test('a video is watched to its end: no way forward, resumed in another browser,
   await expect.poll(() => second(first)).toBeGreaterThan(2)
   await page.keyboard.press('ArrowRight')
   await first.evaluate((video: HTMLVideoElement) => void (video.currentTime = 13))
-  await expect.poll(() => second(first)).toBeLessThan(5)
+  await expect.poll(() => second(first)).toBeLessThan(8)
+  await expect.poll(() => second(first)).toBeGreaterThan(4)
   await control(page, /^pause/i).click()
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: title })).toContainText(/You've watched 0\.\d+ min/)
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: title })).toContainText(/You've watched 0\.0[5-9]|0\.[1-9]/)
   await page.context().close()
 
   const other = await signedIn(browser, demonstration, dana)
