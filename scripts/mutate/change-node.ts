@@ -30,13 +30,16 @@ export function changesOf(source: string, node: SyntaxNode): Change[] {
       return changesOfLiteral(source, node)
     case 'TaggedTemplateExpression':
       return part('tag').some((tag) => isSqlTag(textOf(source, tag))) ? changesOfQuasis(source, node) : []
+    case 'TemplateLiteral':
+      return isStatement(textOf(source, node)) ? changesOfTexts(source, node) : []
     default:
       return []
   }
 }
 
-/** `sql` builds a statement, `readRows(db, row)` runs one. */
+/** `sql` builds a statement, `readRows(db, row)` runs one. A part of a statement may be a plain text that several share. */
 const isSqlTag = (tag: string) => tag === 'sql' || tag.startsWith('readRows(')
+const isStatement = (text: string) => /\bselect\b[^]*\bfrom\b/.test(text)
 
 const isCall = (node: SyntaxNode): boolean =>
   node.type === 'CallExpression' ||
@@ -69,6 +72,10 @@ function dropCondition(source: string, node: SyntaxNode): Change[] {
 }
 
 function changesOfQuasis(source: string, node: SyntaxNode): Change[] {
-  const quasis = isNode(node['quasi']) && Array.isArray(node['quasi']['quasis']) ? node['quasi']['quasis'].filter(isNode) : []
+  return isNode(node['quasi']) ? changesOfTexts(source, node['quasi']) : []
+}
+
+function changesOfTexts(source: string, template: SyntaxNode): Change[] {
+  const quasis = Array.isArray(template['quasis']) ? template['quasis'].filter(isNode) : []
   return quasis.flatMap((quasi) => changesOfSql(textOf(source, quasi), quasi.start))
 }

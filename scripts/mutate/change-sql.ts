@@ -3,6 +3,7 @@ import type { Change } from './change.ts'
 const words: readonly (readonly [RegExp, string])[] = [
   [/ is not null\b/gi, ' is null'],
   [/ is null\b/gi, ' is not null'],
+  [/\bnot exists\b/gi, 'exists'],
   [/ and /gi, ' or '],
   [/ or /gi, ' and '],
   [/ (?:<=) /g, ' < '],

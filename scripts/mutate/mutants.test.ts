@@ -53,6 +53,14 @@ test('the condition of a statement is changed, and what it sets is not', () => {
   ])
 })
 
+test('a part of a statement in a plain text is changed, and a sentence is not', () => {
+  expect(mistakes('const isFree = (u: string) => `not exists (select from post where user_id = ${u})`')).toEqual([
+    'const isFree = (u: string) => `exists (select from post where user_id = ${u})`',
+    'const isFree = (u: string) => `not exists (select from post where user_id <> ${u})`',
+  ])
+  expect(mistakes('const label = `${one} and ${other}`')).toEqual([])
+})
+
 test('each condition of a query is left out', () => {
   expect(mistakes('const open = and(isOwn, isNull(task.endedAt))')).toEqual([
     'const open = and(undefined, isNull(task.endedAt))',
