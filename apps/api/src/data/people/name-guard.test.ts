@@ -37,6 +37,10 @@ describe('where a question asks for a person', () => {
   })
 })
 
+test('an e-mail address counts with a wide at sign too', () => {
+  for (const text of ['safety@birch.example', 'safety＠birch.example']) expect(guard.names(text)).toBe(true)
+})
+
 describe('in a free text', () => {
   test.for([
     ['Ask Nora Lindqvist, or call (503) 555-0100.', 'Ask Safety officer, or call (503) 555-0100.'],
@@ -66,6 +70,9 @@ describe('in a free text', () => {
     ['an e-mail address', 'safety@birch.example'],
     ['a private number', 'call 503.555.0142 at night'],
     ['a private number with its country', '+1 (503) 555-0142'],
+    ['a private number with long dashes', 'call 503–555–0142'],
+    ['a private number with spaces around its dashes', 'call 503 - 555 - 0142'],
+    ['a private number in wide digits', 'call ５０３ ５５５ ０１４２'],
   ])('%s withholds it', ([, text]) => {
     expect(guard.passage(text ?? '')).toBeNull()
   })

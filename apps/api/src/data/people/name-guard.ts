@@ -32,7 +32,7 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
   const numbers = new Set(people.flatMap(({ contacts }) => contacts.map(digitsOf).filter((digits) => digits.length >= 7)))
   numbers.delete(digitsOf(workPhone))
   const namesSomebody = (text: string) =>
-    text.includes('@') ||
+    asSeen(text).includes('@') ||
     wordsOf(text).some((word) => isName(word, words)) ||
     [...numbers].some((number) => digitsIn(text).includes(number))
   const roles = new Map<string, Set<string>>()
@@ -49,9 +49,9 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
     return known && [...known].join(' or ')
   }
   const wholeNames = [...roles.keys()].toSorted((one, other) => other.length - one.length)
-  const shownWithRoles = (text: string) => wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), clean(text))
+  const shownWithRoles = (text: string) => wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), asSeen(text))
   return {
-    names: (text) => namesSomebody(text) || shownWithRoles(text) !== clean(text).normalize('NFD').normalize('NFC'),
+    names: (text) => namesSomebody(text) || shownWithRoles(text) !== asSeen(text).normalize('NFD').normalize('NFC'),
     person: (value) => roleOf(value) ?? unknown,
     passage(text) {
       const shown = shownWithRoles(text)
@@ -106,7 +106,7 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  const normal = clean(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const normal = asSeen(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
   return [...normal.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     word: match[0].toLowerCase(),
     capital: /^\p{Lu}/u.test(match[0]),
@@ -114,10 +114,10 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Without characters that are not seen: they would hide a name from every comparison. */
-const clean = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f]/gu, '')
+/** In plain letters and digits, and without characters that are not seen: they would hide a name or a number from every comparison. */
+export const asSeen = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f]/gu, '')
 
-const plain = (name: string) => clean(name).normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const plain = (name: string) => asSeen(name).normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Replaces a whole name, however its letters, accents and spaces are written. */
 function replaceName(text: string, name: string, role: string): string {
@@ -127,4 +127,5 @@ function replaceName(text: string, name: string, role: string): string {
 }
 
 const digitsOf = (contact: string) => (contact.includes('@') ? '' : contact.replaceAll(/\D/g, '').slice(-10))
-const digitsIn = (text: string) => text.replaceAll(/[\s().+-]/g, '')
+/** Whatever divides the digits, such as the long dash that a phone makes of a short one. */
+const digitsIn = (text: string) => asSeen(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

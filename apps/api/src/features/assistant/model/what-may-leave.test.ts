@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { RankedPassage } from '../ranked-passage.ts'
-import { passagesThatMayLeave } from './what-may-leave.ts'
+import { mayLeave, passagesThatMayLeave } from './what-may-leave.ts'
 
 const passage: RankedPassage = {
   id: '1',
@@ -18,14 +18,40 @@ const passage: RankedPassage = {
 const leaving = (changes: Partial<RankedPassage>, names: (text: string) => boolean = () => false) =>
   passagesThatMayLeave([{ ...passage, ...changes }], { names }).length === 1
 
+describe('a question', () => {
+  test.for([
+    ['leaves where it names nobody', 'how often is the sharps container replaced', true],
+    ['of the regulation leaves with a short number', 'what does 1910 subpart Z say', true],
+    ['about the health of somebody stays', 'where are my test results', false],
+    ['with hidden characters in such a word stays', 'where are my test re\u00adsults', false],
+    ['that names somebody stays', 'where is the key of Nora', false],
+    ['with six digits leaves', 'what is code 555 014', true],
+    ['with seven digits stays', 'call 555 0142', false],
+    ['with a number in wide digits stays', 'call ５５５ ０１４２', false],
+    ['with a number in long dashes stays', 'call 503–555–0142', false],
+    ['with a number as in a letterhead stays', 'call (503) - 5550', false],
+    ['with numbers further apart leaves', 'is it 503 and then 5550', true],
+  ] as const)('%s', ([, question, expected]) => {
+    expect(mayLeave(question, { names: (text) => text.includes('Nora') })).toBe(expected)
+  })
+
+  test('of which four characters divide the number stays, and five are too many', () => {
+    const guard = { names: () => false }
+    expect(mayLeave('is it 503    5550', guard)).toBe(false)
+    expect(mayLeave('is it 503     5550', guard)).toBe(true)
+  })
+})
+
 test('our pages leave however they fit; what names people never does', () => {
   expect(leaving({})).toBe(true)
+  expect(leaving({ kind: 'form' })).toBe(true)
   expect(leaving({ namesPeople: true })).toBe(false)
 })
 
 test('what others wrote leaves only where it fits the question and names nobody', () => {
   expect(leaving({ kind: 'answer' })).toBe(false)
   expect(leaving({ kind: 'answer', coverage: 0.55 })).toBe(true)
+  expect(leaving({ kind: 'answer', coverage: 0.52 }), 'just as well as a quote').toBe(true)
   expect(leaving({ kind: 'answer', coverage: 0.9 }, (text) => text.includes('Swap'))).toBe(false)
 })
 

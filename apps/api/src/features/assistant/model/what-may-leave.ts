@@ -1,16 +1,18 @@
 import { looksLikeOrder } from '#content/assistant/orders'
 import { isAboutHealth } from '#content/assistant/about-health'
-import type { NameGuard } from '#api/data/people/name-guard'
+import { asSeen, type NameGuard } from '#api/data/people/name-guard'
 
 import { gateFor } from '../choose-quotes.ts'
 import type { RankedPassage } from '../ranked-passage.ts'
 
-/** Seven digits and more, however they are divided: a number of a person, a phone, a card. */
-const longNumber = /\d(?:[\s().+/-]{0,2}\d){6,}/
+/** Seven digits and more, however they are divided, up to the four characters of ") - ": a number of a person, a phone, a card. */
+const longNumber = /\d(?:[^\p{L}\p{N}]{0,4}\d){6}/u
 
 /** Whether a question may leave the product: it names no colleague, and holds nothing about health, no contact and no long number. */
-export const mayLeave = (question: string, guard: NameGuard): boolean =>
-  !isAboutHealth(question) && !longNumber.test(question) && !guard.names(question)
+export function mayLeave(question: string, guard: Pick<NameGuard, 'names'>): boolean {
+  const seen = asSeen(question)
+  return !isAboutHealth(seen) && !longNumber.test(seen) && !guard.names(seen)
+}
 
 /**
  * The passages that may leave. Answers that name people stay, by the kind of their question and by the names in them. What the practice or a
