@@ -60,7 +60,8 @@ export async function open<E extends Endpoint>(endpoint: E, request: CallRequest
   const loose: LooseRequest = request ?? {}
   const token = readToken()
   const response = await send(endpoint, loose)
-  if (!response.ok) throw refused(await errorOfResponse(response), { ...loose, keepSessionOn401: loose.keepSessionOn401 || isAnother(token) })
+  if (!response.ok)
+    throw refused(await errorOfResponse(response), { ...loose, keepSessionOn401: loose.keepSessionOn401 || isAnother(token) })
   return response
 }
 
