@@ -59,12 +59,12 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
     ],
   },
   'osha-08-v1': {
-    seconds: 390,
+    seconds: 399,
     chapters: [
       { title: 'The first minutes', start: 0 },
-      { title: 'The medical evaluation', start: 109.2 },
-      { title: 'What comes back, and what is written', start: 228.8 },
-      { title: 'Blood in an emergency', start: 315.4 },
+      { title: 'The medical evaluation', start: 119 },
+      { title: 'What comes back, and what is written', start: 238.6 },
+      { title: 'Blood in an emergency', start: 325.2 },
     ],
   },
   'osha-09-v1': {
@@ -118,7 +118,7 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
     ],
   },
   'new-hire-1-v1': {
-    seconds: 665,
+    seconds: 666,
     chapters: [
       { title: 'Why this comes first', start: 0 },
       { title: 'The infections', start: 102.4 },
@@ -127,7 +127,7 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Protective equipment', start: 370.8 },
       { title: 'The vaccine', start: 441 },
       { title: 'When it happens', start: 491.2 },
-      { title: 'Signs, and what is next', start: 588 },
+      { title: 'Signs, and what is next', start: 589.4 },
     ],
   },
   'new-hire-2-v1': {
