@@ -85,7 +85,7 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
     ],
   },
   'osha-11-v1': {
-    seconds: 304,
+    seconds: 334,
     chapters: [
       { title: 'Before there is a fire', start: 0 },
       { title: 'When it burns', start: 100.6 },
@@ -140,12 +140,12 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
     ],
   },
   'new-hire-3-v1': {
-    seconds: 319,
+    seconds: 335,
     chapters: [
       { title: 'Emergencies', start: 0 },
-      { title: 'When you are hurt', start: 121.4 },
-      { title: 'Equipment and records about you', start: 191 },
-      { title: 'Your rights', start: 260.6 },
+      { title: 'When you are hurt', start: 137 },
+      { title: 'Equipment and records about you', start: 206.6 },
+      { title: 'Your rights', start: 276.2 },
     ],
   },
 }
