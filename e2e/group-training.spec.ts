@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { codeOfPdf } from './support/code-of-pdf.ts'
+import { control, pausesAfter, second } from './support/film.ts'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { readCode } from './support/read-code.ts'
 import { send } from './support/send.ts'
@@ -12,12 +13,7 @@ import { paper, realPdf } from './support/tasks.ts'
 const film = 'Clean, Sterilize, Safe Water'
 const phone = { viewport: { width: 390, height: 844 } }
 
-const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-const player = (page: Page) => page.getByRole('group', { name: /^Player/ })
-const faster = (page: Page) =>
-  player(page)
-    .getByRole('button', { name: /x speed$/ })
-    .click()
+const faster = (page: Page) => control(page, /x speed$/).click()
 const person = (page: Page, name: string) => page.getByRole('list', { name: 'Who is here' }).getByRole('listitem').filter({ hasText: name })
 
 test('a group watches a film: phones scan the code, one comes late, the host reloads, and each gets the credit of their time', async ({
@@ -57,22 +53,17 @@ test('a group watches a film: phones scan the code, one comes late, the host rel
   await expect(person(host, 'Dana Whitfield')).toContainText('Here, by code')
   await checkScreen(host, 'group-training-session')
 
-  const play = () =>
-    player(host)
-      .getByRole('button', { name: /^play$/i })
-      .click()
+  const play = () => control(host, /^play$/i).click()
   await play()
-  await expect.poll(() => second(host)).toBeGreaterThan(4)
+  await expect.poll(() => second(host), { intervals: [100] }).toBeGreaterThan(5)
   await host.reload()
   await expect.poll(() => second(host), 'it goes on where it was').toBeGreaterThan(3)
   await expect(person(host, 'Samuel Osei'), 'nobody has to check in again').toContainText('Here, by code')
   await faster(host)
   await faster(host)
+  const paused = await pausesAfter(host, 7)
   await play()
-  await expect.poll(() => second(host)).toBeGreaterThan(7)
-  await player(host)
-    .getByRole('button', { name: /^pause/i })
-    .click()
+  await paused()
   await scan('jonas.keller')
   await play()
   await expect(host.getByText('Group training completed successfully')).toBeVisible()

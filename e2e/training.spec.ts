@@ -1,14 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-
+import { control, pausesAfter, second } from './support/film.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { signedIn } from './support/signed-in.ts'
 
 const dana = 'dana.whitfield@lakeside.example'
 const title = 'Slips, Lifting, Violence and Reporting'
-
-const filmOf = (page: Page) => page.locator('video')
-const second = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
-const control = (page: Page, name: string | RegExp) => page.getByRole('group', { name: /^Player/ }).getByRole('button', { name })
 
 test('a video is watched to its end: no way forward, resumed in another browser, offline in the middle, with its questions', async ({
   demonstration,
@@ -19,14 +14,14 @@ test('a video is watched to its end: no way forward, resumed in another browser,
   watch(page)
   await page.goto('/training')
   await page.getByRole('tabpanel').getByRole('link', { name: title }).click()
-  const first = filmOf(page)
+  const stopped = await pausesAfter(page, 2, 13)
   await control(page, /^play$/i).click()
-  await expect.poll(() => second(first)).toBeGreaterThan(2)
   await page.keyboard.press('ArrowRight')
-  await first.evaluate((video: HTMLVideoElement) => void (video.currentTime = 13))
-  await expect.poll(() => second(first)).toBeLessThan(8)
-  await expect.poll(() => second(first)).toBeGreaterThan(4)
-  await control(page, /^pause/i).click()
+  await stopped()
+  await expect.poll(() => second(page), 'no jump').toBeLessThan(5)
+  const paused = await pausesAfter(page, 4)
+  await control(page, /^play$/i).click()
+  await paused()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: title })).toContainText(/You've watched 0\.0[5-9]|0\.[1-9]/)
   await page.context().close()
@@ -34,11 +29,13 @@ test('a video is watched to its end: no way forward, resumed in another browser,
   const other = await signedIn(browser, demonstration, dana)
   watch(other, [/ERR_INTERNET_DISCONNECTED/])
   await other.goto('/training/view?videoId=osha-14-v1')
-  const film = filmOf(other)
-  await expect.poll(() => second(film), 'it goes on where it stopped').toBeGreaterThan(1)
+  const film = other.locator('video')
+  await expect.poll(() => second(other), 'it goes on where it stopped').toBeGreaterThan(1)
   await control(other, /x speed$/).click()
   await control(other, /x speed$/).click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5)
+  const loaded = ({ buffered }: HTMLVideoElement) => (buffered.length === 0 ? 0 : buffered.end(buffered.length - 1))
+  await expect.poll(() => film.evaluate(loaded), 'the film is there before the network goes').toBeGreaterThan(13)
   await other.context().setOffline(true)
   await control(other, /^play$/i).click()
   await expect(other.getByRole('heading', { name: 'Which slide was that?' })).toBeVisible()
