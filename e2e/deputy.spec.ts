@@ -58,6 +58,7 @@ test('a deputy has the task of an absent person, does it for them, and its histo
 
   await page.goto(`${demonstration.url}/admin/task-list`)
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(task)
+  await expect(page).toHaveURL(/name=Compressor/)
   await page.getByRole('link', { name: task }).click()
   await expect(page.getByText(/^absent until .*, deputy Dana Whitfield$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Periods' }).getByText(/^Done by Dana Whitfield for Maria Alvarez on/)).toBeVisible()

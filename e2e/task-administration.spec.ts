@@ -24,6 +24,8 @@ test('a task is added, assigned with others, done, and seen in its history', asy
   await expect(page.getByText('Task has been added successfully')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('oxygen cyl')
+  // Other filters begin without a selection.
+  await expect(page).toHaveURL(/name=oxygen/)
   await page.getByRole('checkbox', { name: 'Select Oxygen cylinder check' }).check()
   await settled(page)
   await checkScreen(page, 'task-list-with-selection')

@@ -23,6 +23,8 @@ export async function answerLibrarySetup(page: Page, onKind: (kind: string) => P
   for (let step = 1; step <= total; step += 1) {
     await expect(progress).toHaveText(`Step ${step} of ${total}`)
     const form = page.getByRole('main').locator('form')
+    // In place of the entry while the people of the location are still to come.
+    await expect(form.locator('.mantine-Skeleton-root')).toHaveCount(0)
     const kind = await kindOf(form)
     if (!seen.has(kind)) await onKind(kind)
     seen.add(kind)

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 /** The label of a card that says how its task is finished. */
 export type Way = 'Form' | 'Upload' | 'Mark complete'
 
-/** The first task on the board that is finished in this way. */
+/** The first task on the board that is finished in this way. It stays the same where the board is read again and has another one first. */
 export async function firstTask(page: Page, way: Way): Promise<{ name: string; open: Locator }> {
   const cards = page.getByRole('listitem').filter({ has: page.getByText(way, { exact: true }) })
-  const open = cards.first().getByRole('button')
-  return { name: (await open.textContent()) ?? '', open }
+  const name = (await cards.first().getByRole('button').textContent()) ?? ''
+  return { name, open: cards.getByRole('button', { name, exact: true }).first() }
 }
 
 /** A file for an upload field. */
