@@ -84,10 +84,14 @@ const yesterday = () =>
     .format(Date.now() - 86_400_000)
     .replaceAll('/', '-')
 
+/** Whether the browser keeps every file that the app starts with: its worker fetches one after the other, by the list in its script. */
 const appIsKept = (page: Page) =>
   page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.startsWith('shell-'))
-    return name !== undefined && (await (await caches.open(name)).keys()).length > 20
+    const worker = await (await fetch('/sw.js')).text()
+    const [list = ''] = /core:(?:`[^`]*`|\[[^\]]*\])/.exec(worker) ?? []
+    const files = (list.match(/assets\/[\w.-]+/g) ?? []).map((file) => `/${file}`)
+    const found = await Promise.all(files.map((file) => caches.match(file)))
+    return files.length > 20 && found.every((one) => one !== undefined)
   })
 
 /** The answers of the drafts that the browser holds. */
