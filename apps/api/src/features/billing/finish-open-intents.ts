@@ -1,12 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm'
 
+import { PayerUnknown } from '#contract/billing'
 import { billingIntent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
+import { Failure } from '#api/platform/errors'
 import type { Services } from '#api/platform/services'
 import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
+import { askProvider } from './ask-provider.ts'
 import { completeLocation } from './complete-location.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { AddLocationIntent, ChangePlanIntent, closeIntent, RestartPlanIntent, SubscribeIntent, type Intent } from './intents.ts'
@@ -34,38 +37,48 @@ export async function finishOpenIntents(services: Services): Promise<number> {
   return closed
 }
 
+/** What is still open after an hour is dropped: the provider never saw it, or does not know the practice. */
 async function finish(services: Services, intent: Intent, now: Date): Promise<boolean> {
+  if (await finishMade(services, intent, now).catch(unlessUnknown)) return true
+  if (now.getTime() - intent.createdAt.getTime() < givenUpMs) return false
+  const refusal = { code: 'abandoned', message: 'The provider knows nothing of it.' }
+  return services.database.transaction([intent.practiceId], (db) => closeIntent(db, intent.id, { now, refusal }))
+}
+
+/** One practice that the provider does not know keeps no other from what it has paid for. @throws any other problem */
+function unlessUnknown(problem: unknown): false {
+  if (problem instanceof Failure && problem.declaration.code === PayerUnknown.code) return false
+  throw problem
+}
+
+/** Whether the provider had done what was asked, so that it is written down now. @throws PaymentsUnavailable, PayerUnknown */
+async function finishMade(services: Services, intent: Intent, now: Date): Promise<boolean> {
   const { practiceId } = intent
+  const { payments } = services
   const inPractice = <T>(work: (db: Db) => Promise<T>) => services.database.transaction([practiceId], work)
   const writer = { actor: null, now, services, requestId: `intent ${intent.id}` }
   if (intent.kind === 'subscribe') {
     const request = SubscribeIntent.parse(intent.request)
-    const state = await services.payments.subscriptionOfIntent({ idempotencyKey: intent.id, practiceId, email: request.email })
-    if (state) {
-      await inPractice((db) => completeRegistration({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
-      return true
-    }
-  } else {
-    const payer = await inPractice((db) => payerOf(db, practiceId))
-    const asked = payer && { idempotencyKey: intent.id, practiceId, email: '', customerId: payer.customerId }
-    const makes = intent.kind === 'addLocation' || intent.kind === 'restartPlan'
-    const state = makes && asked && (await services.payments.subscriptionOfIntent(asked))
-    if (state) {
-      await inPractice((db) => completeSubscription({ db, audit: auditWriter({ db, ...writer }) }, { intent, state, now }))
-      return true
-    }
-    const mirrored =
-      !makes &&
-      payer &&
-      (await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments: services.payments }, payer))
-    if (mirrored) await inPractice((db) => applyMirror({ db, audit: auditWriter({ db, ...writer }) }, { practiceId, mirrored, now }))
-    if (intent.kind === 'changePlan' && (await inPractice((db) => closeIfChanged(db, intent, now)))) return true
+    const asked = { idempotencyKey: intent.id, practiceId, email: request.email }
+    const state = await askProvider(() => payments.subscriptionOfIntent(asked))
+    if (!state) return false
+    await inPractice((db) => completeRegistration({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
+    return true
   }
-  if (now.getTime() - intent.createdAt.getTime() < givenUpMs) return false
-  await inPractice((db) =>
-    closeIntent(db, intent.id, { now, refusal: { code: 'abandoned', message: 'The provider knows nothing of it.' } }),
-  )
-  return true
+  const payer = await inPractice((db) => payerOf(db, practiceId))
+  if (!payer) return false
+  if (intent.kind === 'addLocation' || intent.kind === 'restartPlan') {
+    const asked = { idempotencyKey: intent.id, practiceId, email: '', customerId: payer.customerId }
+    const state = await askProvider(() => payments.subscriptionOfIntent(asked))
+    if (!state) return false
+    await inPractice((db) => completeSubscription({ db, audit: auditWriter({ db, ...writer }) }, { intent, state, now }))
+    return true
+  }
+  const mirrored = await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments }, payer)
+  return inPractice(async (db) => {
+    await applyMirror({ db, audit: auditWriter({ db, ...writer }) }, { practiceId, mirrored, now })
+    return intent.kind === 'changePlan' && closeIfChanged(db, intent, now)
+  })
 }
 
 /** A location, or a new year of one, that was paid for. */

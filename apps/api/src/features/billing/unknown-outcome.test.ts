@@ -240,3 +240,26 @@ test('a new card of which nothing is known stays open under its token; the job o
     ['refused', undefined],
   ])
 })
+
+test('a practice that the provider does not know keeps no other from what it has paid for', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const body = {
+    id: world.lakeside.id,
+    practiceForUpdate: { billingAddress: address },
+    cardToken: await cardToken(world, '4242424242424242'),
+    cardHolderName: 'Maria Alvarez',
+  }
+  expect(await maria.refused(updatePracticeAndSubscription, { body })).toMatchObject({ status: 409, code: 'billing.payer_unknown' })
+  const { caller, order, practiceId, ...place } = await payingPractice(world)
+  const { payments } = world.services
+  const lost: Payments['subscribe'] = async (request) => payments.subscribe(request).then(away)
+  await whileProvider(world, { subscribe: lost }, () => caller.refused(addLocation, { body: order() }))
+  world.services.clock.advance({ minutes: 3 })
+  expect(await finishOpenIntents(world.services)).toBe(1)
+  expect(await intentsOf(world, practiceId, 'addLocation')).toMatchObject([{ status: 'done' }])
+  expect(await place.locations()).toHaveLength(2)
+  expect(await intentsOf(world, world.lakeside.id, 'replaceCard')).toMatchObject([{ status: 'open' }])
+  world.services.clock.advance({ minutes: 57 })
+  expect(await finishOpenIntents(world.services)).toBe(1)
+  expect(await intentsOf(world, world.lakeside.id, 'replaceCard')).toMatchObject([{ status: 'refused', request: {} }])
+})
