@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { getLocation } from '#contract/locations'
 import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/plan-changes'
 import { invoices } from '#contract/invoices'
-import { billingIntent, subscription } from '#api/data/tables'
+import { billingIntent, location, subscription } from '#api/data/tables'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -82,13 +82,72 @@ test('only administrators of the practice change its plans; an administrator of 
   expect(payload).toMatchObject({
     canManage: false,
     askWhom: ['Maria Alvarez'],
+    card: null,
     locations: [{ name: 'Harbor', plan: 'OSHA&SDS', priceCents: 49_900 }],
   })
   const all = await maria.call(practicePlans, { params: { practiceId: world.lakeside.id } })
-  expect(all.payload).toMatchObject({ canManage: true, askWhom: [], locations: [{ name: 'Harbor' }, { name: 'Main Street' }] })
+  expect(all.payload).toMatchObject({ canManage: true, askWhom: [], card: {}, locations: [{ name: 'Harbor' }, { name: 'Main Street' }] })
   expect(await (await world.as(world.dana)).refused(practicePlans, { params: { practiceId: world.lakeside.id } })).toMatchObject({
     status: 403,
   })
+})
+
+test('terms hold for an hour after they were shown, from the second that was shown', async ({ world }) => {
+  const { payments } = world.services
+  for (const [age, holds] of [
+    [3_600, true],
+    [3_601, false],
+    [-1, false],
+  ] as const) {
+    const paying = await payingPractice(world)
+    const shown = await termsOf(paying, 'OSHA')
+    /** As if so many seconds had passed, which made the change a cent dearer. */
+    const later: typeof payments.planChangeTerms = async (change) => {
+      const terms = await payments.planChangeTerms({ ...change, at: shown.at })
+      return change.at === undefined ? { ...terms, at: shown.at + age, renewalCents: terms.renewalCents + 1 } : { ...terms, at: change.at }
+    }
+    Object.assign(world.services, { payments: { ...payments, planChangeTerms: later } })
+    const answer = await paying.caller.raw(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA', agreed: shown } })
+    Object.assign(world.services, { payments })
+    expect(answer.statusCode, `${age} seconds`).toBe(holds ? 200 : 409)
+    expect((await current(world, paying)).map((row) => row.plan)).toEqual([holds ? 'OSHA' : 'OSHA&SDS'])
+    const changes = (await paying.intents()).filter((intent) => intent.kind === 'changePlan')
+    expect(changes.map((intent) => intent.request)).toMatchObject(holds ? [{ at: shown.at }] : [])
+  }
+})
+
+test('a plan that another tab ends while the terms are compared is not changed', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const { payments } = world.services
+  const planChangeTerms: typeof payments.planChangeTerms = async (change) => {
+    const terms = await payments.planChangeTerms(change)
+    await paying.caller.call(setPlanEnd, { params: place(paying), body: { ends: true } })
+    return terms
+  }
+  Object.assign(world.services, { payments: { ...payments, planChangeTerms } })
+  const refused = await paying.caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA' } })
+  Object.assign(world.services, { payments })
+  expect(refused).toMatchObject({ status: 409, code: 'billing.plan_ending' })
+  expect((await paying.intents()).map((intent) => intent.kind)).toEqual(['subscribe'])
+})
+
+test('a plan of another practice, of a closed location, or that has ended already is not there to end', async ({ world }) => {
+  const ruth = await world.as(world.ruth)
+  const foreign = { practiceId: world.cedar.id, locationId: world.lakeside.locations[0]?.id ?? '' }
+  expect(await ruth.refused(setPlanEnd, { params: foreign, body: { ends: true } })).toMatchObject({ status: 404 })
+  expect(await ruth.refused(planChange, { params: foreign, query: { selectedPlan: 'OSHA' } })).toMatchObject({ status: 404 })
+  const [closed, ended] = [await payingPractice(world), await payingPractice(world)]
+  const now = world.services.clock.now()
+  await world.system(async (db) => {
+    await db.update(location).set({ closedAt: now }).where(eq(location.id, closed.locationId))
+    await db.update(subscription).set({ endedAt: now }).where(eq(subscription.practiceId, ended.practiceId))
+  })
+  for (const paying of [closed, ended]) {
+    expect(await paying.caller.refused(setPlanEnd, { params: place(paying), body: { ends: true } })).toMatchObject({ status: 404 })
+    const [row] = await current(world, paying)
+    const there = await world.services.payments.retrieveSubscription(row?.providerSubscriptionId ?? '')
+    expect(there.endsAt, 'the provider was not told').toBeNull()
+  }
 })
 
 test('two tabs at once change the plan once', async ({ world }) => {
@@ -142,6 +201,8 @@ test('a plan that is to end keeps until the end of the year, can be kept, and en
   expect(refused).toMatchObject({ status: 409, code: 'billing.plan_ending' })
   expect(await setEnd(false)).toMatchObject({ endsAt: null, renewsAt: before?.currentPeriodEnd?.toISOString() })
   await setEnd(true)
+  const trail = await Promise.all(['location.plan_ends', 'location.plan_kept'].map((action) => world.audit(action)))
+  expect(trail.map((events) => events.filter((event) => event.locationId === locationId).length)).toEqual([2, 1])
   await renew(world, paying)
   expect((await caller.call(getLocation, { params: { locationId } })).payload.locSubscriptionPlan).toBeNull()
   expect((await caller.call(invoices, { params: { practiceId } })).payload).toHaveLength(1)

@@ -4,7 +4,7 @@ import { getSession, getUser } from '#contract/access'
 import { billingDetails, paymentProblem, updatePracticeAndSubscription } from '#contract/billing'
 import { getLocation, locationsByUser } from '#contract/locations'
 import { buildPerson } from '#api/data/builders/person'
-import { billing, billingIntent } from '#api/data/tables'
+import { billing, billingIntent, subscription } from '#api/data/tables'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import type { Db } from '#api/platform/database'
@@ -108,7 +108,16 @@ test('an event counts once, and only with the right signature over its very byte
   const [first] = deliveries
   if (!first) throw new Error('The provider sent no event.')
   const before = (await world.audit('billing.payment_failed')).length
+  const { payments } = world.services
+  const asked: string[] = []
+  const retrieveSubscription: typeof payments.retrieveSubscription = (id) => {
+    asked.push(id)
+    return payments.retrieveSubscription(id)
+  }
+  Object.assign(world.services, { payments: { ...payments, retrieveSubscription } })
   for (const delivery of deliveries) expect((await deliver(world, delivery)).statusCode).toBe(204)
+  Object.assign(world.services, { payments })
+  expect(asked, 'the provider is not asked again').toEqual([])
   expect(await world.audit('billing.payment_failed')).toHaveLength(before)
   const { rows } = await world.system((db) => db.client.query('select handled_at from payment_event'))
   expect(rows.every((row) => row.handled_at !== null)).toBe(true)
@@ -136,6 +145,13 @@ test('a reading of the provider that began earlier never overwrites what a later
   expect(await apply(early)).toEqual({ failed: false })
   const [row] = await world.system((db) => db.select().from(billing).where(eq(billing.practiceId, practiceId)))
   expect(row?.paymentFailedAt).toBeNull()
+  const unknown = await readInOrder({ transaction, payments }, payer)
+  const foreign = { ...unknown, card: null, states: recovered.states.map((state) => ({ ...state, planType: null })) }
+  expect(await apply(foreign)).toEqual({ failed: false })
+  const [kept] = await world.system((db) => db.select().from(billing).where(eq(billing.practiceId, practiceId)))
+  expect(kept?.cardLast4, 'a card that cannot be read leaves the one that is known').toBe('0341')
+  const [plan] = await world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))
+  expect(plan?.plan, 'a price that is not ours leaves the plan that is known').toBe('OSHA&SDS')
 })
 
 test('a card that is sent again after a lost answer is replaced once', async ({ world }) => {

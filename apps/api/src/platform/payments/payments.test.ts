@@ -119,8 +119,25 @@ test('when the answer to the charge is lost on the way, one subscription and one
   const stripe = stripeAt(at.url)
   expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
   expect((await stripe.charges.list()).data).toHaveLength(1)
+  const cards = await stripe.paymentMethods.list({ customer: done.customerId })
+  expect(cards.data, 'the card stays, for it may have paid').toHaveLength(1)
   between.closeAllConnections()
   await new Promise((resolve) => between.close(resolve))
+})
+
+test('two practices of one person are two customers, and neither pays with the card of the other', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const first = await payments.subscribe(await subscribeRequest(at.url))
+  const [idempotencyKey, practiceId] = ['intent-2', '65a1b2c3d4e5f60718293a4c']
+  const name = 'A practice with a very long name '.repeat(20)
+  const request = await subscribeRequest(at.url, { idempotencyKey, practiceId, name, number: '5555 5555 5555 4444' })
+  const second = await payments.subscribe(request)
+  expect(second.customerId).not.toBe(first.customerId)
+  expect((await payments.card(first.customerId))?.last4).toBe('4242')
+  expect((await payments.card(second.customerId))?.last4).toBe('4444')
+  const customer = await stripeAt(at.url).customers.retrieve(second.customerId)
+  expect(customer).toMatchObject({ name: name.slice(0, 256), metadata: { practiceId } })
 })
 
 test('a card token works once', async () => {
