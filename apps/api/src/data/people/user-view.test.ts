@@ -79,13 +79,8 @@ test('the chosen place decides the practice, its payment, the review date and wh
     currentPracticeIndex: 1,
     annual_review_date: '02/02',
   })
-  const ownDate = world.system((db) =>
-    db
-      .update(membership)
-      .set({ annualReviewDate: '07/07' })
-      .where(and(eq(membership.userId, userId), eq(membership.locationId, west))),
-  )
-  await ownDate
+  const here = and(eq(membership.userId, userId), eq(membership.locationId, west))
+  await world.system((db) => db.update(membership).set({ annualReviewDate: '07/07' }).where(here))
   expect(await view(world, userId)).toMatchObject({ annual_review_date: '07/07' })
   await choose(east)
   expect(await view(world, userId)).toMatchObject({ annual_review_date: '02/02', currentLocationIndex: 0 })

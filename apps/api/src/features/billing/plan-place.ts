@@ -28,7 +28,8 @@ export async function planPlace(db: Db, { practiceId, locationId }: { practiceId
     .select()
     .from(subscription)
     .where(eq(subscription.locationId, locationId))
-    .orderBy(desc(subscription.startedAt), desc(subscription.id))
+    // A plan that runs comes before one that has ended in the second in which it began.
+    .orderBy(desc(isNull(subscription.endedAt)), desc(subscription.startedAt), desc(subscription.id))
     .limit(1)
   const tier = latest?.tier === 0 ? 0 : 1
   if (!latest || latest.endedAt) return { practiceId, locationId, tier, current: null }

@@ -38,22 +38,28 @@ const plansOf = (world: World, practiceId: string) =>
   world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))
 
 /** Writes the intent that a crash left. Returns its id. */
-async function crashed(world: World, { practiceId, userId }: Paying, kind: NewIntent['kind'], request: object): Promise<string> {
+async function crashed(
+  world: World,
+  { practiceId, userId }: Paying,
+  kind: NewIntent['kind'],
+  request: NewIntent['request'],
+): Promise<string> {
   const createdAt = world.services.clock.now()
   const id = newId(createdAt)
   await world.system((db) => db.insert(billingIntent).values({ id, practiceId, userId, kind, status: 'open', request, createdAt }))
   return id
 }
 
-/** A practice with an additional location whose plan has ended, and a press on "begin a new year" there. */
+/** A practice with an additional location whose plan has ended in the second in which the next one begins, and a press on "begin a new year" there. */
 async function endedPlan(world: World) {
   const paying = await payingPractice(world)
   const { practiceId, userId, caller } = paying
   const locationId = (await caller.call(addLocation, { body: paying.order() })).payload._id
   const row = (await plansOf(world, practiceId)).find((one) => one.locationId === locationId)
   await world.services.payments.cancelSubscription({ subscriptionId: row?.providerSubscriptionId ?? '' })
-  const endedAt = world.services.clock.now()
-  await world.system((db) => db.update(subscription).set({ endedAt }).where(eq(subscription.locationId, locationId)))
+  const now = world.services.clock.now()
+  const startedAt = new Date(now.getTime() + 1000)
+  await world.system((db) => db.update(subscription).set({ startedAt, endedAt: now }).where(eq(subscription.locationId, locationId)))
   const begin = { params: { locationId, userId }, body: { selectedPlan: 'SDS' as const } }
   const planHere = async () => (await (await world.as(userId)).call(getLocation, { params: { locationId } })).payload.locSubscriptionPlan
   return { ...paying, begin, planHere }
