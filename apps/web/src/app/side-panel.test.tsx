@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { anyText, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
@@ -20,6 +21,7 @@ function ListScreen() {
       <button onClick={() => panel.open('000000000000000000000042')}>Open</button>
       <button onClick={() => set({ page: (values.page ?? 1) + 1 })}>Next</button>
       <button onClick={clear}>Clear</button>
+      <SearchBox label="Name" value={values.name ?? ''} onChange={(name) => set({ name: name || undefined }, { replace: true })} />
       <SidePanel opened={panel.id !== undefined} onClose={panel.close} kind="Record" title={`Record ${panel.id}`}>
         <DateField label="Day" value={null} onChange={() => undefined} />
       </SidePanel>
@@ -82,4 +84,21 @@ test('what does not fit in the address is ignored, and the rest is kept', async 
   await waitFor(() => expect(address()).toBe('/records?page=2&name=007'))
   await person.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(address()).toBe('/records'))
+})
+
+test('a search that is still awaited is not put into the address of the next screen', async () => {
+  signInAs()
+  const arrived = Promise.withResolvers<void>()
+  const slow = Object.assign(() => <h1>Slow</h1>, { preload: () => arrived.promise })
+  const { person, router, address } = renderApp({ at: '/records?page=3', screens: [list, pageAt('/staff', '', { screen: slow })] })
+  await person.type(await screen.findByRole('searchbox', { name: 'Name' }), 'ann')
+  await waitFor(() => expect(address()).toBe('/records?page=3&name=ann'))
+  await person.type(screen.getByRole('searchbox', { name: 'Name' }), 'a')
+  const going = router.navigate({ to: '/staff' })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(screen.getByRole('heading', { name: 'List' }), 'the list stands until the next screen has arrived').toBeTruthy()
+  arrived.resolve()
+  await going
+  await screen.findByRole('heading', { name: 'Slow' })
+  expect(address()).toBe('/staff')
 })

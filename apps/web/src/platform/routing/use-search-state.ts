@@ -7,7 +7,10 @@ import { useSearchValues } from './use-search-values.ts'
 
 export interface SearchState<Values> {
   values: Values
-  /** Changes some of the values; undefined removes one. A new entry of the history unless `replace` is said (as search boxes do while typing). */
+  /**
+   * Changes some of the values; undefined removes one. A new entry of the history unless `replace` is said (as search boxes do while typing). Does
+   * nothing while another screen opens, whose address it would change.
+   */
   set: (change: Partial<Values>, options?: { replace?: boolean }) => void
   /** Removes all of them. */
   clear: () => void
@@ -17,13 +20,22 @@ export interface SearchState<Values> {
 export function useSearchState<Shape extends SearchShape>(shape: Shape & Declared<Shape>): SearchState<SearchValues<Shape>> {
   const values = useSearchValues<Shape>(shape)
   const navigate = useNavigate()
+  const router = useRouter()
   const set = useCallback(
-    (change: object, options: { replace?: boolean } = {}) =>
-      void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never, replace: options.replace ?? false }),
-    [navigate],
+    (change: object, options: { replace?: boolean } = {}) => {
+      if (isLeaving(router)) return
+      void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never, replace: options.replace ?? false })
+    },
+    [navigate, router],
   )
   const clear = useCallback(() => set(Object.fromEntries(Object.keys(shape).map((name) => [name, undefined]))), [shape, set])
   return { values, set, clear }
+}
+
+/** Whether the screen that is shown makes way for another. A screen that has just arrived is shown before its address counts as resolved. */
+function isLeaving({ state, latestLocation }: ReturnType<typeof useRouter>): boolean {
+  const shown = [state.resolvedLocation?.pathname, state.matches.at(-1)?.pathname]
+  return shown.every((path) => path !== undefined && path !== latestLocation.pathname)
 }
 
 export interface PanelState {
