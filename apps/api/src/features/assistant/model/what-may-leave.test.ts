@@ -22,6 +22,12 @@ describe('a question', () => {
   test.for([
     ['leaves where it names nobody', 'how often is the sharps container replaced', true],
     ['of the regulation leaves with a short number', 'what does 1910 subpart Z say', true],
+    ['that cites a section of the regulation leaves', 'what does 29 CFR 1910.1030 ask for', true],
+    ['that cites a paragraph leaves', 'what does 1910.1030(c)(1)(iv) ask for and 1904.7(b)(5)', true],
+    ['with a phone number that begins like a section stays', 'call 1910.555.0142', false],
+    ['with a phone number that ends like a section stays', 'call 503 1910.1030', false],
+    ['with a section and a phone number stays', 'see 1910.1030 or call 555 0142', false],
+    ['with a number longer than a section stays', 'is it 1910.10301', false],
     ['about the health of somebody stays', 'where are my test results', false],
     ['with hidden characters in such a word stays', 'where are my test re\u00adsults', false],
     ['that names somebody stays', 'where is the key of Nora', false],
