@@ -49,14 +49,18 @@ async function readInThread(bytes: Uint8Array, limits: { mostMs: number; mostBuf
 
 /** Resolves to true when the unpacked data of the thread has grown beyond its limit, to false when the work has ended. */
 async function watchBuffers(worker: Worker, most: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    while (!signal.aborted) {
-      await wait(watchEveryMs, undefined, { signal })
-      const { external_memory: buffers } = await worker.getHeapStatistics()
-      if (buffers > most) return true
-    }
-  } catch {
-    // The work has ended, and the thread with it.
+  while (!signal.aborted) {
+    if ((await buffersOf(worker)) > most) return true
+    await wait(watchEveryMs, undefined, { signal }).catch(() => undefined)
   }
   return false
+}
+
+/** Bytes of unpacked data. 0 while the thread does not run: on a busy machine it can start long after the first look, and the watch goes on. */
+async function buffersOf(worker: Worker): Promise<number> {
+  try {
+    return (await worker.getHeapStatistics()).external_memory
+  } catch {
+    return 0
+  }
 }
