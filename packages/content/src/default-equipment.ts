@@ -1,5 +1,3 @@
-import type { DefaultRoleId } from './default-role-id.ts'
-
 /** Ids of the 12 shipped items (DATA-A-029); what a practice adds has the id `customSafetyEquipment`. */
 export type EquipmentId =
   | 'faceShieldApron'
@@ -15,17 +13,13 @@ export type EquipmentId =
   | 'leadApron'
   | 'clinicalJacket'
 
-/** An item that every location starts with. */
+/** An item that every location starts with. `default-roles.ts` says which role gets it. */
 export interface DefaultEquipment {
   id: EquipmentId
   name: string
   description: string
   /** The default place where it is kept. */
   ppeFoundAt: string
-  /** Roles that have the item by default; empty for items that only some people need. */
-  roles: DefaultRoleId[]
-  /** Roles that usually need it where the location has such work. */
-  rolesByOption?: DefaultRoleId[]
   /** The standard or regulation behind the description. */
   standard: string
 }
@@ -41,7 +35,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     description:
       'A chin-length shield, worn with a mask where blood may splash, and a fluid-proof apron for splashes and for pouring chemicals.',
     ppeFoundAt: 'Sterilization area',
-    roles: ['provider', 'clinical', 'support'],
     standard: 'ANSI/ISEA Z87.1; 29 CFR 1910.1030(d)(3)(x)-(xi); 1910.133',
   },
   {
@@ -49,7 +42,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Fluid-resistant gown',
     description: 'For work in which blood or fluids may spray or soak through. Choose the level by the task.',
     ppeFoundAt: 'Clean supply shelf',
-    roles: ['provider', 'clinical'],
     standard: 'ANSI/AAMI PB70; 29 CFR 1910.1030(d)(3)(xi)',
   },
   {
@@ -57,8 +49,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Laser safety eyewear',
     description: 'Marked with the wavelength and optical density of the laser in use. One for everybody in the room, the patient included.',
     ppeFoundAt: 'At the laser room door',
-    roles: [],
-    rolesByOption: ['provider', 'clinical'],
     standard: 'ANSI Z136.1 and Z136.3; 29 CFR 1910.133',
   },
   {
@@ -66,7 +56,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Safety glasses with solid side shields',
     description: "Eye protection for daily care. A person's own glasses count only with solid side shields.",
     ppeFoundAt: 'Operatory or exam room',
-    roles: ['provider', 'clinical'],
     standard: 'ANSI/ISEA Z87.1; 29 CFR 1910.1030(d)(3)(x)',
   },
   {
@@ -74,7 +63,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Chemical splash goggles',
     description: 'Goggles with indirect vents for corrosives and disinfectants. Safety glasses do not replace them.',
     ppeFoundAt: 'Chemical storage',
-    roles: ['support', 'nonClinical'],
     standard: 'ANSI/ISEA Z87.1 (D3); 29 CFR 1910.133',
   },
   {
@@ -83,7 +71,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     description:
       'For single use and powder-free. Gloves without latex are always offered. Work with hazardous drugs needs gloves tested to ASTM D6978.',
     ppeFoundAt: 'Each treatment room',
-    roles: ['provider', 'clinical', 'support'],
     standard: 'ASTM D3578 and D6319; 29 CFR 1910.1030(d)(3)(iii) and (ix); 21 CFR 895.102-.104',
   },
   {
@@ -92,7 +79,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     description:
       'Resist punctures and chemicals, for instruments and cleaning. May be cleaned and reused; discard them when cracked, torn or peeling.',
     ppeFoundAt: 'Sterilization area',
-    roles: ['support', 'nonClinical'],
     standard: '29 CFR 1910.138; 1910.1030(d)(3)(ix)(C)',
   },
   {
@@ -100,7 +86,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'N95 respirator',
     description: 'NIOSH-approved. Only for people with a medical clearance, and only in the model and size of their fit test.',
     ppeFoundAt: 'Locked clean cabinet',
-    roles: [],
     standard: '42 CFR 84; 29 CFR 1910.134',
   },
   {
@@ -108,8 +93,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Caps and shoe covers',
     description: 'For surgery and wherever gross contamination can be expected.',
     ppeFoundAt: 'Surgery supply shelf',
-    roles: [],
-    rolesByOption: ['provider', 'clinical'],
     standard: '29 CFR 1910.1030(d)(3)(xii)',
   },
   {
@@ -117,7 +100,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Surgical or procedure mask',
     description: 'Level 1 to 3 by the amount of splash. Change it when damp. It is not a respirator.',
     ppeFoundAt: 'Each treatment room',
-    roles: ['provider', 'clinical', 'support', 'office'],
     standard: 'ASTM F2100',
   },
   {
@@ -125,8 +107,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Lead apron and thyroid collar',
     description: 'Where the state or the task asks for it. Hang it up, never fold it.',
     ppeFoundAt: 'X-ray area',
-    roles: [],
-    rolesByOption: ['provider', 'clinical'],
     standard: 'State radiation rules',
   },
   {
@@ -134,7 +114,6 @@ export const defaultEquipment: readonly DefaultEquipment[] = [
     name: 'Clinical jacket or lab coat',
     description: 'Long sleeves. The employer launders it, and it stays at work.',
     ppeFoundAt: 'Staff changing area',
-    roles: ['provider', 'clinical', 'support'],
     standard: '29 CFR 1910.1030(d)(3)(iv) and (xi)',
   },
 ]

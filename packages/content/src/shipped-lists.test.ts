@@ -27,11 +27,14 @@ describe('roles and equipment', () => {
     expect(customEquipmentId).toBe('customSafetyEquipment')
   })
 
-  test('roles and items agree on the default equipment', () => {
-    for (const role of defaultRoles) {
-      const items = defaultEquipment.filter(({ roles }) => roles.includes(role.defaultID)).map(({ id }) => id)
-      expect([...role.defaultEquipment].sort()).toEqual(items.sort())
+  test('the roles that meet blood have gloves, a mask, cover for eyes and face, and for clothes (29 CFR 1910.1030(d)(3))', () => {
+    const given = new Map<string, readonly string[]>(defaultRoles.map((role) => [role.defaultID, role.defaultEquipment]))
+    for (const role of ['provider', 'clinical', 'support']) {
+      expect(given.get(role), role).toEqual(expect.arrayContaining(['latexGloves', 'mask', 'faceShieldApron', 'clinicalJacket']))
+      expect(given.get(role), role).toContain(role === 'support' ? 'safetyGoggles' : 'eyewear')
     }
+    expect(given.get('nonClinical')).toEqual(expect.arrayContaining(['heavyDutyGloves', 'safetyGoggles']))
+    expect(given.get('office')).toEqual(['mask'])
   })
 
   test('every role has duties and every item a place', () => {
