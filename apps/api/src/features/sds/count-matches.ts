@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
-import { matches, setFilters, type SheetFilter } from './sheet-filter.ts'
+import { matches, setFilters, type SheetFilter } from './search-words.ts'
 
 /** Up to here totals are counted at once (ruling 20). */
 export const mostCounted = 2_000

@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 
 import { can } from './policy.ts'
-import { matches } from './sheet-filter.ts'
+import { matches } from './search-words.ts'
 import { stretchOf } from './sheet-page.ts'
 
 const requestRow = z.strictObject({

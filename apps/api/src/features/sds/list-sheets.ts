@@ -6,7 +6,7 @@ import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { searchCatalog, type FoundPage } from './search-catalog.ts'
-import { matches, type SheetFilter } from './sheet-filter.ts'
+import { matches, type SheetFilter } from './search-words.ts'
 import { sortedPage, sortKey, type SheetPaging } from './sheet-page.ts'
 import { sheetsById } from './sheet-row.ts'
 

@@ -7,7 +7,7 @@ import { readRows } from '#api/platform/rows'
 
 import { filterKey, mostCounted } from './count-matches.ts'
 import { mergedPage, placed, type Placed } from './merged-page.ts'
-import { matches, matchesNothing, setFilters, type SheetFilter } from './sheet-filter.ts'
+import { matches, matchesNothing, setFilters, type SheetFilter } from './search-words.ts'
 import { inOrder, isDescending, sortedPage, sortKey, stretchOf, usualOrder, type SheetPaging } from './sheet-page.ts'
 
 /** A search in the catalogue and among the sheets of one practice. */
