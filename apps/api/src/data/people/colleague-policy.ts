@@ -1,5 +1,3 @@
-import type { User } from '#contract/access'
-
 import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
 import { isSupport } from '../../platform/support-access.ts'
 
@@ -23,21 +21,4 @@ export const can = {
     can.see(viewer, { userId, locations: [locationId] }),
   /** A join code opens the door for the person who reads it, so support access never reads one (ruling 5). */
   readJoinCode: (viewer: Viewer, colleague: Pick<Colleague, 'locations'>) => !isSupport(viewer) && can.manage(viewer, colleague),
-}
-
-/** The contacts of an invitation that waits. */
-export type InvitedContacts = Pick<User, 'email' | 'phone' | 'countryCode'>
-
-/** The values of an account that is not set up. */
-const untouched = { isRegistrationCompleted: 0, registrationStep: 1, hasDoneTutorial: false, revision: 1 }
-
-/**
- * Removes fields that colleagues may not see. A person who belongs to none of the viewer's practices is shown by name: with the contacts of the
- * waiting invitation, and without contacts after leaving (rulings 23, 24). Colleagues never see whether a person has health documents (ruling 12).
- */
-export function hideFromColleagues(view: User, invited: InvitedContacts | undefined): User {
-  const shown = { ...view, didUploadHealthRecords: false }
-  if (view.practices.length > 0) return shown
-  const { email = null, phone = null, countryCode = view.countryCode } = invited ?? {}
-  return { ...shown, ...untouched, email, phone, countryCode }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { joinCodeOf } from '../invitations/open-invite.ts'
 import { invite, membership } from '../tables.ts'
-import { can, hideFromColleagues } from './colleague-policy.ts'
+import { can } from './colleague-policy.ts'
 
 interface ColleagueReading {
   db: Db
@@ -16,7 +16,7 @@ interface ColleagueReading {
   services: Services
 }
 
-/** People as their colleagues see them, by the rules of colleague-policy.ts. Only administrators of an invited person get the join code. */
+/** People as their colleagues see them. Only administrators of an invited person get the join code. */
 export async function colleagueViews(reading: ColleagueReading, views: readonly User[]): Promise<User[]> {
   const { db, actor, now, services } = reading
   const outside = views.filter((view) => view.practices.length === 0).map((view) => view._id)
@@ -51,4 +51,21 @@ async function locationsOf(db: Db, userIds: readonly string[]): Promise<Map<stri
     .from(membership)
     .where(and(inArray(membership.userId, [...userIds]), isNull(membership.endedAt)))
   return new Map(userIds.map((userId) => [userId, rows.filter((row) => row.userId === userId).map((row) => row.locationId)]))
+}
+
+/** The contacts of an invitation that waits. */
+type InvitedContacts = Pick<User, 'email' | 'phone' | 'countryCode'>
+
+/** The values of an account that is not set up. */
+const untouched = { isRegistrationCompleted: 0, registrationStep: 1, hasDoneTutorial: false, revision: 1 }
+
+/**
+ * Removes fields that colleagues may not see. A person who belongs to none of the viewer's practices is shown by name: with the contacts of the
+ * waiting invitation, and without contacts after leaving (rulings 23, 24). Colleagues never see whether a person has health documents (ruling 12).
+ */
+export function hideFromColleagues(view: User, invited: InvitedContacts | undefined): User {
+  const shown = { ...view, didUploadHealthRecords: false }
+  if (view.practices.length > 0) return shown
+  const { email = null, phone = null, countryCode = view.countryCode } = invited ?? {}
+  return { ...shown, ...untouched, email, phone, countryCode }
 }
