@@ -4,20 +4,6 @@ import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
 import { documentLimits } from './uploads.ts'
 
-/** The columns of the file in the order of the template, with the names that people see. */
-export const importColumns = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
-  location: 'Location',
-  role: 'Role',
-  positions: 'Positions',
-  startDate: 'Start Date',
-  newHire: 'New Hire',
-  lastTraining: 'Last Training',
-} as const
-
 /** More rows require several files. */
 export const maxImportRows = 1_000
 /** 2 MB; a thousand people need a tenth of it. */
@@ -53,13 +39,11 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export type ImportField = keyof typeof importColumns
-
 /** A row with its problems. Valid cells are normalized: dates as MM/DD/YYYY, defaults filled in. */
 export const CheckedRow = ImportRow.extend({
   problems: z.array(
     z.object({
-      field: z.enum(['firstName', 'lastName', 'email', 'phone', 'location', 'role', 'positions', 'startDate', 'newHire', 'lastTraining']),
+      field: ImportRow.omit({ line: true }).keyof(),
       message: z.string(),
     }),
   ),

@@ -1,7 +1,8 @@
 import { writtenDay } from '#calendar/written-day'
 import { email as emailRule, givenName } from '#contract/shapes'
 import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
-import type { CheckedRow, ImportField, ImportRow, ImportTotals } from '#contract/staff-import'
+import type { CheckedRow, ImportRow, ImportTotals } from '#contract/staff-import'
+import type { ImportField } from '#contract/staff-import-columns'
 
 import { problemOfStart } from '../employment/check-start.ts'
 import { tooManyToContactText } from '../invitations/invite-person.ts'

@@ -1,4 +1,4 @@
-import { importColumns, type ImportField } from '#contract/staff-import'
+import { importColumns, type ImportField } from '#contract/staff-import-columns'
 
 import { refuse } from './read-text.ts'
 

@@ -1,4 +1,5 @@
-import type { CheckedRow, ImportField } from '#contract/staff-import'
+import type { CheckedRow } from '#contract/staff-import'
+import type { ImportField } from '#contract/staff-import-columns'
 
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { listOf } from './read-cells.ts'

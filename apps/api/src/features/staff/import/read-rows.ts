@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-import { maxCellLength, maxImportRows, type ImportField, type ImportRow } from '#contract/staff-import'
+import { maxCellLength, maxImportRows, type ImportRow } from '#contract/staff-import'
+import type { ImportField } from '#contract/staff-import-columns'
 
 import { fieldOf, matchColumns } from './match-columns.ts'
 import { refuse } from './read-text.ts'

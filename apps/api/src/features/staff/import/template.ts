@@ -1,6 +1,6 @@
 import { writtenDay } from '#calendar/written-day'
 import { csvText } from '#contract/csv'
-import { importColumns } from '#contract/staff-import'
+import { importColumns } from '#contract/staff-import-columns'
 
 /** Fictional contacts: reserved domains, and a number that is never assigned. Rows with them are refused, so that the examples are not imported. */
 const examples = [

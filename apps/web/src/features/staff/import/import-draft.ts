@@ -1,4 +1,5 @@
-import { importColumns, type CheckedRow, type ImportField, type ImportRow, type ImportTotals } from '#contract/staff-import'
+import type { CheckedRow, ImportRow, ImportTotals } from '#contract/staff-import'
+import { importColumns, type ImportField } from '#contract/staff-import-columns'
 
 /** The columns in their order, with the names that people see. */
 export const columns = Object.entries(importColumns).map(([field, label]) => ({ field: asField(field), label }))
