@@ -5,7 +5,7 @@ import { addDays, addMonths, later } from './days.ts'
 import { periodContaining } from './due-periods.ts'
 import { firstPeriod } from './first-period.ts'
 import { localDate } from './local-time.ts'
-import type { FixedSchedule, Period } from './schedule.ts'
+import type { FixedSchedule, Period } from './frequency-and-anchor.ts'
 import { days, fixedSchedules, reviewDates } from './testing/arbitraries.ts'
 
 const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const

@@ -1,8 +1,8 @@
 import { addDays, addMonths, earlier } from './days.ts'
 import type { Day } from './days.ts'
 import { periodContaining, periodStarting, personPeriod } from './due-periods.ts'
-import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './schedule.ts'
-import type { FixedSchedule, Period, Schedule } from './schedule.ts'
+import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './frequency-and-anchor.ts'
+import type { FixedSchedule, Period, Schedule } from './frequency-and-anchor.ts'
 
 /** Maximum months between two completions where the law says "annually" about a person or a plan. */
 export const YEARLY_LIMIT_MONTHS = 12

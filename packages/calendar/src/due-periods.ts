@@ -1,7 +1,7 @@
 import { addDays, addMonths, clampedDay, partsOf, weekday } from './days.ts'
 import type { Day } from './days.ts'
 import { monthAndDayFrom, monthAndDayIn } from './month-and-day.ts'
-import type { FixedSchedule, Period } from './schedule.ts'
+import type { FixedSchedule, Period } from './frequency-and-anchor.ts'
 
 /** A period that is due on its last day. */
 export const dueAtEnd = (start: Day, end: Day): Period => ({ start, end, due: end })

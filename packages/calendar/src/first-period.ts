@@ -2,8 +2,8 @@ import { addDays, daysBetween, earlier, later, partsOf } from './days.ts'
 import type { Day } from './days.ts'
 import { dueAtEnd, periodContaining, periodStarting, personPeriod } from './due-periods.ts'
 import { monthAndDayFrom, monthAndDayIn } from './month-and-day.ts'
-import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './schedule.ts'
-import type { Period, ReviewSchedule, Schedule } from './schedule.ts'
+import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './frequency-and-anchor.ts'
+import type { Period, ReviewSchedule, Schedule } from './frequency-and-anchor.ts'
 
 /** Days until a yearly task is first due when this year's review date has passed (ruling 8). */
 export const FIRST_YEARLY_DAYS = 30

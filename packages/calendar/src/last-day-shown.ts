@@ -1,6 +1,6 @@
 import type { Day } from './days.ts'
 import { calendarPeriod } from './due-periods.ts'
-import type { Frequency } from './schedule.ts'
+import type { Frequency } from './frequency-and-anchor.ts'
 
 /**
  * The last day whose due dates a group of the task board shows: the end of this week, month, quarter or calendar year (DASH-015 to DASH-018),

@@ -3,7 +3,7 @@ import { addMonths, later } from './days.ts'
 import type { Day } from './days.ts'
 import { firstPeriod } from './first-period.ts'
 import { monthAndDayFrom } from './month-and-day.ts'
-import type { Period } from './schedule.ts'
+import type { Period } from './frequency-and-anchor.ts'
 
 /**
  * An open yearly occurrence whose location gets another annual review date. `lastCompletedOn` is the day of the completion that opened it, even when

@@ -1,5 +1,5 @@
 import { frequencyNames } from '#calendar/frequency-names'
-import type { Frequency } from '#calendar/schedule'
+import type { Frequency } from '#calendar/frequency-and-anchor'
 
 import type { Condition } from './condition.ts'
 import { holds, isEmptyAnswer, noneAnswer, yesOrNo } from './conditions.ts'

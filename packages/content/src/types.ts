@@ -1,4 +1,4 @@
-import type { Frequency } from '#calendar/schedule'
+import type { Frequency } from '#calendar/frequency-and-anchor'
 
 import type { AnswerCondition } from './answer-condition.ts'
 import type { Condition } from './condition.ts'

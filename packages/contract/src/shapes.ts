@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { isMonthAndDay } from '#calendar/month-and-day'
-import type { Frequency } from '#calendar/schedule'
+import type { Frequency } from '#calendar/frequency-and-anchor'
 
 import { largestPageSize } from './page-sizes.ts'
 import { readEmail } from './typed-contacts.ts'

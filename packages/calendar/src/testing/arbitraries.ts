@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import { addDays } from '../days.ts'
 import type { Day } from '../days.ts'
-import type { FixedSchedule } from '../schedule.ts'
+import type { FixedSchedule } from '../frequency-and-anchor.ts'
 
 const FIRST_DAY = '2019-12-25'
 const SPAN = 365 * 25

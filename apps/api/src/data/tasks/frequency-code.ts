@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Frequency } from '#calendar/schedule'
+import type { Frequency } from '#calendar/frequency-and-anchor'
 
 /** How often a task recurs, as a row has it. */
 export const frequencyCode: z.ZodType<Frequency, Frequency> = z.enum(['0', '1', '2', '3', '99'])

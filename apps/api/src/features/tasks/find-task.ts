@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { scheduleOf, type Anchor, type Schedule } from '#calendar/schedule'
+import { scheduleOf, type Anchor, type Schedule } from '#calendar/frequency-and-anchor'
 import { NotFound } from '#contract/errors'
 import { dayAt } from '#api/data/tasks/deputies'
 import { frequencyCode } from '#api/data/tasks/frequency-code'

@@ -1,7 +1,7 @@
 import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
 import { addDays } from '#calendar/days'
-import { scheduleOf } from '#calendar/schedule'
-import type { Anchor, Schedule } from '#calendar/schedule'
+import { scheduleOf } from '#calendar/frequency-and-anchor'
+import type { Anchor, Schedule } from '#calendar/frequency-and-anchor'
 
 import type { DesiredTask, LocationFacts } from '../../desired-tasks.ts'
 import { frequencies } from '../../frequency-floor.ts'

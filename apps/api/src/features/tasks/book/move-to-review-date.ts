@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { movedReviewDate } from '#calendar/moved-review-date'
-import type { Period } from '#calendar/schedule'
+import type { Period } from '#calendar/frequency-and-anchor'
 import { inBatches } from '#api/data/in-batches'
 import type { Writing } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'

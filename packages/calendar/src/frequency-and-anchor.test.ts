@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { scheduleOf } from './schedule.ts'
+import { scheduleOf } from './frequency-and-anchor.ts'
 
 const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const
 const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const
