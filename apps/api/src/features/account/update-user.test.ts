@@ -145,6 +145,32 @@ inOwnWorld('the flat safety profile is a view of the one emergency contact and k
   expect(await world.audit('emergency_contact.read')).toMatchObject([{ targetId: world.dana, actorId: world.dana }])
 })
 
+inOwnWorld(
+  'each field of the safety profile is changed alone, and a change that names none of them leaves it as it is',
+  async ({ world }) => {
+    const dana = await world.as(world.dana)
+    const profile = async () => (await dana.call(getSafetyProfile, {})).payload
+    let expected = await profile()
+    for (const [field, value] of Object.entries({
+      localEmergencyContactName: 'Sam',
+      localEmergencyContactPhone: '+15035550111',
+      ootEmergencyContactName: 'Ana',
+      ootEmergencyContactPhone: '+15035550112',
+      hospitalPref: 'Mercy',
+      familyPhysician: 'Dr. Chen',
+      pharmacyName: 'Corner',
+      religiousOrg: 'Chapel',
+      allergies: 'Latex, Penicillin',
+    })) {
+      await put(world, world.dana, { [field]: value })
+      expected = { ...expected, [field]: value, revision: expected.revision + 1 }
+      expect(await profile(), field).toEqual(expected)
+    }
+    await put(world, world.dana, { lastName: 'Whitfield' })
+    expect(await profile()).toEqual(expected)
+  },
+)
+
 test('a wrong phone and a stale safety profile are refused', async ({ world }) => {
   expect(await refused(world, world.dana, { localEmergencyContactPhone: '555-01' })).toMatchObject({
     status: 422,

@@ -1,0 +1,23 @@
+import { expect, test } from '#api/data/testing/test'
+
+import { lockPeople } from './lock-people.ts'
+
+test('changes of people hold up one another in a practice, and neither other practices nor those who only refer to it', async ({
+  world,
+}) => {
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = world.system(async (db) => {
+    await lockPeople(db, world.lakeside.id)
+    begun.resolve()
+    await done.promise
+  })
+  await begun.promise
+  const free = (lock: string) =>
+    world.system(async (db) => (await db.client.query(`select id from practice for ${lock} skip locked`)).rows.map(({ id }) => String(id)))
+  expect(await free('no key update')).toContain(world.cedar.id)
+  expect(await free('no key update')).not.toContain(world.lakeside.id)
+  expect(await free('key share')).toContain(world.lakeside.id)
+  done.resolve()
+  await changing
+  expect(await free('no key update')).toContain(world.lakeside.id)
+})
