@@ -116,6 +116,21 @@ test('terms hold for an hour after they were shown, from the second that was sho
   }
 })
 
+test('terms whose amounts are those of now count from now', async ({ world }) => {
+  const { payments } = world.services
+  const paying = await payingPractice(world)
+  const shown = await termsOf(paying, 'OSHA')
+  const planChangeTerms: typeof payments.planChangeTerms = async (change) => {
+    const terms = await payments.planChangeTerms({ ...change, at: shown.at })
+    return { ...terms, at: change.at ?? shown.at + 60 }
+  }
+  Object.assign(world.services, { payments: { ...payments, planChangeTerms } })
+  await paying.caller.call(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA', agreed: shown } })
+  Object.assign(world.services, { payments })
+  const changes = (await paying.intents()).filter((intent) => intent.kind === 'changePlan')
+  expect(changes).toMatchObject([{ request: { at: shown.at + 60 } }])
+})
+
 test('a plan that another tab ends while the terms are compared is not changed', async ({ world }) => {
   const paying = await payingPractice(world)
   const { payments } = world.services
@@ -188,7 +203,8 @@ test('when the provider is away nothing is changed, and a change whose answer wa
   world.services.clock.advance({ minutes: 3 })
   expect(await finishOpenIntents(world.services)).toBe(1)
   expect((await current(world, paying)).map((row) => row.plan)).toEqual(['OSHA'])
-  expect((await paying.intents()).map((intent) => intent.status)).toEqual(['done', 'done'])
+  const change = (await paying.intents()).find((intent) => intent.kind === 'changePlan')
+  expect(change, 'it holds no secret and is kept').toMatchObject({ status: 'done', request: { planType: 'OSHA' } })
 })
 
 test('a plan that is to end keeps until the end of the year, can be kept, and ends without an invoice', async ({ world }) => {
@@ -217,7 +233,9 @@ test('a location whose plan has ended begins a new year, charged once to the sto
   })
   await renew(world, paying)
   const terms = await termsOf(paying, 'SDS')
-  expect(terms).toMatchObject({ nowCents: 29_900, renewalCents: 29_900, renewsAt: null })
+  const at = Math.floor(world.services.clock.now().getTime() / 1000)
+  const amounts = { nowCents: 29_900, priceCents: 29_900, differenceCents: 0, otherCents: 0, renewalCents: 29_900 }
+  expect(terms).toEqual({ at, ...amounts, renewsAt: null })
   const dearer = { ...terms, nowCents: 29_800 }
   expect(await caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'SDS', agreed: dearer } })).toMatchObject({
     code: 'billing.price_changed',

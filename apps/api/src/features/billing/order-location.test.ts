@@ -7,6 +7,7 @@ import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { billingIntent, membership, subscription } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
+import { PaymentRefused } from '#api/platform/payments/provider-errors'
 import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 
 import { finishOpenIntents } from './finish-open-intents.ts'
@@ -62,6 +63,24 @@ test('a refused card is shown in the words of the provider and leaves no locatio
   expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toMatchObject([
     { targetKind: 'practice', targetId: practiceId, after: { kind: 'addLocation', code: 'card_declined' } },
   ])
+})
+
+test('an order that is refused to two presses at once is refused once', async ({ world }) => {
+  const { caller, order, intents, practiceId } = await payingPractice(world)
+  const { payments } = world.services
+  const both = Promise.withResolvers<void>()
+  let presses = 0
+  const subscribe: typeof payments.subscribe = async () => {
+    if (++presses === 2) both.resolve()
+    await both.promise
+    throw new PaymentRefused('card_declined', 'Your card was declined.', null)
+  }
+  Object.assign(world.services, { payments: { ...payments, subscribe } })
+  const answers = await Promise.all([1, 2].map(() => caller.raw(addLocation, { body: order() })))
+  Object.assign(world.services, { payments })
+  expect(answers.map((answer) => answer.statusCode)).toEqual([402, 402])
+  expect((await intents()).filter((intent) => intent.kind === 'addLocation').map((intent) => intent.status)).toEqual(['refused'])
+  expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toHaveLength(1)
 })
 
 test('a repeated order is charged once: at the same moment, and later under its key', async ({ world }) => {

@@ -11,22 +11,26 @@ import { reconcile } from './reconcile.ts'
 import { makeKnown } from './testing/known-payer.ts'
 import { nextPayment } from './testing/payment-events.ts'
 
-/** What the job reports of a practice, newest comparison only. */
-async function reported(world: World, practiceId: string): Promise<unknown[]> {
-  const lines: { practiceId?: string; differences?: unknown[] }[] = []
-  Object.assign(world.services.log, { warn: (_words: string, facts: object) => void lines.push(facts) })
+/** What the job writes to the log. */
+async function lines(world: World) {
+  const written: { words: string; practiceId?: string; differences?: unknown[] }[] = []
+  Object.assign(world.services.log, { warn: (words: string, facts: object) => void written.push({ words, ...facts }) })
   await reconcile(world.services)
-  return lines.find((line) => line.practiceId === practiceId)?.differences ?? []
+  return written
 }
+
+/** What the job reports of a practice, newest comparison only; nothing where all is alike. */
+const reported = async (world: World, practiceId: string) =>
+  (await lines(world)).find((line) => line.practiceId === practiceId)?.differences ?? 'nothing'
 
 const nextDay = (world: World) => world.services.clock.advance({ hours: 24 })
 
 inOwnWorld('what no event has brought is reported and put right, once a day', async ({ world }) => {
   const { practiceId, paid } = await payingPractice(world, { number: '4000000000000341' })
-  expect(await reported(world, practiceId)).toEqual([])
+  expect(await reported(world, practiceId)).toBe('nothing')
   const { customerId = '', subscriptionIds = [] } = (await world.system((db) => payerOf(db, practiceId))) ?? {}
   await nextPayment(world, customerId)
-  expect(await reported(world, practiceId), 'compared today already').toEqual([])
+  expect(await reported(world, practiceId), 'compared today already').toBe('nothing')
   nextDay(world)
   expect(await reported(world, practiceId)).toMatchObject([
     { kind: 'subscription_differs', subscription: subscriptionIds[0], ours: { status: 'active' }, theirs: { status: 'past_due' } },
@@ -34,7 +38,7 @@ inOwnWorld('what no event has brought is reported and put right, once a day', as
   const [payer] = await world.system((db) => db.select().from(billing).where(eq(billing.practiceId, practiceId)))
   expect(payer?.paymentFailedAt).not.toBeNull()
   nextDay(world)
-  expect(await reported(world, practiceId)).toEqual([])
+  expect(await reported(world, practiceId)).toBe('nothing')
   expect(await paid()).toEqual([89_900])
 })
 
@@ -65,9 +69,43 @@ inOwnWorld('while the provider is away nothing changes, and the comparison is ma
   const marks = async () => (await world.system((db) => db.select().from(billing))).map((row) => row.reconciledAt)
   expect(await marks()).toEqual([null, null, null])
   Object.assign(world.services, { payments })
-  expect(await reported(world, practiceId)).toEqual([])
+  expect(await reported(world, practiceId)).toBe('nothing')
   expect((await marks()).every((mark) => mark !== null)).toBe(true)
 })
+
+inOwnWorld(
+  'a comparison is due again after 23 hours, of every practice, and one that the provider does not know is passed over',
+  async ({ world }) => {
+    const known = await makeKnown(world, world.cedar.id)
+    expect(known.customerId).not.toBe('')
+    expect(await lines(world)).toMatchObject([{ words: 'the payment provider does not know a practice', practiceId: world.lakeside.id }])
+    world.services.clock.advance({ hours: 23 })
+    expect(await reconcile(world.services)).toBe(0)
+    world.services.clock.advance({ seconds: 0.001 })
+    expect(await reconcile(world.services)).toBe(1)
+  },
+)
+
+inOwnWorld(
+  'what was compared before the provider went away is not compared again, and a mistake of ours is not taken for its absence',
+  async ({ world }) => {
+    await makeKnown(world, world.lakeside.id)
+    await makeKnown(world, world.cedar.id)
+    await payingPractice(world)
+    const { payments } = world.services
+    let calls = 0
+    const liveSubscriptions: typeof payments.liveSubscriptions = (customerId) =>
+      ++calls === 2 ? Promise.reject(new PaymentUnavailable('away')) : payments.liveSubscriptions(customerId)
+    Object.assign(world.services, { payments: { ...payments, liveSubscriptions } })
+    await expect(reconcile(world.services)).rejects.toThrow('cannot be reached')
+    Object.assign(world.services, { payments })
+    expect(await reconcile(world.services)).toBe(2)
+    nextDay(world)
+    Object.assign(world.services, { payments: { ...payments, liveSubscriptions: () => Promise.reject(new Error('a mistake of ours')) } })
+    await expect(reconcile(world.services)).rejects.toThrow('a mistake of ours')
+    Object.assign(world.services, { payments })
+  },
+)
 
 inOwnWorld('two servers at once compare each practice once', async ({ world }) => {
   await makeKnown(world, world.lakeside.id)

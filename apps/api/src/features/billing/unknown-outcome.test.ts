@@ -189,7 +189,7 @@ test('a new year that was paid before a crash gives no second plan to a location
   world.services.clock.advance({ minutes: 3 })
   expect(await finishOpenIntents(world.services)).toBe(1)
   expect((await plansOf(world, practiceId)).map((row) => row.plan)).toEqual(['OSHA&SDS'])
-  expect(await intentsOf(world, practiceId, 'restartPlan')).toMatchObject([{ status: 'done' }])
+  expect(await intentsOf(world, practiceId, 'restartPlan')).toMatchObject([{ status: 'done', request: { planType: 'OSHA' } }])
 })
 
 test('a change of plan that never reached the provider is dropped after an hour and changes nothing', async ({ world }) => {

@@ -1,0 +1,28 @@
+import { addLocation } from '#contract/locations'
+import { payingPractice } from '#api/data/testing/paying-practice'
+import { expect, test } from '#api/data/testing/test'
+import { PaymentUnavailable } from '#api/platform/payments/provider-errors'
+import type { Payments } from '#api/platform/payments/payments'
+
+import { finishOpenIntents } from './finish-open-intents.ts'
+
+test('the job waits for a request on its way, drops nothing while the provider cannot be asked, and finishes it afterwards', async ({
+  world,
+}) => {
+  const { caller, order, intents, locations } = await payingPractice(world)
+  const { payments } = world.services
+  const provided = (otherwise: Partial<Payments>) => Object.assign(world.services, { payments: { ...payments, ...otherwise } })
+  const away = () => Promise.reject(new PaymentUnavailable('away'))
+  provided({ subscribe: async (request) => payments.subscribe(request).then(away) })
+  expect(await caller.refused(addLocation, { body: order() })).toMatchObject({ status: 503 })
+  expect(await finishOpenIntents(world.services), 'its request may still be on its way').toBe(0)
+  world.services.clock.advance({ hours: 2 })
+  provided({ subscriptionOfIntent: away })
+  await expect(finishOpenIntents(world.services)).rejects.toThrow('cannot be reached')
+  provided({ subscriptionOfIntent: () => Promise.reject(new Error('a mistake of ours')) })
+  await expect(finishOpenIntents(world.services)).rejects.toThrow('a mistake of ours')
+  provided({})
+  expect((await intents()).map((intent) => intent.status)).toContain('open')
+  expect(await finishOpenIntents(world.services)).toBe(1)
+  expect(await locations()).toHaveLength(2)
+})
