@@ -6,6 +6,7 @@ import { dataFolder, freePort, startProduct } from '#api/start/testing/start-pro
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { underAHand } from './hand.ts'
 import { atMost, notMeasured, type Measurement } from './measurement.ts'
+import { asReleased } from './site.ts'
 import { middle, newPhone, visit, type Visit } from './visit.ts'
 
 const person = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
@@ -16,7 +17,7 @@ export async function arrival(): Promise<Measurement[]> {
   const executablePath = findChromium()
   if (!executablePath) return [notMeasured('pages on a slow phone', 'no Chromium here')]
   using folder = dataFolder()
-  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { DEMO: 'small' } })
+  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { ...asReleased, DEMO: 'small' } })
   await product.ready()
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {

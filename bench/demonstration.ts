@@ -1,11 +1,12 @@
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
 
 import { atMost, type Measurement } from './measurement.ts'
+import { asReleased } from './site.ts'
 
 /** How long the first start takes to make the demonstration practices, by its own account. */
 export async function demonstration(): Promise<Measurement> {
   using folder = dataFolder()
-  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { DEMO: 'on' } })
+  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { ...asReleased, DEMO: 'on' } })
   await product.ready()
   await product.end()
   const seconds = /^Making the demonstration practices: ([\d.]+) s$/m.exec(product.printed())?.[1]
