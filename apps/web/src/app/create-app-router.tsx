@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 
 import type { LateClient } from '#web/platform/api/late-client.tsx'
+import { nextPaint } from '#web/platform/next-paint.ts'
 import { fetchScreen } from '#web/platform/routing/fetch-screen.ts'
 import { openAgain, redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
@@ -23,6 +24,8 @@ interface RouterContext {
   client: LateClient
   /** Adds the screens that came later; whether any were added now. */
   addMore: () => Promise<boolean>
+  /** Resolves when the current screen has been painted with its reaction to the tap that opens the next one. */
+  reactionPainted: () => Promise<void>
 }
 
 const newRoot = () => createRootRouteWithContext<RouterContext>()({ component: Outlet })
@@ -93,9 +96,10 @@ export function createAppRouter({ client, screens, more, history }: AppRouterOpt
     lacksMore = false
     return true
   }
+  let reaction: Promise<void> = Promise.resolve()
   const router = createRouter({
     routeTree: treeOf(screens),
-    context: { client, addMore },
+    context: { client, addMore, reactionPainted: () => reaction },
     parseSearch,
     stringifySearch,
     defaultErrorComponent: RouteError,
@@ -105,7 +109,10 @@ export function createAppRouter({ client, screens, more, history }: AppRouterOpt
     ...(history ? { history } : {}),
   })
   router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
-    if (pathChanged && fromLocation) clearErrors()
+    if (pathChanged && fromLocation) {
+      clearErrors()
+      reaction = nextPaint()
+    }
     // Beside the guards of the screen, not after them; without a session they may lead elsewhere.
     if (pathChanged && readToken()) fetchScreen(router, toLocation.pathname)
   })
@@ -148,6 +155,7 @@ function signedInRoute(shell: ReturnType<typeof shellRoute>, screen: ScreenRoute
     component: screen.screen,
     staticData: { guard: screen.guard, plan: screen.plan },
     beforeLoad: async ({ context }) => {
+      await context.reactionPainted()
       if (screen.guard !== 'admin') return
       const { guardAdmin } = await import('./guard-signed-in.ts')
       await guardAdmin(await context.client.load())
