@@ -1,6 +1,6 @@
 import type { Keyring } from './secrets.ts'
 
-/** What the server knows of an event when it writes it; `recordedAt` is the database's. Times are ISO texts. */
+/** An audit event as the server writes it; the database adds `recordedAt`. Times are ISO 8601 strings. */
 export interface WrittenEvent {
   id: string
   practiceId: string | null
@@ -19,21 +19,21 @@ export interface WrittenEvent {
   at: string
 }
 
-/** The stored row of an event. */
+/** An audit event as stored in the database. */
 export interface StoredEvent extends WrittenEvent {
   recordedAt: string
   mac: string | null
 }
 
-/** Shows that a server with the key wrote this event as it is (decision 038). */
+/** Proves that a server with the key wrote this event and that it has not been changed (decision 038). */
 export const eventMac = (keyring: Keyring, event: WrittenEvent) =>
   keyring.mac('audit event', canonical(writtenFields.map((name) => event[name] ?? null)))
 
-/** Stands for the whole row in the chain. It is keyed, so that it does not give away the content after that is purged. */
+/** Represents the whole row in the audit chain. The hash is keyed so that it does not reveal purged content. */
 export const contentHash = (keyring: Keyring, event: StoredEvent) =>
   keyring.mac('audit content', canonical([...writtenFields.map((name) => event[name] ?? null), event.recordedAt, event.mac]))
 
-/** What is written of an event beside its seal. The order is part of every stored hash: never change it. */
+/** The event fields that the seal covers. Never change the order: every stored hash depends on it. */
 export const writtenFields = [
   'id',
   'practiceId',
@@ -52,7 +52,7 @@ export const writtenFields = [
   'at',
 ] as const satisfies readonly (keyof WrittenEvent)[]
 
-/** JSON whose keys are sorted, because the database orders the keys of a stored value anew. */
+/** JSON with sorted keys, because the database reorders the keys of stored JSON values. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -11,14 +11,14 @@ import { eventMac, writtenFields, type WrittenEvent } from './audit-seal.ts'
 import { readQuery } from './rows.ts'
 import type { Services } from './services.ts'
 
-/** The part of an actor that the audit trail needs. */
+/** The fields of an actor that the audit trail needs. */
 export type AuditActor = Pick<Actor, 'userId' | 'practices' | 'posts'> & { support: { supporter: string } | null }
 
-/** What every event of one piece of work says beside its entry. */
+/** The values that all events of one request or job have in common. */
 export interface AuditMoment {
   now: Date
   requestId: string
-  /** The client's address; absent where the system itself acts. */
+  /** The client's address; absent if the system itself acts. */
   address?: string
   userAgent?: string
   services: Pick<Services, 'keyring'>
@@ -26,11 +26,11 @@ export interface AuditMoment {
 
 interface Writer extends AuditMoment {
   db: Db
-  /** null: the system, or an unknown caller. */
+  /** null for the system or an unknown caller. */
   actor: AuditActor | null
 }
 
-/** Writes audit events, one or many in one statement, into the transaction of the change. */
+/** Returns a function that writes audit events in the caller's transaction: one or many in one statement. */
 export function auditWriter(writer: Writer) {
   const trail = auditTrail(writer)
   return async (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
@@ -40,8 +40,8 @@ export function auditWriter(writer: Writer) {
 }
 
 /**
- * Notes the audit events of one transaction, and writes them together before it commits. Events of a practice that is not the actor's are
- * written at once, because the transaction may see that practice only for the moment.
+ * Collects the audit events of one transaction; `write` inserts them together before commit. Events of a practice that is not the actor's are written
+ * immediately, because the transaction may have access to that practice only at this moment.
  */
 export function auditTrail({ db, actor, now, requestId, address, userAgent, services }: Writer) {
   const rowOf = ({ practiceId, entry }: { practiceId: string | null; entry: AuditEntry }) => {
@@ -54,7 +54,7 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
       action: entry.action,
       targetKind: entry.target.kind,
       targetId: entry.target.id,
-      // As the database gives them back.
+      // The values as the database returns them after a JSON round trip.
       ...(JSON.parse(JSON.stringify(keptOf(entry))) as Pick<WrittenEvent, 'before' | 'after' | 'withheld'>),
       requestId,
       address: address ?? null,
@@ -73,7 +73,7 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
       await readQuery(db, nothing, { text: insertOf(batch.length), values: batch.flat() })
     }
   }
-  /** Keeps the values of this moment. */
+  /** Records the values as they are now; later changes to the objects have no effect. */
   const note = async (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
     const all = [entries].flat().flatMap((entry) => practicesOf(actor, entry).map((practiceId) => ({ practiceId, entry })))
     noted.push(...all.map(rowOf))
@@ -84,16 +84,18 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
 
 const nothing = z.strictObject({})
 
-/** Rows per statement, far below the parameter limit of the database. */
+/** Rows per statement. Well below the database's parameter limit. */
 const atOnce = 500
 
-/** What the server writes of an event: what its seal covers, and the seal. */
+/** The columns that the server writes for an event: the sealed fields and the seal. */
 const fields = [...writtenFields, 'mac'] as const
 const columns = fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ')
 
 const inserts = new Map<number, string>()
 
-/** The statement that writes so many events. Kept: nearly every request writes one or two, and making the text costs more than sending it. */
+/**
+ * Returns the insert statement for `count` events. Cached: nearly every request writes one or two, and building the text costs more than sending it.
+ */
 function insertOf(count: number): string {
   const known = inserts.get(count)
   if (known) return known
@@ -105,7 +107,7 @@ function insertOf(count: number): string {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** The practices whose trail gets the event; `null` for an event that concerns an account alone. */
+/** The practices whose audit trail gets the event; `null` if the event concerns only an account. */
 function practicesOf(actor: AuditActor | null, entry: AuditEntry): readonly (string | null)[] {
   const practices = actor?.practices ?? []
   if (entry.everyPractice) return practices.length > 0 ? practices : [null]
@@ -115,8 +117,8 @@ function practicesOf(actor: AuditActor | null, entry: AuditEntry): readonly (str
 }
 
 /**
- * What the trail keeps of a change (ruling 49): of each field that differs, the values where the entry lists the field in `shown`, else only its
- * name in `withheld`. So a new field is never kept by value by accident.
+ * Returns what the trail keeps of a change (ruling 49). A field that differs keeps its values if the entry lists it in `shown`; otherwise only its
+ * name is kept, in `withheld`. A new field is therefore never stored by value by accident.
  */
 export function keptOf({ before, after, shown = [] }: Pick<AuditEntry, 'before' | 'after' | 'shown'>) {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]

@@ -6,22 +6,23 @@ import { CodeFault } from './logging/error-facts.ts'
 
 export interface SentAhead {
   db: Db
-  /** Sends statements that return nothing, and does not wait for them. */
+  /** Sends a statement that returns nothing, without waiting for it. */
   send(text: string): void
-  /** Waits until everything is done that nobody waited for. */
+  /** Resolves when every statement that was sent without waiting has completed. */
   settled(): Promise<void>
 }
 
 interface Sending {
-  /** What a statement has to wait for before it is sent, if anything. */
+  /** Returns a promise that the statement must wait for before it is sent, or undefined. */
   gate(text: string): Promise<void> | undefined
-  /** Told of each failure of something that nobody waited for. */
+  /** Called with each failure of a statement that was sent without waiting. */
   failed(reason: unknown): void
 }
 
 /**
- * The same transaction with inserts and updates that return nothing not waited for, and with all statements of one turn of the event loop sent in one
- * write. PostgreSQL refuses every statement after a failed one, so nothing is built upon a write that failed. Their row count is not known.
+ * Returns the same transaction, but inserts and updates without `returning` resolve without waiting for the database, and all statements of one event
+ * loop turn are sent in one write. PostgreSQL rejects every statement after a failed one, so nothing can build on a failed write. The row count of
+ * such a write is not available.
  */
 export function sendAhead({ client }: Db, { gate, failed }: Sending): SentAhead {
   let latest: Promise<unknown> = Promise.resolve()

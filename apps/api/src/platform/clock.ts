@@ -1,11 +1,11 @@
-/** The source of every "now" in the product, so that tests can set the time. */
+/** The source of the current time throughout the product, so that tests can set it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stays fixed until moved. */
+/** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   set(moment: string | Date): void
   advance(amount: { days?: number; hours?: number; minutes?: number; seconds?: number }): void

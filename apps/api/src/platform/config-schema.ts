@@ -23,7 +23,7 @@ const database = address(
 const web = address(['http:', 'https:'], 'a web address (https://...)')
 const text = z.string().optional()
 
-/** Every environment variable the server knows; `docs/operations.md` and the README describe them for people. */
+/** Every environment variable that the server reads. `docs/operations.md` and the README describe them. */
 export const configSchema = z.object({
   APP_MODE: oneOf('local', 'production').default('local'),
   PORT: wholeNumber(1, 65535, 'a port number').default(3000),
@@ -35,34 +35,34 @@ export const configSchema = z.object({
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
   PUBLIC_URL: web.transform((url) => url.replace(/\/+$/, '')).optional(),
-  /** The number of proxies before the server, or their addresses. */
+  /** The number of proxies in front of the server, or their addresses. */
   TRUST_PROXY: z
     .string()
     .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/]+(, ?[0-9a-fA-F.:/]+)*)$/, 'must be off, a number of proxies or a list of their addresses.')
     .transform((value) => (value === 'off' ? false : /^\d{1,2}$/.test(value) ? Number(value) : value.split(/, ?/)))
     .default(false),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
-  /** Earlier values of APP_SECRET, with spaces between them. Only `npm run audit:verify` uses them. */
+  /** Earlier values of APP_SECRET, separated by spaces. Only `npm run audit:verify` uses them. */
   FORMER_APP_SECRETS: z
     .string()
     .default('')
     .transform((value) => value.split(/\s+/).filter((one) => one !== '')),
   SESSION_HOURS: wholeNumber(1, 720, 'a number of hours').default(24),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'a number of minutes').default(defaultIdleMinutes),
-  /** Per session and server; a write counts as four reads. */
+  /** Per session and server. A write counts as four reads. */
   SESSION_CALLS_PER_MINUTE: wholeNumber(60, 999_999_999, 'a number of calls').default(1_200),
-  /** small: one practice with a month behind it, made in a few seconds. */
+  /** `small`: one practice with one month of history, created in a few seconds. */
   DEMO: oneOf('on', 'off', 'small').optional(),
   DEMO_FAILED_PAYMENT: oneOf('on', 'off').default('off'),
   DEV_OUTBOX: onOff,
-  /** Off: another process serves the pages, as in `npm run dev`. */
+  /** `off`: another process serves the pages, as in `npm run dev`. */
   BUILD_WEB: oneOf('on', 'off').default('on'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address of a mail server (smtps://user:password@host:465)').optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^@\r\n]+@[^@\s]+$/, 'is not a mail address.')
     .default('SafePractice <no-reply@localhost>'),
-  /** Where messages to the support go. */
+  /** The address that receives messages to support. */
   SUPPORT_EMAIL: z
     .string()
     .regex(/^[^@\s<>]+@[^@\s<>]+$/, 'is not a mail address.')
@@ -85,15 +85,15 @@ export const configSchema = z.object({
       'is not an https address with {address} in it.',
     )
     .optional(),
-  /** Where the built films of the training are. */
+  /** The folder of the built training films. */
   FILM_DIR: z.string().default(join(import.meta.dirname, '../../../../films/media')),
   AI_BASE_URL: web.optional(),
   AI_API_KEY: text,
   AI_CHAT_MODEL: text,
   AI_EMBEDDING_MODEL: text,
-  /** Of one practice. */
+  /** Tokens per practice and month. */
   AI_MONTHLY_TOKENS: wholeNumber(1000, 999_999_999, 'a number of tokens').default(1_000_000),
 })
 
-/** The variables with their defaults, before what follows from several of them. */
+/** The parsed variables with defaults, before the settings that are derived from several of them. */
 export type RawConfig = z.output<typeof configSchema>

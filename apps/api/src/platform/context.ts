@@ -7,42 +7,42 @@ import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { Services } from './services.ts'
 
-/** A completely received upload. It stays on this server's disk until the request is answered. */
+/** A completely received upload. The file stays on this server's disk until the response is sent. */
 export interface UploadedFile {
   /** Without folders and invisible characters. */
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** Of the content, in hexadecimal digits. */
+  /** Hash of the content, in hexadecimal. */
   sha256: string
-  /** Larger than the endpoint allows for one file; such a file is not kept. */
+  /** True if the file exceeds the endpoint's limit for one file. Such a file is not kept. */
   tooLarge: boolean
   path: string
-  /** The whole content, for files that are small by the rules of their endpoint. */
+  /** Reads the whole content. Only for files that the endpoint limits to a small size. */
   read(): Promise<Buffer>
 }
 
 /** One event for the audit trail. */
 export interface AuditEntry {
-  /** What happened, as noun and past participle: `task.completed`. */
+  /** A noun and a past participle, such as `task.completed`. */
   action: AuditAction
   target: { kind: string; id: string }
-  /** By default that of the location, else the actor's only practice. */
+  /** Defaults to the practice of the location, else to the actor's only practice. */
   practiceId?: string | null
   locationId?: string | null
-  /** The event is about the actor's account or session: every practice of the actor gets it. */
+  /** The event concerns the actor's account or session, so every practice of the actor gets it. */
   everyPractice?: true
-  /** The fields of the target before and after; the trail keeps the fields that differ. */
+  /** The fields of the target before and after the change. The trail keeps only fields that differ. */
   before?: object | null
   after?: object | null
   /**
-   * The fields of administration, kept by value. Every other field is kept by name only, so health data, emergency contacts, answers of
-   * confidential forms, contacts and secrets are never listed here (ruling 49).
+   * Administrative fields, kept by value. All other fields are kept by name only. Never list health data, emergency contacts, answers of confidential
+   * forms, contacts or secrets here (ruling 49).
    */
   shown?: readonly string[]
 }
 
-/** The invited person, known by the proof of the join screen. */
+/** The invited person, identified by the setup proof of the join screen. */
 export interface SetupProof {
   proofId: string
   inviteId: string
@@ -55,13 +55,13 @@ export type CallerOf<E extends Endpoint> = E['access']['rule'] extends Anonymous
 export interface Caller {
   /** The request's id, shown with unexpected errors. */
   requestId: string
-  /** The client's address as far as TRUST_PROXY allows, or its IPv6 network; for limits only. */
+  /** The client's address as far as TRUST_PROXY allows; for IPv6 its network. Used for limits only. */
   address: string
   /** The User-Agent header; empty if absent. */
   userAgent: string
 }
 
-/** The arguments of every handler. */
+/** The arguments that every handler receives. */
 export interface Handling<E extends Endpoint> extends Caller {
   actor: CallerOf<E>
   proof: E['access']['rule'] extends 'setupProof' ? SetupProof : null
@@ -69,7 +69,7 @@ export interface Handling<E extends Endpoint> extends Caller {
   query: QueryOf<E>
   body: BodyOf<E>
   files: readonly UploadedFile[]
-  /** The raw body of a webhook, and its headers. */
+  /** The raw body and the headers of a webhook request. */
   raw: { body: Buffer; headers: Record<string, string | undefined> }
   /** The Idempotency-Key of this write (ruling 30). */
   idempotencyKey: string | null
@@ -78,32 +78,35 @@ export interface Handling<E extends Endpoint> extends Caller {
   services: Services
   /** Sets or clears the cookie `token`. */
   cookie: { set(token: string): void; clear(): void }
-  /** Runs after COMMIT: delivery only. Its errors are logged. */
+  /** Runs after COMMIT; use it for delivery only. Errors are logged. */
   after(work: () => Promise<void> | void): void
 }
 
-/** A handler that runs in one transaction, opened for the caller's practices. */
+/** The arguments of a handler that runs in one transaction, opened for the caller's practices. */
 export interface InTransaction<E extends Endpoint> extends Handling<E> {
   db: Db
   /** Writes audit events in this transaction. */
   audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>
 }
 
-/** What one transaction of a handler sees less than the caller. */
+/** Narrows what one transaction of a handler can see. */
 export interface TransactionScope {
-  /** Nothing of the caller's other practices. */
+  /** Only this practice is visible, not the caller's other practices. */
   practiceId?: string
-  /** All statements see the database as it is at the first one. */
+  /** All statements see the database as of the first statement. */
   oneMoment?: boolean
 }
 
-/** A handler with an outside effect: it opens its own transactions around the call (design 5, "Outside calls"). */
+/** The arguments of a handler with an external effect. It opens its own transactions around the external call (design 5, "Outside calls"). */
 export interface WithOutsideCalls<E extends Endpoint> extends Handling<E> {
   transaction<T>(
     work: (inside: { db: Db; audit(entry: AuditEntry | readonly AuditEntry[]): Promise<void> }) => Promise<T>,
     scope?: TransactionScope,
   ): Promise<T>
-  /** The transaction whose result is the answer: the answer is kept for repeats in it (ruling 30). Without it the answer is kept right after the handler. */
+  /**
+   * Runs the transaction whose result is the response. The response is stored in it for repeated requests (ruling 30). A handler that does not use it
+   * has its response stored right after it returns.
+   */
   finish(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<ResultOf<E>>): Promise<ResultOf<E>>
 }
 
@@ -113,31 +116,31 @@ export interface Route {
   run(context: never): Promise<unknown>
 }
 
-/** Binds a contract endpoint to a handler inside one transaction. */
+/** Binds a contract endpoint to a handler that runs in one transaction. */
 export function handle<const E extends Endpoint>(endpoint: E, run: (context: InTransaction<E>) => Promise<ResultOf<E>>): Route {
   return { endpoint, transactional: true, run }
 }
 
-/** Binds an endpoint that calls external services or hashes passwords: no transaction is open unless the handler opens one. */
+/** Binds an endpoint that calls external services or hashes passwords. No transaction is open unless the handler opens one. */
 export function handleOutside<const E extends Endpoint>(endpoint: E, run: (context: WithOutsideCalls<E>) => Promise<ResultOf<E>>): Route {
   return { endpoint, transactional: false, run }
 }
 
-/** Content of which a caller may want a part. Positions in bytes, ends exclusive. */
+/** Content that can be requested in part. Positions are in bytes; `end` is exclusive. */
 export interface RangedContent {
   size: number
   open(start: number, end: number): Readable
-  /** Called once when the answer is over, with the part that was read; also when the caller has left before its end. */
+  /** Called once when the response ends, with the range that was read, even if the client disconnected early. */
   noteSent?: ((start: number, end: number) => Promise<void>) | undefined
 }
 
-/** The result of an endpoint with the response `file`. */
+/** The result of an endpoint whose response is `file`. */
 export interface FileAnswer {
   content: Buffer | Readable | RangedContent
   contentType: string
   name: string
   /** Displayed in the browser instead of downloaded. */
   inline: boolean
-  /** ETag of the content; a caller that has it already gets an empty 304. */
+  /** ETag of the content. A client that already has it gets an empty 304. */
   etag?: string
 }

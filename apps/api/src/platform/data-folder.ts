@@ -1,8 +1,8 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 
 /**
- * Creates the data folder if missing. Other accounts cannot list it. Started as root, they may traverse it,
- * because the database inside runs under an account without rights; everything inside keeps its own mode.
+ * Creates the data folder if it is missing. Other accounts cannot list it. If the server runs as root, other accounts may traverse the folder,
+ * because the embedded database runs under an unprivileged account. Everything inside keeps its own mode.
  */
 export function makeDataFolder(dataDir: string): void {
   const isRoot = process.getuid?.() === 0
@@ -12,11 +12,11 @@ export function makeDataFolder(dataDir: string): void {
   if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o777) | 0o011)
 }
 
-/** Creates the data folder if missing. Returns one line that says why it cannot be used; undefined if it can. */
+/** Creates the data folder if it is missing. Returns one line that says why it cannot be used, or undefined if it can. */
 export function dataFolderProblem(dataDir: string): string | undefined {
   try {
     makeDataFolder(dataDir)
-    // The system also refuses this on a read-only disk, even for root.
+    // The access check also fails on a read-only disk, even for root.
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return undefined
   } catch (problem) {

@@ -71,7 +71,7 @@ async function visitorOf(database: Database) {
   return client(app, null)
 }
 
-/** Stands between the server and PostgreSQL. After `freeze` the connections there are stay open and nothing passes. */
+/** A TCP proxy between the server and PostgreSQL. After `freeze`, existing connections stay open but no data passes. */
 async function relay() {
   const { host, port, user } = inject('postgres')
   const folder = mkdtempSync(join(tmpdir(), 'sp-relay-'))

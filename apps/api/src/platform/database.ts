@@ -3,30 +3,33 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
-/** One transaction, opened for certain practices. */
+/** One transaction with access to certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
 
 export interface Database {
-  /** Runs in one transaction that sees only the given practices; commits when `work` resolves, else rolls back. Never nest. */
+  /** Runs `work` in one transaction that sees only the given practices. Commits when `work` resolves, otherwise rolls back. Never nest. */
   transaction<T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight): Promise<T>
-  /** Runs in one transaction that sees everything. The reason is for the reader; callers are listed in the lint configuration. */
+  /** Runs `work` in one transaction that sees all practices. The reason is documentation only. The lint configuration lists the permitted callers. */
   system<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T>
-  /** One statement that sees everything, in a transaction of its own and in one round trip. The reason is for the reader, as with `system`. */
+  /** Runs one statement that sees all practices, in its own transaction and one round trip. The reason is documentation only, as with `system`. */
   systemQuery(reason: string, statement: QueryConfig): Promise<unknown[]>
   readonly pool: Pool
   close(): Promise<void>
 }
 
 export interface Sight {
-  /** Confidential tasks and records, health documents, emergency contacts and drafts of forms are not there: a supporter reads (ruling 5). */
+  /** Hides confidential tasks and records, health documents, emergency contacts and form drafts, because a supporter is reading (ruling 5). */
   forSupport?: boolean
-  /** All statements see the database as it is at the first one. What others change meanwhile is not there, and changing it as well fails. */
+  /**
+   * All statements see the database as of the first statement (repeatable read). Changes that others commit later are not visible, and changing the
+   * same rows fails.
+   */
   oneMoment?: boolean
 }
 
 const hexadecimal = /^[0-9a-f]{24}$/
 
-// Calendar days stay strings; the driver would convert them to timestamps in the server's time zone.
+// Calendar days stay strings. The driver would convert them to timestamps in the server's time zone.
 types.setTypeParser(types.builtins.DATE, (value) => value)
 
 export interface ConnectionOptions {
@@ -39,24 +42,24 @@ export interface ConnectionOptions {
   limits?: Limits
 }
 
-/** Database timeouts in milliseconds; each results in a 503. */
+/** Database timeouts in milliseconds. Each one results in a 503. */
 export interface Limits {
-  /** For a free connection of the pool, and for connecting. */
+  /** Waiting for a free connection of the pool, and connecting. */
   connection: number
-  /** For one statement, waiting for locks included. PostgreSQL itself ends it. */
+  /** One statement, including waiting for locks. Enforced by PostgreSQL. */
   statement: number
-  /** For a transaction between two statements. PostgreSQL itself ends it, so that a frozen server does not hold locks forever. */
+  /** A transaction between two statements. Enforced by PostgreSQL, so that a frozen server does not hold locks forever. */
   idle: number
-  /** Without a byte on a checked-out connection: the database is frozen or the network is down. The connection is then closed. */
+  /** No bytes received on a checked-out connection: the database is frozen or the network is down. The connection is then closed. */
   silence: number
 }
 
-/** While a person waits. */
+/** For requests, while a person waits. */
 const ofRequests: Limits = { connection: 10_000, statement: 20_000, idle: 60_000, silence: 25_000 }
-/** For jobs, the demonstration and other background work; migrations have no limit. */
+/** For jobs, the demonstration and other background work. Migrations have no limit. */
 const ofLongWork: Limits = { ...ofRequests, statement: 600_000, idle: 600_000, silence: 660_000 }
 
-/** Connects with the application's role, regardless of the login: neither owner nor superuser. */
+/** Connects with the application's role, whatever the login: neither owner nor superuser. */
 export function connect({ limits = ofRequests, ...options }: ConnectionOptions): Database {
   const settings = {
     role: 'safepractice_app',
@@ -66,7 +69,7 @@ export function connect({ limits = ofRequests, ...options }: ConnectionOptions):
   }
   const pool = new Pool({
     max: 12,
-    // Statements that nobody waits for in between travel together.
+    // Statements that are not awaited one by one are sent together.
     pipeline: true,
     connectionTimeoutMillis: limits.connection,
     ...options,
@@ -76,7 +79,7 @@ export function connect({ limits = ofRequests, ...options }: ConnectionOptions):
     allowExitOnIdle: true,
   })
   pool.on('error', () => undefined)
-  // The pool does not listen to a checked-out connection; its loss shows in the next query and must not end the process.
+  // The pool does not listen for errors of a checked-out connection. Its loss shows in the next query and must not crash the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
@@ -100,7 +103,7 @@ export function forLongWork(database: Database): Database {
   }
 }
 
-/** One statement of the infrastructure (jobs, sockets, health) outside of any transaction, which fails when the database is silent. */
+/** Runs one infrastructure statement (jobs, sockets, health) outside of any transaction. Fails if the database stops responding. */
 export async function ask(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
   const client = await pool.connect()
   const attended = cutWhenSilent(client, ofRequests.silence)
@@ -117,8 +120,8 @@ export async function ask(pool: Pool, text: string, values?: unknown[]): Promise
 }
 
 /**
- * Maintenance of whole tables, on a connection of its own: each statement is a transaction and takes as long as it needs. The role `safepractice_system`
- * must be allowed to.
+ * Runs maintenance of whole tables on its own connection. Each statement is a transaction and takes as long as it needs. The role
+ * `safepractice_system` needs the privileges for it.
  */
 export async function maintain<T>(pool: Pool, work: (run: Maintaining) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -126,7 +129,7 @@ export async function maintain<T>(pool: Pool, work: (run: Maintaining) => Promis
     await client.query('set role safepractice_system; set statement_timeout = 0')
     return await work(async (text) => (await client.query<Record<string, unknown>>(text)).rows)
   } finally {
-    // Its role is another one now.
+    // The connection's role was changed, so the connection is closed instead of reused.
     client.release(true)
   }
 }
@@ -134,18 +137,18 @@ export async function maintain<T>(pool: Pool, work: (run: Maintaining) => Promis
 /** Runs one statement and returns its rows. */
 export type Maintaining = (text: string) => Promise<Record<string, unknown>[]>
 
-/** Runs `work` across practices, then restores the scope, on the same transaction and connection. */
+/** Runs `work` across practices on the same transaction and connection, then restores the scope. */
 export async function systemDb<T>(db: Db, _reason: string, work: (db: Db) => Promise<T>): Promise<T> {
   await db.client.query('set local role safepractice_system')
   try {
     return await work(db)
   } finally {
-    // Fails only in a transaction that has already failed.
+    // This fails only if the transaction has already failed.
     await db.client.query('set local role safepractice_app').catch(() => undefined)
   }
 }
 
-/** Adds a practice created by this transaction to its scope. */
+/** Adds a practice that this transaction created to the transaction's scope. */
 export async function enterPractice(db: Db, practiceId: string): Promise<void> {
   await db.client.query(
     `select set_config('app.practices', concat_ws(',', nullif(current_setting('app.practices', true), ''), $1::text), true)`,
@@ -158,7 +161,7 @@ const beginSystem = `begin; set local role safepractice_system`
 const begin = (practices: readonly string[], sight?: Sight) =>
   `begin${sight?.oneMoment ? ' isolation level repeatable read' : ''}; ${scopeTo(practices, sight)}`
 
-/** The statement after which the rest of the transaction sees only these practices. */
+/** Returns the statement that limits the rest of the transaction to these practices. */
 export function scopeTo(practices: readonly string[], { forSupport = false }: Sight = {}): string {
   const scope = practices.filter((id) => hexadecimal.test(id)).join(',')
   return `select set_config('app.practices', '${scope}', true)${forSupport ? `, set_config('app.support', 'on', true)` : ''}`
@@ -172,11 +175,11 @@ interface Opening {
 
 async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Promise<T>): Promise<T> {
   return lend(pool, silence, async (client) => {
-    // Not waited for: it travels with the first statement of the work, and after a failed one PostgreSQL refuses every statement.
+    // Not awaited: this is sent together with the first statement of `work`. If it fails, PostgreSQL rejects every later statement.
     sendTogether(client)
     const opened = client.query(opening)
     const [result] = await Promise.allSettled([work(dbOf(client)), opened])
-    // Its own failure is the reason of all others.
+    // If the opening statement failed, its error is the cause of all others, so throw it first.
     await opened
     if (result.status === 'rejected') throw result.reason
     await client.query('commit')
@@ -186,7 +189,7 @@ async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Pro
 
 const made = new WeakMap<PoolClient, Db>()
 
-/** Made once for each connection: it keeps nothing between transactions. */
+/** Cached per connection, because it holds no state between transactions. */
 function dbOf(client: PoolClient): Db {
   const known = made.get(client)
   if (known) return known
@@ -195,7 +198,7 @@ function dbOf(client: PoolClient): Db {
   return db
 }
 
-/** Everything is sent at once. After a failure the `commit` rolls back. */
+/** Sends all three statements at once. If one fails, the `commit` rolls back. */
 async function runOne({ pool, opening, silence }: Opening, statement: QueryConfig): Promise<unknown[]> {
   return lend(pool, silence, async (client) => {
     sendTogether(client)
@@ -204,7 +207,7 @@ async function runOne({ pool, opening, silence }: Opening, statement: QueryConfi
   })
 }
 
-/** Lends a connection to work that leaves no transaction open, except where it fails. */
+/** Lends a connection to `work`, which must leave no transaction open unless it throws. */
 async function lend<T>(pool: Pool, silence: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const attended = cutWhenSilent(client, silence)
@@ -222,14 +225,17 @@ async function lend<T>(pool: Pool, silence: number, work: (client: PoolClient) =
   }
 }
 
-/** What is sent before the next turn of the event loop leaves in one write. */
+/** Everything sent before the next tick leaves in one write. */
 export function sendTogether({ connection: { stream } }: PoolClient) {
   if (!(stream instanceof Socket)) return
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** PostgreSQL's own limits do nothing where it is frozen or the network is gone; this one closes the connection. Returns a function that stops the watch. */
+/**
+ * Closes the connection if the database stays silent. PostgreSQL's own timeouts have no effect if it is frozen or the network is down. Returns a
+ * function that stops the watch.
+ */
 function cutWhenSilent(client: PoolClient, patience: number): () => void {
   const { stream } = client.connection
   if (!(stream instanceof Socket)) return () => undefined

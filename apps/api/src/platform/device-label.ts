@@ -1,4 +1,4 @@
-/** Order matters: most browsers also name the ones they descend from. */
+/** Order matters: most browsers also name the browsers they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** Android's User-Agent also contains Linux, and the iPhone's Mac OS. */
+/** Order matters: Android's User-Agent also contains "Linux", and the iPhone's contains "Mac OS". */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -20,8 +20,8 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * Browser and system in two words, "Chrome on Windows", by which people know their own sessions again. Only these words are kept, never what the
- * browser sent. Empty if both are unknown.
+ * Returns browser and system, such as "Chrome on Windows", so that people recognize their own sessions. Only this label is stored, never the
+ * User-Agent itself. Empty if both are unknown.
  */
 export function deviceLabel(userAgent: string): string {
   const browser = first(browsers, userAgent)

@@ -1,7 +1,7 @@
-/** The codes of PostgreSQL, of the system, and of an exceeded disk quota. */
+/** Error codes of PostgreSQL, of the operating system, and for an exceeded disk quota. */
 const codes = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether an error means that the disk of the database or of the files is full. Checks the causes too. */
+/** Returns whether an error means that the disk of the database or of the files is full. Checks the causes too. */
 export function isDiskFull(problem: unknown): boolean {
   if (typeof problem !== 'object' || problem === null) return false
   if ('code' in problem && codes.has(problem.code)) return true

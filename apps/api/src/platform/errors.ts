@@ -4,21 +4,21 @@ import { Invalid } from '#contract/errors'
 import type { Db } from './database.ts'
 
 export interface FailureDetails {
-  /** Replaces the declared message if the message names something. */
+  /** Replaces the declared message if the message has to name something specific. */
   text?: string
   /** All field errors, by field name. */
   fields?: Record<string, string>
-  /** In how many seconds a refused try may be repeated. */
+  /** Seconds until a refused attempt may be repeated. */
   retryAfter?: number
-  /** The data that the client needs to continue. */
+  /** Data that the client needs to continue. */
   details?: unknown
-  /** The identifier that names no row of the caller's practices; for the audit trail, never sent. */
+  /** The identifier that matches no row of the caller's practices. For the audit trail; never sent. */
   missing?: { kind: string; id: string }
-  /** Persists what the refusal must record (wrong tries, used tokens): committed separately before the refusal is sent. */
+  /** Persists what the refusal must record (wrong attempts, used tokens). Committed separately before the refusal is sent. */
   leave?: (db: Db) => Promise<void>
 }
 
-/** An intended refusal. Any other thrown error is unexpected: logged, and shown as a reference only. */
+/** An intended refusal. Any other thrown error is unexpected: it is logged and shown only as a reference. */
 export class Failure extends Error {
   readonly declaration: ErrorDeclaration
   readonly extra: FailureDetails
@@ -29,12 +29,12 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses with a declared error. */
+/** Refuses the request with a declared error. */
 export function fail(declaration: ErrorDeclaration, extra: FailureDetails = {}): never {
   throw new Failure(declaration, extra)
 }
 
-/** 422 with messages at their fields. */
+/** Refuses with 422 and messages for individual fields. */
 export function invalid(fields: Record<string, string>): never {
   throw new Failure(Invalid, { fields })
 }

@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Random bytes for the next identifiers: asking for many at once costs little more than asking for eight. */
+/** A buffer of random bytes for the next ids. Requesting many at once costs little more than requesting eight. */
 const random = Buffer.alloc(4_096)
 let used = random.length
 
-/** A new identifier: 24 hexadecimal characters, the first 8 the creation time in seconds, the rest random (ruling 17). */
+/** Returns a new id of 24 hexadecimal characters: the first 8 are the creation time in seconds, the rest is random (ruling 17). */
 export function newId(now: Date): string {
   if (used === random.length) {
     randomFillSync(random)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { makeDataFolder } from './data-folder.ts'
 
 /**
- * The secret of a local installation: made at the first start, kept in the data folder, readable by its account only.
- * Two first starts at once agree on one.
+ * Returns the secret of a local installation. It is created at the first start and kept in the data folder, readable only by the server's account.
+ * Two concurrent first starts agree on one secret.
  */
 export function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')

@@ -44,7 +44,7 @@ test('a step that fails is the failure of the whole, also where the work hides i
   }
 })
 
-/** What a step sees. */
+/** Returns the practices that a step can see. */
 const scope = async (db: Db) => (await db.execute(sql`select current_setting('app.practices') as practices, current_user as role`)).rows[0]
 const here = 'a'.repeat(24)
 const there = 'b'.repeat(24)

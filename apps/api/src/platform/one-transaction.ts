@@ -8,17 +8,17 @@ import { CodeFault } from './logging/error-facts.ts'
 import { preparingAll } from './prepared.ts'
 
 /**
- * Runs work that opens many transactions so that all of them commit together or not at all. Each becomes a step of one transaction on one connection.
- * Steps that see the same practices run at the same time where they are asked for together; any other one waits until those before it have ended.
- * A step that fails is the failure of the whole, also where the work hides it.
- * @param reason for the reader of the code; see `Database.system`
- * @throws what the work throws, or the first failure of a step; nothing is committed then.
+ * Runs work that opens many transactions so that all of them commit together or not at all. Each one becomes a step of a single transaction on one
+ * connection. Steps with the same scope run concurrently if they are requested together; any other step waits until the earlier ones have ended. A
+ * failed step fails the whole, even if the work catches its error.
+ * @param reason documentation only; see `Database.system`
+ * @throws what the work throws, or the first failure of a step; nothing is committed then
  */
 export async function inOneTransaction<T>(database: Database, reason: string, work: (steps: Database) => Promise<T>): Promise<T> {
   return database.system(reason, async (db) => {
     const { finish, ...steps } = stepsOf(await preparingAll(db))
     const [done] = await Promise.allSettled([work({ ...database, ...steps })])
-    // Also after a failure: the connection goes back to the pool, and no late step may run on it then.
+    // Also after a failure, because the connection returns to the pool and no late step may run on it then.
     const failure = await finish()
     if (done.status === 'rejected') throw done.reason
     if (failure) throw failure.reason
@@ -26,7 +26,7 @@ export async function inOneTransaction<T>(database: Database, reason: string, wo
   })
 }
 
-/** What an earlier step has set lasts until the end of the transaction. */
+/** Settings made by an earlier step last until the end of the transaction, so each step resets them. */
 const ownSight = `select set_config('app.support', '', true)`
 const asSystem = `set local role safepractice_system; ${scopeTo([])}`
 
@@ -38,7 +38,7 @@ interface Failure {
   reason: unknown
 }
 
-/** A step that has changed what the connection sees. The others go on when it is over. */
+/** A step that changed the scope of the connection. Other steps wait until it has ended. */
 interface Alone {
   step: Step
   over: PromiseWithResolvers<void>
@@ -47,9 +47,9 @@ interface Alone {
 function stepsOf(whole: Db) {
   const { run, isInside, settled, broken, send } = runnerOf(whole)
   const running = new Set<Promise<unknown>>()
-  /** Resolves when the latest step that was asked for has begun. */
+  /** Resolves when the latest requested step has started. */
   let turn: Promise<unknown> = Promise.resolve()
-  /** The opening of the latest step: what the connection sees. */
+  /** The opening statements of the latest step, which set the scope of the connection. */
   let scope = ''
   let finished = false
 
@@ -80,7 +80,7 @@ function stepsOf(whole: Db) {
     system,
     systemQuery: async (reason: string, statement: QueryConfig): Promise<unknown[]> =>
       (await system(reason, (db) => db.client.query<QueryResultRow>(statement))).rows,
-    /** Accepts no further step, and waits for those that have begun and for what was sent ahead. Answers what has failed, if anything has. */
+    /** Accepts no further steps and waits for those that have started and for statements sent ahead. Returns the first failure, if any. */
     finish: async (): Promise<Failure | undefined> => {
       finished = true
       await turn
@@ -90,7 +90,7 @@ function stepsOf(whole: Db) {
   }
 }
 
-/** Runs steps, any number at the same time, and remembers the first failure. */
+/** Runs any number of steps concurrently and remembers the first failure. */
 function runnerOf(whole: Db) {
   const inside = new AsyncLocalStorage<Step>()
   let alone: Alone | undefined
@@ -116,7 +116,7 @@ function runnerOf(whole: Db) {
     broken: () => failure,
     run: async <T>(step: Step, work: (db: Db) => Promise<T>): Promise<T> => {
       try {
-        // Awaited once: the promise of a query builder runs its query each time.
+        // Awaited exactly once: a query builder runs its query each time it is awaited.
         return await inside.run(step, async () => await work(db))
       } catch (reason) {
         throw failed(reason).reason
@@ -126,7 +126,7 @@ function runnerOf(whole: Db) {
     },
     settled: async (): Promise<Failure | undefined> => {
       await settled()
-      // Fails where a step has hidden a failed statement: PostgreSQL would answer the commit of a lost transaction without complaint.
+      // Detects a failed statement that a step has hidden. PostgreSQL reports no error when a failed transaction is committed.
       if (!failure) await whole.client.query('select').catch(failed)
       return failure
     },

@@ -9,15 +9,15 @@ import type { Db } from './database.ts'
 
 const dialect = new PgDialect()
 
-/** A statement as the driver takes it. */
+/** Converts a statement to the driver's form. */
 export function statementOf(query: SQL): QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   return { text, values }
 }
 
 /**
- * A statement whose plan the connection keeps: with row-level security, planning a large one takes longer than running it. Each
- * text is kept as long as its connection is open, so use this only for statements with few different texts.
+ * Returns a statement whose plan the connection caches: with row-level security, planning a large statement takes longer than running it. The
+ * connection keeps each text until it closes, so use this only for statements with few different texts.
  */
 export function preparedStatement(name: string, query: SQL): QueryConfig {
   const statement = statementOf(query)
@@ -25,9 +25,9 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
 }
 
 /**
- * The same transaction with every statement that has parameters prepared: for long work that repeats few statements thousands of times.
- * Plans are made while the tables are still small, so they are made for large ones, and anew when the tables have grown: on tables of one page all
- * indexes look alike.
+ * Returns the same transaction with every parameterized statement prepared. For long work that repeats few statements thousands of times. While the
+ * tables are still small, all indexes look equally good, so sequential scans are turned off, and the plans are discarded again and again as the
+ * tables grow.
  */
 export async function preparingAll({ client }: Db): Promise<Db> {
   await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
@@ -37,7 +37,7 @@ export async function preparingAll({ client }: Db): Promise<Db> {
     if (typeof statement === 'string') return client.query(statement, values)
     if ((sent += 1) === next) {
       next *= 3
-      // Fails only in a transaction that has already failed.
+      // This fails only if the transaction has already failed.
       client.query('discard plans').catch(() => undefined)
     }
     return client.query({ ...statement, name: statement.name ?? fingerprint(statement.text) }, values)
@@ -46,12 +46,12 @@ export async function preparingAll({ client }: Db): Promise<Db> {
   return Object.assign(drizzle(preparing), { client: preparing })
 }
 
-/** The statements after which plans are made anew for the first time; each further time after three times as many. */
+/** Number of statements after which plans are first discarded. Each further interval ends at three times as many. */
 const plansKept = 1_000
 
 const known = new Map<string, string>()
 
-/** A short name for a text. Cached, because the texts are few and some of them are long. */
+/** Returns a short name for a statement text. Cached, because there are few texts and some are long. */
 function fingerprint(text: string): string {
   const found = known.get(text)
   if (found) return found

@@ -1,6 +1,6 @@
-/** Shows a person at the terminal what a long start is doing. */
+/** Shows what a long startup is doing, for a person at the terminal. */
 export interface Progress {
-  /** Runs the work and shows its label with the time it took; the label stays visible when the work fails. */
+  /** Runs `work` and shows its label and the time it took. If `work` fails, the label stays visible. */
   step<T>(label: string, work: () => T | Promise<T>): Promise<T>
   /** Shows one line. */
   line(text: string): void
@@ -11,12 +11,12 @@ interface Output {
   isTTY?: boolean
 }
 
-/** Below this a step is not worth a line where lines cannot be replaced. */
+/** In milliseconds. In a log, where lines cannot be replaced, a shorter step gets no line. */
 const worthTelling = 100
 
 /**
- * Progress for a terminal, where the running step is shown at once, or for a log, where a line appears when a step ends
- * or has run for a while. `clock` counts milliseconds.
+ * Creates progress output for a terminal, which shows the running step at once, or for a log, which gets a line when a step ends or after it has run
+ * for 3 seconds. `clock` returns milliseconds.
  */
 export function createProgress(output: Output = process.stdout, clock: () => number = () => performance.now()): Progress {
   const line = (text: string) => void output.write(`${text}\n`)

@@ -7,8 +7,8 @@ import { readRows, type RowSchema } from './rows.ts'
 const batchSize = 500
 
 /**
- * The rows of a statement, some hundred at a time, so that memory does not grow with their number. All are of the moment of the first batch: a row
- * that others change meanwhile comes once, as it was. One at a time in a transaction.
+ * Yields the rows of a statement in batches of a few hundred, so that memory does not grow with their number. All rows are as of the first batch: a
+ * row that others change in the meantime appears once, in its old state. Only one such read at a time in a transaction.
  */
 export async function* readInBatches<Row extends RowSchema>(
   db: Pick<Db, 'execute'>,

@@ -10,8 +10,9 @@ interface Rehearsable {
 }
 
 /**
- * Runs a change and takes back whatever it wrote, so that its effect can be shown before it is saved. It leaves no trace: no event in the
- * trail, no message, no lock. @throws what the change throws.
+ * Runs a change and rolls back everything it wrote, so that its effect can be shown before it is saved. Leaves no audit event, no message and no
+ * lock.
+ * @throws what the change throws.
  */
 export async function rehearse<Writing extends Rehearsable, Result>(
   writing: Writing,

@@ -9,24 +9,24 @@ import { statementOf } from './prepared.ts'
 type Columns = z.ZodObject<z.core.$ZodShape, z.core.$strict>
 
 /**
- * The declared shape of a row: its columns and no others, made with `z.strictObject`; or such a shape and another one that rows may have. The values
- * of a row are used as the database sent them, so a schema may test and must not convert.
+ * The declared shape of a row: exactly its columns, made with `z.strictObject`, or a union of such a shape and another one. The values of a row are
+ * used as the database sent them, so a schema may check values but must not convert them.
  */
 export type RowSchema = Columns | z.ZodUnion<readonly [Columns, z.ZodObject]>
 
-/** A calendar day, `2026-11-22`. */
+/** A calendar day, such as `2026-11-22`. */
 export const dayText = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-/** A moment as `readRows` gets it, `2026-11-22 09:15:00.123+00`: text that `new Date` understands. */
+/** A point in time as `readRows` returns it, such as `2026-11-22 09:15:00.123+00`. `new Date` can parse it. */
 export const momentText = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/)
-/** A moment inside JSON that the database built, `2026-11-22T09:15:00.123+00:00`. */
+/** A point in time inside JSON built by the database, such as `2026-11-22T09:15:00.123+00:00`. */
 export const momentInJson = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
 
-/** Tests, journeys and `npm run dev` set it. Elsewhere a declared shape costs nothing. */
+/** Tests, journeys and `npm run dev` turn the checks on. Elsewhere a declared shape costs nothing. */
 const checks = process.env['CHECK_ROWS'] === 'on'
 
 /**
- * A tag like `sql` that runs its statement and returns the rows in their declared shape:
- * ``await readRows(db, personRow)`select id, name from "user" where id = ${id}` ``. Moments arrive as text.
+ * A template tag like `sql` that runs its statement and returns the rows in their declared shape: ``await readRows(db, personRow)`select id, name
+ * from "user" where id = ${id}` ``. Points in time are returned as text.
  */
 export function readRows<Row extends RowSchema>(db: Pick<Db, 'execute'>, row: Row) {
   return async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.input<Row>[]> => {
@@ -36,7 +36,7 @@ export function readRows<Row extends RowSchema>(db: Pick<Db, 'execute'>, row: Ro
   }
 }
 
-/** The same for a statement of the driver, whose plan the connection keeps where it has a name. Moments arrive as `Date`. */
+/** Like `readRows`, for a driver statement, whose plan the connection caches if the statement has a name. Points in time are returned as `Date`. */
 export async function readQuery<Row extends RowSchema>(
   db: { client: Pick<ClientBase, 'query'> },
   row: Row,
@@ -45,15 +45,16 @@ export async function readQuery<Row extends RowSchema>(
   return declared(row, await db.client.query<Record<string, unknown>>(statement), statement.text)
 }
 
-/** Without a row the columns are compared by their names. */
+/** If there are no rows, only the column names are checked. */
 function declared<Row extends RowSchema>(row: Row, { rows, fields }: Pick<QueryResult, 'rows' | 'fields'>, text: string): z.input<Row>[] {
   if (checks && rows.length === 0) checkColumns(row, fields, text)
   return declaredRows(row, rows, text)
 }
 
 /**
- * Rows that were read otherwise, in their declared shape.
- * @throws CodeFault where rows are checked and one differs: a column more or less, another type, an undeclared null. It names columns and no values.
+ * Returns rows from another source in their declared shape.
+ * @throws CodeFault if checks are on and a row differs: an extra or missing column, another type, an undeclared null. The message names columns and
+ * no values.
  */
 export function declaredRows<Row extends RowSchema>(row: Row, rows: readonly unknown[], text: string, checked = checks): z.input<Row>[] {
   if (checked) for (const each of rows) check(row, each, text)
@@ -80,7 +81,7 @@ function refuse(problems: readonly string[], text: string): never {
   throw new CodeFault(`A row is not as declared: ${problems.join(', ')}. Statement: ${firstLine(text)}`)
 }
 
-/** Of a value that may have several shapes, what keeps it from the first. */
+/** Flattens the issues. For a value that may have several shapes, returns why it does not match the first. */
 function problemsOf(issues: readonly z.core.$ZodIssue[], within: readonly PropertyKey[] = []): string[] {
   return issues.flatMap((issue) => {
     const path = [...within, ...issue.path]

@@ -6,19 +6,19 @@ export const newSecret = () => randomBytes(16).toString('hex')
 /** 256 random bits for session tokens (ruling 3). */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret that has enough randomness of its own. */
+/** The hash under which a secret with enough randomness of its own is stored. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Four random digits (OTP-001). */
 export const newOneTimeCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
 
-/** Six upper-case letters and digits without look-alikes (JOIN-003). */
+/** Six uppercase letters and digits without look-alikes (JOIN-003). */
 export function newJoinCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** Twelve characters (59 bits) without look-alikes, for links that are typed or sent in text messages and live for days at most (ruling 28). */
+/** Twelve characters (59 bits) without look-alikes, for links that are typed or sent in text messages and are valid for days at most (ruling 28). */
 export function newLinkCode(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
@@ -27,12 +27,15 @@ export function newLinkCode(): string {
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
-/** What the application seals and signs with; each use has a separate key, derived from one secret. */
+/** Seals and signs values. Each use has a separate key, derived from one secret. */
 export interface Keyring {
-  /** Keyed hash for values with little randomness (codes, contacts), so that a stolen table cannot be tried offline. */
+  /** Keyed hash for values with little randomness (codes, contacts), so that a stolen table cannot be brute-forced offline. */
   mac(use: string, value: string): string
   seal(use: string, text: string): string
-  /** @throws when the sealed text was not made with this secret and use. */
+  /**
+   * Decrypts a sealed text.
+   * @throws if it was not sealed with this secret and use.
+   */
   open(use: string, sealed: string): string
 }
 

@@ -1,24 +1,24 @@
-/** Time and concurrency limits of one server process. */
+/** Time and concurrency limits of one server process. Fields that end in `Ms` are in milliseconds. */
 export interface Limits {
-  /** Longest wait of a repeated write for the first one; then it is refused. */
+  /** Maximum time that a repeated write waits for the first one; then it is refused. */
   repeatWaitMs: number
-  /** Time limit for a body without files. */
+  /** Time limit for receiving a body without files. */
   bodyMs: number
-  /** Longest pause within an upload; does not limit its total time. */
+  /** Maximum pause within an upload. Does not limit its total time. */
   uploadIdleMs: number
-  /** Uploads of one person that are received at the same time; further ones wait. */
+  /** Concurrent uploads per person. Further ones wait. */
   uploadsPerPerson: number
-  /** Uploads of all people that are received at the same time. */
+  /** Concurrent uploads of all people. */
   uploadsInAll: number
-  /** Uploads of one person that may wait; one more is refused at once. */
+  /** Waiting uploads per person. One more is refused at once. */
   uploadsWaiting: number
-  /** Longest wait of an upload; then it is refused. */
+  /** Maximum time that an upload waits; then it is refused. */
   uploadWaitMs: number
-  /** Archives of practices that are made and sent at the same time. */
+  /** Practice archives that may be generated and sent concurrently. */
   archivesInAll: number
-  /** Longest time in which the reader of an archive takes nothing. */
+  /** Maximum time without the reader of an archive taking data. */
   archiveIdleMs: number
-  /** Time limit for the answer of a model, from the question to its last word. */
+  /** Time limit for a model's answer, from the question to the last word. */
   modelMs: number
 }
 
@@ -35,7 +35,7 @@ export const defaultLimits: Limits = {
   modelMs: 20_000,
 }
 
-/** Time limit for the headers. */
+/** Time limit for receiving the headers, in milliseconds. */
 export const headersMs = 20_000
-/** The whole of any request, the largest upload over a slow line included: 20 MB need 90 kbit/s. */
+/** Time limit for a whole request in milliseconds, including the largest upload over a slow connection: 20 MB need 90 kbit/s. */
 export const requestMs = 1_800_000

@@ -10,7 +10,7 @@ import type { Payments } from './payments/payments.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Keyring } from './secrets.ts'
 
-/** The external services as features see them; only these adapters differ between local mode, tests and production. */
+/** The external services as features see them. Only these adapters differ between local mode, tests and production. */
 export interface Services {
   clock: Clock
   database: Database
@@ -19,57 +19,60 @@ export interface Services {
   payments: Payments
   realtime: Realtime
   messages: Messages
-  /** Background work of features. */
+  /** Background jobs of the features. */
   jobs: Pick<Jobs, 'send' | 'wake'>
   keyring: Keyring
   log: Log
-  /** The language model of the assistant; null where none is configured. */
+  /** The assistant's language model; null if none is configured. */
   model: Model | null
   passwords: Passwords
   settings: Settings
 }
 
-/** Uploads under way in this server process. */
+/** Uploads in progress in this server process. */
 export interface Uploads {
-  /** Where received files wait until their request is answered. */
+  /** The folder that holds received files until the response is sent. */
   folder: string
   places: UploadPlaces
 }
 
-/** Delivery of the outbox. */
+/** Delivery of outbox messages. */
 export interface Messages {
-  /** Takes on the delivery within the transaction that writes the message. In local mode and tests a stored message counts as delivered. */
+  /** Accepts a message for delivery, in the transaction that writes it. In local mode and tests, storing a message counts as delivery. */
   take(db: Db, message: { id: string; channel: 'email' | 'sms' }): Promise<'arrived' | 'onItsWay'>
-  /** Announces a message after COMMIT. Losing this call only costs seconds. */
+  /** Announces a message after COMMIT. If this call is lost, delivery is only delayed by seconds. */
   wake(): void
 }
 
-/** Password hashing; tests use cheap parameters of the same algorithm. */
+/** Password hashing. Tests use cheap parameters of the same algorithm. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes the same time with and without a hash to compare (ruling 1). */
   matches(hash: string | null, password: string): Promise<boolean>
 }
 
-/** The configuration for features. */
+/** The configuration values that features use. */
 export interface Settings {
-  /** Address of the product without a slash at the end, for links in messages. */
+  /** URL of the product without a trailing slash, for links in messages. */
   publicUrl: string
-  /** Where messages to the support go. */
+  /** The address that receives messages to support. */
   supportEmail: string
   sessionHours: number
   sessionIdleMinutes: number
-  /** Calls per session and minute on one server: a read counts 1, a write 4. */
+  /** Call budget per session and minute on one server: a read counts 1, a write 4. */
   sessionCallsPerMinute: number
-  /** People reach the server by https: secure cookies. */
+  /** True if people reach the server over HTTPS; cookies are then marked secure. */
   https: boolean
-  /** Stripe takes the payments, not the emulator. */
+  /** True if Stripe processes the payments, not the emulator. */
   stripe: boolean
-  /** Address of an embedded map with `{address}` for the address; null: no map. Its host is the only foreign one that frames may come from, beside Stripe. */
+  /**
+   * URL of an embedded map, with `{address}` as the placeholder for the address; null for no map. Apart from Stripe, its host is the only foreign one
+   * that may be framed.
+   */
   mapUrl: string | null
-  /** Where the built training films are. */
+  /** The folder of the built training films. */
   filmFolder: string
-  /** Test codes are shown only in the outbox. */
+  /** Outside `production`, the API documentation is served and an undeclared error is thrown as a defect. */
   mode: 'local' | 'production' | 'test'
   limits: Limits
 }

@@ -1,5 +1,5 @@
-/** After how many minutes without a call a session ends, where the operator sets nothing else (ruling 3). */
+/** Minutes without a call after which a session ends, unless the operator sets another value (ruling 3). */
 export const defaultIdleMinutes = 30
 
-/** A session that was last used before this moment has ended. */
+/** A session that was last used before this time has ended. */
 export const idleSince = (now: Date, idleMinutes: number): Date => new Date(now.getTime() - idleMinutes * 60_000)

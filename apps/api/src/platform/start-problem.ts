@@ -1,2 +1,2 @@
-/** A problem that prevents the start and that a person can fix; shown as one line. */
+/** A problem that prevents startup and that a person can fix. Shown as one line. */
 export class StartProblem extends Error {}

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** An account of this system under which PostgreSQL runs. */
+/** The system account that PostgreSQL runs under. */
 export interface Account {
   name: string
   uid: number
@@ -12,8 +12,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL's programs get a clean environment, without PG* variables and locale settings. The two limits in bytes of the C library (mallopt(3), Linux
- * with glibc) stay where they are instead of growing: each connection would keep about 3 MB more that it does not use.
+ * A clean environment for PostgreSQL's programs, without PG* variables and locale settings. The two C library thresholds (in bytes; see mallopt(3),
+ * Linux with glibc) are fixed instead of growing; otherwise each connection would keep about 3 MB of unused memory.
  */
 export const databaseEnvironment = {
   PATH: '/usr/bin:/bin',
@@ -24,14 +24,15 @@ export const databaseEnvironment = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
 }
 
-/** Options for spawning a program under an account; the working folder is one that every account can enter. */
+/** Options for spawning a program under an account. The working folder is one that every account can enter. */
 export function runAs(account: Account | undefined) {
   return { cwd: '/', env: databaseEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
 
 /**
- * The account PostgreSQL must run under, or undefined for our own. PostgreSQL refuses to run as root; started as root
- * we take the owner of the data, else `nobody`. Throws where no such account exists, or where ours has no name.
+ * Returns the account that PostgreSQL must run under, or undefined for our own account. PostgreSQL refuses to run as root, so if the server runs as
+ * root the owner of the data is used, else `nobody`.
+ * @throws EmbeddedDatabaseError if no such account exists, or if our own account has no name.
  */
 export function databaseAccount(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return requireName()
@@ -45,7 +46,7 @@ export function databaseAccount(folder: string): Account | undefined {
   )
 }
 
-/** Whether an account can enter a folder and write in it, checked by the system itself, so that access lists count too. */
+/** Returns whether an account can enter a folder and write to it. The operating system decides, so access control lists count too. */
 export function canWrite(account: Account, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], { ...runAs(account), stdio: 'ignore' }).status === 0
 }
@@ -53,7 +54,7 @@ export function canWrite(account: Account, folder: string): boolean {
 function requireName(): undefined {
   const uid = process.getuid?.()
   if (process.platform !== 'linux' || uid === undefined || readAccounts().some((one) => one.uid === uid)) return undefined
-  // Names may also come from a directory service; then `id` knows them.
+  // Names may also come from a directory service, which `id` can query.
   if (spawnSync('id', ['-un'], { stdio: 'ignore' }).status === 0) return undefined
   throw new EmbeddedDatabaseError(
     `PostgreSQL needs an account with a name, and user id ${uid} has none here: add it to /etc/passwd or set DATABASE_URL.`,

@@ -9,8 +9,8 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share`, from the package of this platform.
- * Throws one line that says to set DATABASE_URL where there is no build: Windows, and Linux without glibc.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share` from the package of this platform.
+ * @throws EmbeddedDatabaseError with the advice to set DATABASE_URL on platforms without a build: Windows, and Linux without glibc.
  */
 export function installedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`
@@ -25,22 +25,22 @@ export function installedBinaries(): string {
 }
 
 /**
- * Makes sure that `account` can run PostgreSQL, and returns the folder to run it from: the installed one, or a copy in
- * `spare` where that account cannot reach the installed one (a home folder of mode 700) or nothing may be changed in it.
+ * Makes sure that `account` can run PostgreSQL and returns the folder to run it from: the installed one, or a copy in `spare` if the account cannot
+ * reach the installed one (a home folder with mode 700) or it is read-only.
  */
 export function usableBinaries(installed: string, account: Account | undefined, spare: string): string {
   try {
     restoreSymlinks(installed)
     if (runs(installed, account)) return installed
   } catch {
-    // A folder that may not be written lacks its symlinks; the copy gets them.
+    // A read-only folder still lacks its symlinks; the copy gets them.
   }
   if (!existsSync(spare)) copyBinaries(installed, spare)
   if (runs(spare, account)) return spare
   throw new EmbeddedDatabaseError(`PostgreSQL does not run from ${spare}: set DATABASE_URL.`)
 }
 
-/** npm packages hold no symlinks; the package lists them for an install script, which never runs. */
+/** Creates the symlinks of the package. npm packages cannot contain symlinks; the package lists them for an install script, which never runs here. */
 export function restoreSymlinks(native: string): void {
   const list: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of list) {
@@ -77,7 +77,7 @@ function runs(native: string, account: Account | undefined): boolean {
   )
 }
 
-/** Systems built on another C library (Alpine) lack this loader, and the programs ask for it by name. */
+/** Systems with another C library (Alpine) lack this loader, which the programs require by name. */
 function hasGlibc(): boolean {
   return process.platform !== 'linux' || existsSync(process.arch === 'x64' ? '/lib64/ld-linux-x86-64.so.2' : '/lib/ld-linux-aarch64.so.1')
 }

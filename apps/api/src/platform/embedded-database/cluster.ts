@@ -7,12 +7,13 @@ import { runAs } from './account.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type DatabaseFolders } from './place.ts'
 
-/** The version of PostgreSQL that our clusters are made with. Another one needs a dump and a restore. */
+/** The major version of PostgreSQL that creates our clusters. Another version requires a dump and restore. */
 const major = '18'
 
 /**
- * Creates the cluster if missing and returns its folder. It is created under another name and renamed when
- * complete, so that an interrupted first start leaves no partial cluster. Throws when another major version made it.
+ * Creates the cluster if it is missing and returns its folder. The cluster is created under a temporary name and renamed when complete, so that an
+ * interrupted first start leaves no partial cluster.
+ * @throws EmbeddedDatabaseError if another major version created the cluster.
  */
 export async function makeCluster(place: DatabaseFolders, binaries: () => string, { durable }: { durable: boolean }): Promise<string> {
   const cluster = join(place.home, 'cluster')
@@ -28,7 +29,7 @@ export async function makeCluster(place: DatabaseFolders, binaries: () => string
   try {
     renameSync(unfinished, cluster)
   } catch (problem) {
-    // Another first start was faster.
+    // Another server's first start finished before this one.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(cluster)) throw problem
   }
@@ -71,12 +72,12 @@ function requireVersion(cluster: string): void {
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = /^cluster\.(\d+)$/.exec(name)?.[1]
-    // An initdb whose server was killed may still be writing there.
+    // The initdb of a killed server may still be writing there.
     if (pid && !isRunning(Number(pid))) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20 })
   }
 }
 
-/** Whether a process with this id exists. */
+/** Returns whether a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,6 +1,6 @@
 import { StartProblem } from '../start-problem.ts'
 
-/** One line with the reason why the embedded database cannot run and a remedy. */
+/** The embedded database cannot run. The message is one line with the reason and a remedy. */
 export class EmbeddedDatabaseError extends StartProblem {
   override name = 'EmbeddedDatabaseError'
 }

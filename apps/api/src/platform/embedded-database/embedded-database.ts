@@ -13,9 +13,9 @@ import { takeHold, type Hold } from './take-hold.ts'
 export { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
 export interface EmbeddedDatabaseOptions {
-  /** The data folder of the server; the database is inside it, or its location is noted there. */
+  /** The server's data folder. It contains the database, or a note of the database's location. */
   dataDir: string
-  /** Off only for tests: a power cut may then destroy the database. Default on. */
+  /** Turn off in tests only: a power failure may then destroy the database. Default on. */
   fsync?: boolean
   /** Default 60. */
   maxConnections?: number
@@ -27,31 +27,34 @@ export interface EmbeddedDatabaseOptions {
   nativeDir?: string
 }
 
-/** A running embedded PostgreSQL server, reached only by its unix socket. */
+/** A running embedded PostgreSQL server. It is reachable only through its Unix socket. */
 export interface EmbeddedDatabase {
   readonly socketDir: string
   readonly port: number
   /** The process id of PostgreSQL. */
   readonly pid: number
-  /** True when it was left running by a server that was killed. */
+  /** True if PostgreSQL was already running because a killed server left it behind. */
   readonly adopted: boolean
-  /** How `pg` connects: the superuser `postgres`, or the given user. Only this account can enter the socket folder, so there is no password. */
+  /**
+   * Connection options for `pg`, as superuser `postgres` or the given user. There is no password, because only this account can enter the socket
+   * folder.
+   */
   connection(database: string, user?: string): { host: string; port: number; user: string; database: string }
-  /** The same as an address, for DATABASE_OWNER_URL and for tools. */
+  /** The same connection as a URL, for DATABASE_OWNER_URL and for tools. */
   ownerUrl(database: string): string
-  /** Creates a database, as a copy of `template` if given. Returns false if it exists already. */
+  /** Creates a database, as a copy of `template` if given. Returns false if it already exists. */
   createDatabase(name: string, options?: { template?: string }): Promise<boolean>
-  /** Removes a database and disconnects its users; does nothing if it does not exist. */
+  /** Drops a database and disconnects its users. Does nothing if the database does not exist. */
   dropDatabase(name: string): Promise<void>
-  /** Ends PostgreSQL cleanly. */
+  /** Shuts PostgreSQL down cleanly. */
   stop(): Promise<void>
-  /** Stops PostgreSQL and removes the database with all its rows. For tests. */
+  /** Stops PostgreSQL and deletes the database with all its data. For tests. */
   destroy(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left running. Guarantees that only this
- * process uses the data folder until it ends, and restarts PostgreSQL whenever it ends unexpectedly.
+ * Starts the embedded PostgreSQL of a data folder, or adopts one that a killed server left running. Guarantees that only this process uses the data
+ * folder until it ends. Restarts PostgreSQL whenever it ends unexpectedly.
  * @throws EmbeddedDatabaseError in one line: another server uses the data, unsupported system, folder of another account.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -103,7 +106,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     await stop()
     removePlace(dataDir, place)
   }
-  // Not spread: the values behind the getters change when PostgreSQL is started again.
+  // Not spread into a literal: the values behind the getters change when PostgreSQL restarts.
   return Object.assign(
     handle(() => current),
     { adopted: current.adopted, stop, destroy },
@@ -158,7 +161,7 @@ async function withClient(config: pg.ClientConfig, run: (client: pg.Client) => P
   }
 }
 
-/** The place of a copy of the programs if the installed ones cannot be used: shared by all data folders of this version. */
+/** Returns the folder for a copy of the programs, used if the installed ones cannot run. All data folders of this version share it. */
 function spareBinaries(place: DatabaseFolders, installed: string): string {
   const manifest = join(installed, '..', 'package.json')
   const version = existsSync(manifest) ? /"version": *"([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1] : undefined

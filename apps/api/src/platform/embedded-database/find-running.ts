@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { choosePlace } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 
-/** The `pg` connection of the embedded database of a data folder that another process has started; undefined if none runs. */
+/** Returns the `pg` connection of a data folder's embedded database that another process has started, or undefined if none is running. */
 export function findRunningDatabase(dataDir: string, database: string) {
   if (!existsSync(dataDir)) return undefined
   const running = findPostmaster(join(choosePlace(resolve(dataDir)).home, 'cluster'))

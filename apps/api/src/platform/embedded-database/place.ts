@@ -6,23 +6,24 @@ import { makeDataFolder } from '../data-folder.ts'
 import { canWrite, databaseAccount, type Account } from './account.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** The folder where root keeps files that an unprivileged account must reach if the clone is in a closed home folder. */
+/** The folder for files that an unprivileged account must reach when the server runs as root and the clone is in a closed home folder. */
 export const systemFolder = '/var/lib/safepractice'
 
-/** Unix socket paths end at 103 bytes on macOS and 107 on Linux; PostgreSQL appends `/.s.PGSQL.5432`. */
+/** Unix socket paths are limited to 103 bytes on macOS and 107 on Linux. PostgreSQL appends `/.s.PGSQL.5432`. */
 const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
 
 /** The folder of a cluster and the account that runs it. */
 export interface DatabaseFolders {
-  /** Folder of mode 700, owned by the account: `cluster`, `socket` and the log. */
+  /** A folder with mode 700, owned by the account. Contains `cluster`, `socket` and the log. */
   home: string
   account: Account | undefined
 }
 
 /**
- * Chooses, and makes, the folder of the database that belongs to a data folder: `postgres` inside it, or, where the
- * database account cannot reach that, one in the system folder, noted in `postgres.location` so that it is found again.
- * Throws if the database belongs to another account or the noted folder is missing: never starts an empty one instead.
+ * Chooses and creates the database folder of a data folder: `postgres` inside it, or, if the database account cannot reach that, a folder in the
+ * system folder, whose path is noted in `postgres.location`.
+ * @throws EmbeddedDatabaseError if the database belongs to another account or the noted folder is missing. An empty database is never started in its
+ * place.
  */
 export function choosePlace(dataDir: string): DatabaseFolders {
   makeDataFolder(dataDir)
@@ -45,7 +46,7 @@ export function choosePlace(dataDir: string): DatabaseFolders {
   return { home, account }
 }
 
-/** The socket folder: inside the home, or a private one under the temporary folder where that path would be too long. */
+/** Creates and returns the socket folder: inside the home folder, or a private one in the temporary folder if that path would be too long. */
 export function makeSocketFolder({ home, account }: DatabaseFolders): string {
   const inside = join(home, 'socket')
   if (Buffer.byteLength(inside) <= longestSocketFolder) {
@@ -58,7 +59,7 @@ export function makeSocketFolder({ home, account }: DatabaseFolders): string {
   return folder
 }
 
-/** Removes the database of a data folder, and the note of its location. */
+/** Deletes the database of a data folder and the note of its location. */
 export function removePlace(dataDir: string, { home }: DatabaseFolders): void {
   rmSync(home, { recursive: true, force: true })
   rmSync(noteIn(dataDir), { force: true })

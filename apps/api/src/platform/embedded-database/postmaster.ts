@@ -7,14 +7,14 @@ import { runAs } from './account.ts'
 import { isRunning } from './cluster.ts'
 import { type DatabaseFolders } from './place.ts'
 
-/** A running PostgreSQL server, as it describes itself in `postmaster.pid`. */
+/** A running PostgreSQL server as described by its `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   port: number
   socketDir: string
 }
 
-/** What a start may vary. */
+/** The settings that may differ between starts. */
 export interface Settings {
   fsync: boolean
   maxConnections: number
@@ -24,15 +24,15 @@ export interface Settings {
 const largestLog = 5_000_000
 
 /**
- * The server that runs on this cluster, undefined when there is none. A file left by a killed one whose process id
- * now belongs to another program is not mistaken for a server.
+ * Returns the server that runs on this cluster, or undefined if there is none. A pid file of a killed server is not mistaken for a running one, even
+ * if another program now has its process id.
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const found = readPidFile(cluster)
   return found && worksIn(found.pid, cluster) ? found : undefined
 }
 
-/** Starts PostgreSQL in a separate session, so that it survives a killed server: the next start adopts it. */
+/** Starts PostgreSQL in a separate session, so that it survives when our server is killed; the next start adopts it. */
 export function launchPostmaster(
   place: DatabaseFolders,
   native: string,
@@ -53,7 +53,7 @@ export function launchPostmaster(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log must not hold personal data: no statements, no details of constraint violations.
+    // The log must not contain personal data: no statements, no details of constraint violations.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_min_messages: 'fatal',
@@ -71,7 +71,7 @@ export function launchPostmaster(
   return child
 }
 
-/** Ends PostgreSQL cleanly (fast shutdown), and by force after 30 seconds; recovery makes that safe. */
+/** Shuts PostgreSQL down cleanly (fast shutdown), and kills it after 30 seconds. Crash recovery makes that safe. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   for (let waited = 0; worksIn(pid, cluster); waited += 10) {
@@ -81,7 +81,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
   }
 }
 
-/** The last complaint in PostgreSQL's log. */
+/** Returns the last error message in PostgreSQL's log. */
 export function lastComplaint(place: DatabaseFolders): string {
   const file = logFile(place)
   if (!existsSync(file)) return 'no log'
@@ -97,16 +97,16 @@ function readPidFile(cluster: string): Postmaster | undefined {
     const [pid, , , port, socketDir] = readFileSync(file, 'utf8').split('\n')
     return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '' } : undefined
   } catch (problem) {
-    // Asked a second time, a file that PostgreSQL is writing just now would be there.
+    // The error code is checked instead of calling `existsSync`, because PostgreSQL may create the file in the meantime.
     if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return undefined
     throw problem
   }
 }
 
 /**
- * PostgreSQL itself replaces the file of a dead server. Only where its process id was given to another program (as happens
- * in containers, which count from 1 again) would it always refuse. Nothing else is removed: a file of a living server
- * is what keeps a second one from the same data.
+ * PostgreSQL itself replaces the pid file of a dead server. Only if the process id now belongs to another program would it always refuse to start;
+ * this happens in containers, where ids start at 1 again. Nothing else is removed, because the file of a running server protects the data from a
+ * second server.
  */
 function removeMisleadingPidFile(cluster: string, socketDir: string): void {
   const found = readPidFile(cluster)
@@ -123,7 +123,7 @@ function openLog(place: DatabaseFolders): number {
   return log
 }
 
-/** PostgreSQL's working folder is its cluster; this distinguishes it from another program with the same process id. */
+/** PostgreSQL's working folder is its cluster. This distinguishes it from another program with the same process id. */
 function worksIn(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false
   if (process.platform !== 'linux')

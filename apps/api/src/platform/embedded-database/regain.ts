@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Hold } from './take-hold.ts'
 
-/** Between two tries, in milliseconds. A full disk may last. */
+/** Pause between attempts in milliseconds. A full disk may last a while. */
 const firstPause = 250
 const longestPause = 10_000
 
 /**
- * Restarts a database that ended unexpectedly, and retries until that works. Returns undefined if `ending` comes first.
- * @param log receives one line, and one for each new reason why it cannot be started
+ * Restarts a database that ended unexpectedly and retries until it succeeds. Returns undefined if `ending` is aborted first.
+ * @param log receives one line at the start, and one for each new reason why the restart fails
  */
 export async function regain(
   hold: () => Promise<Hold>,

@@ -9,17 +9,17 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type DatabaseFolders } from './place.ts'
 import { lastComplaint, logFile, type Postmaster } from './postmaster.ts'
 
-/** Any number: the lock says "one server uses this cluster". */
+/** An arbitrary number. The lock means that one server is using this cluster. */
 const lockKey = 7_235_801
 
-/** How long a start waits for the lock of a server that has just been killed. */
+/** How long a start waits for the lock of a server that was just killed, in milliseconds. */
 const patienceWithOther = 1_500
-/** How long PostgreSQL may take to start; recovery after a crash is the long case. */
+/** How long PostgreSQL may take to start, in milliseconds. Crash recovery is the slow case. */
 const patienceWithStart = 120_000
-/** How long a failed start is tried again: processes of a killed PostgreSQL need a moment to end. */
+/** How long a failed start is retried, in milliseconds: the processes of a killed PostgreSQL need a moment to end. */
 const patienceWithRemains = 10_000
 
-/** The proof that this process alone uses a cluster: an open connection that holds a lock, which is released when the process ends in any way. */
+/** Proof that only this process uses a cluster: an open connection that holds a lock. The lock is released however the process ends. */
 export interface Hold {
   client: pg.Client
   postmaster: Postmaster
@@ -29,13 +29,13 @@ export interface Hold {
 interface Server {
   find: () => Postmaster | undefined
   launch: () => ChildProcess
-  /** Aborted when the database is no longer needed: nothing is started after that. */
+  /** Aborted when the database is no longer needed; nothing is started after that. */
   ending: AbortSignal
 }
 
 /**
- * Connects to the PostgreSQL of a cluster, starting it where none runs, and takes the lock on it.
- * @throws EmbeddedDatabaseError when another server holds the lock, or PostgreSQL cannot start.
+ * Connects to the PostgreSQL of a cluster, starts it if it is not running, and takes the lock on it.
+ * @throws EmbeddedDatabaseError if another server holds the lock, or PostgreSQL cannot start.
  */
 export async function takeHold(place: DatabaseFolders, { find, launch, ending }: Server): Promise<Hold> {
   const begun = Date.now()
@@ -62,7 +62,7 @@ export async function takeHold(place: DatabaseFolders, { find, launch, ending }:
 }
 
 async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | undefined> {
-  // Still writing its file; an empty host would mean a TCP connection to an unknown listener.
+  // PostgreSQL is still writing its pid file. An empty host would mean a TCP connection to an unknown listener.
   if (!socketDir || !port) return undefined
   const client = new pg.Client({
     host: socketDir,
@@ -71,7 +71,7 @@ async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | und
     database: 'postgres',
     application_name: `safepractice ${process.pid}`,
   })
-  // A lost connection is noticed by its 'end'; without a listener the error would end the process.
+  // A lost connection is detected through its `end` event. Without an error listener, the error would crash the process.
   client.on('error', () => {})
   try {
     await client.connect()

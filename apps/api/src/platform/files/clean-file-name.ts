@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * A file name as it may be stored and shown: without folders, control characters, invisible characters, and the marks that turn the direction of
- * text, which can make a program look like a document. `file` if nothing is left.
+ * Returns a file name that is safe to store and show: without folders, control characters, invisible characters, and text direction marks, which can
+ * make a program look like a document. Returns `file` if nothing is left.
  */
 export function cleanFileName(name: string): string {
   const visible = name
@@ -13,11 +13,11 @@ export function cleanFileName(name: string): string {
   return shorten(own) || 'file'
 }
 
-/** Stored files as they are shown: a name that was stored before names were cleaned on arrival is cleaned now. */
+/** Returns stored files with clean names. Names stored before uploads were cleaned on arrival are cleaned here. */
 export const withCleanNames = <Data extends { name: string }>(files: readonly { _id: string; data: Data }[]) =>
   files.map(({ _id, data }) => ({ _id, data: { ...data, name: cleanFileName(data.name) } }))
 
-/** Cuts the middle, so that the ending stays. */
+/** Cuts the middle, so that the extension stays. */
 function shorten(name: string): string {
   const letters = [...name]
   return letters.length <= longest ? name : [...letters.slice(0, longest - 20), ...letters.slice(-20)].join('')

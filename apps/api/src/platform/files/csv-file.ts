@@ -4,20 +4,20 @@ import { csvLines, csvText } from '#contract/csv'
 
 import { openNamelessFile } from './nameless-file.ts'
 
-/** The heads of the columns in their order, each with its cell of a row. */
+/** The column headings in order, each with a function that returns the column's cell of a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>
 
 /** A CSV file that is being written. */
 export interface CsvFile {
-  /** Writes the head and all rows. Returns their number. */
+  /** Writes the heading row and all rows. Returns the number of rows without the heading. */
   write<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>): Promise<number>
-  /** The written content, once; the file ends with it. */
+  /** The written content. Can be read once; the file is deleted afterwards. */
   content(): Readable
-  /** Ends a file whose content nobody gets. */
+  /** Deletes a file whose content will not be read. */
   discard(): Promise<void>
 }
 
-/** A file on this server's disk, so that it is whole before its first byte leaves and needs little memory. */
+/** Opens a CSV file on this server's disk. The file is complete before its first byte is sent, and it needs little memory. */
 export async function openCsvFile(folder: string): Promise<CsvFile> {
   const file = await openNamelessFile(folder)
   return {

@@ -4,31 +4,31 @@ import { buffer } from 'node:stream/consumers'
 /** The content of a file from any source, never completely in memory. */
 export interface FileContent {
   size: number
-  /** The bytes from the start; may be called again after a failure. */
+  /** Streams the bytes from the start. May be called again after a failure. */
   stream(): Readable
 }
 
-/** Where uploaded files are kept. Keys are made by the application and say nothing about the content. */
+/** Stores uploaded files. The application generates the keys, which reveal nothing about the content. */
 export interface FileStore {
   /** Stores the whole file or nothing. */
   put(key: string, content: FileContent, contentType: string): Promise<void>
-  /** @throws MissingFile when there is no such file. */
+  /** @throws MissingFile if there is no such file. */
   get(key: string): Promise<Readable>
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
 }
 
-/** The store lacks a file that the database refers to: an operator must check the store. */
+/** The store lacks a file that the database refers to. An operator must check the store. */
 export class MissingFile extends Error {
   constructor(options?: ErrorOptions) {
     super('There is no file under this key.', options)
   }
 }
 
-/** Content that is already in memory. */
+/** File content that is already in memory. */
 export const contentOf = (bytes: Buffer): FileContent => ({ size: bytes.length, stream: () => Readable.from([bytes]) })
 
-/** Files in memory, for tests that do not concern storage. */
+/** An in-memory file store for tests that do not concern storage. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Buffer>()
   return {

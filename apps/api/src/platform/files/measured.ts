@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Transform, type Readable } from 'node:stream'
 
-/** What went through a stream. */
+/** The size and hash of what passed through a stream. */
 export interface Measure {
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** Of the content, in hexadecimal digits. */
+  /** Hash of the content, in hexadecimal. */
   sha256: string
 }
 
-/** The same content, and once it was read to its end its measure. Destroying it destroys the source. */
+/**
+ * Returns the same content, and its size and hash, which are available once the content has been read to the end. Destroying the content destroys the
+ * source.
+ */
 export function measured(source: Readable): { content: Readable; measure(): Measure } {
   const hash = createHash('sha256')
   let size = 0

@@ -12,7 +12,7 @@ import type { UploadedFile } from '../context.ts'
 import { fail, Failure, invalid } from '../errors.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
-/** A received upload: its text parts, its files on this server's disk, and what removes those again. */
+/** A received upload: its text parts, its files on this server's disk, and a function that deletes those files. */
 export interface ReceivedUpload {
   body: Record<string, unknown>
   files: readonly UploadedFile[]
@@ -21,20 +21,20 @@ export interface ReceivedUpload {
 
 export interface Receiving {
   limits: Multipart
-  /** Where files wait until the request is answered. */
+  /** The folder that holds files until the response is sent. */
   folder: string
   idleMs: number
 }
 
-/** The disk refused a part of an upload; not the caller's fault. */
+/** The disk could not store a part of an upload; not the client's fault. */
 class DiskProblem extends Error {}
 
 const unreadable = 'This upload was cut off or could not be read. Please try again.'
 
 /**
- * Receives a multipart request piece by piece: files go to disk, hashed and counted on the way, so that an upload needs the same little memory
- * whatever its size. A file beyond its limit is marked and not kept. Whatever fails, no file stays behind.
- * @throws TooLarge when all files together reach their limit, TooSlow when nothing arrives for too long, 422 for an incomplete upload.
+ * Receives a multipart request as a stream. Files are written to disk, hashed and counted on the way, so an upload needs little memory whatever its
+ * size. A file that exceeds its limit is marked and not kept. If anything fails, no file is left behind.
+ * @throws TooLarge if all files together reach their limit, TooSlow if no data arrives for too long, 422 for an incomplete upload.
  */
 export async function receiveUpload(request: FastifyRequest, receiving: Receiving): Promise<ReceivedUpload> {
   const { limits, folder } = receiving
@@ -83,7 +83,7 @@ async function readParts(request: FastifyRequest, { limits, folder }: Receiving,
   return { body, files }
 }
 
-/** Writes a part to disk while it arrives, up to its limit; the rest is only counted. */
+/** Writes a part to disk as it arrives, up to its limit. The rest is only counted. */
 async function keepPieces(
   stream: Readable,
   { path, maxFileBytes, count }: { path: string; maxFileBytes: number; count(bytes: number): void },
@@ -113,12 +113,12 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stops reading when no data arrived for this time. */
+/** Aborts reading if no data arrives for `ms` milliseconds. */
 function idleTimer(request: FastifyRequest, ms: number) {
   let over = false
   const timer = setTimeout(() => {
     over = true
-    // The reader of the parts listens to it and ends with this error.
+    // The multipart reader listens for this event and fails with this error.
     request.raw.emit('error', new Error('Nothing has arrived for too long.'))
   }, ms)
   return { alive: () => void timer.refresh(), over: () => over, stop: () => clearTimeout(timer) }

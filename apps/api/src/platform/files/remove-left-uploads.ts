@@ -1,10 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Longer than any request lasts. */
+/** Longer than any request takes, in milliseconds. */
 const leftMs = 3_600_000
 
-/** Removes what uploads and half-written files a crash left in a folder. Younger ones may belong to another server that shares it. */
+/**
+ * Deletes uploads and half-written files that a crash left in a folder. Younger files are kept, because they may belong to another server that shares
+ * the folder.
+ */
 export async function removeLeftUploads(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
   for (const name of names) {

@@ -12,14 +12,14 @@ export interface S3Options {
   secretAccessKey: string
 }
 
-/** Files in a bucket of any store that speaks the S3 API. The bucket is private: people get files through the server only. */
+/** A file store in a bucket of any S3-compatible service. The bucket is private: users get files only through the server. */
 export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): FileStore {
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Stores other than Amazon's do not all know the newer checksums.
+    // Some S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -28,7 +28,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
       again(async () => {
         const Body = content.stream()
         const broken = new AbortController()
-        // The client does not notice by itself that its source has failed.
+        // The client does not detect by itself that its source has failed.
         Body.once('error', (problem) => broken.abort(problem))
         const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentLength: content.size, ContentType: contentType })
         await client.send(command, { abortSignal: broken.signal })
@@ -48,7 +48,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
 
 const tries = 3
 
-/** The client cannot repeat what it has begun to stream, so the whole call is repeated with a new stream. */
+/** The client cannot retry a stream that it has started to send, so the whole call is retried with a new stream. */
 async function again(send: () => Promise<unknown>): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
     try {

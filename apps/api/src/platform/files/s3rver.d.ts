@@ -1,4 +1,4 @@
-/** The part of the test server that we use; the package ships no types. */
+/** The part of the test server's API that we use. The package ships no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

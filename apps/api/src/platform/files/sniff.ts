@@ -1,7 +1,10 @@
 import { endingOf } from '#contract/file-ending'
 import { documentLimits } from '#contract/uploads'
 
-/** What a document may be, by its bytes, and the endings that may name it. The old Word format is a container whose content only its ending tells. */
+/**
+ * Accepted MIME types, as detected from the content, with the file extensions allowed for each. An old Word file is a generic container, so only its
+ * extension identifies it.
+ */
 const accepted = new Map([
   ['application/pdf', { endings: ['pdf'], contentType: 'application/pdf' }],
   ['image/jpeg', { endings: ['jpg', 'jpeg', 'png'], contentType: 'image/jpeg' }],
@@ -14,8 +17,8 @@ const accepted = new Map([
 export type DocumentCheck = { ok: true; contentType: string } | { ok: false; reason: 'type' | 'size' }
 
 /**
- * Whether an uploaded file is one of the accepted documents (UPL-001: doc, docx, xlsx, pdf, jpeg, jpg, png) of an accepted size.
- * Its bytes decide, not what the browser said: a `.pdf` that is no PDF is of the wrong type, and so is an empty file.
+ * Checks whether an uploaded file is an accepted document (UPL-001: doc, docx, xlsx, pdf, jpeg, jpg, png) of an accepted size. The bytes decide, not
+ * the type that the browser sent: a `.pdf` that is not a PDF has the wrong type, and so does an empty file.
  */
 export async function checkDocument({ name, size, path }: { name: string; size: number; path: string }): Promise<DocumentCheck> {
   if (size > documentLimits.maxFileBytes) return { ok: false, reason: 'size' }
@@ -23,7 +26,7 @@ export async function checkDocument({ name, size, path }: { name: string; size: 
   return found?.endings.includes(endingOf(name)) ? { ok: true, contentType: found.contentType } : { ok: false, reason: 'type' }
 }
 
-/** A cut-off file makes the reader run past its end; such a file has no type. */
+/** Returns the MIME type of a file. A truncated file makes the detector read past its end; such a file has no type. */
 async function sniffed(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type')
   try {

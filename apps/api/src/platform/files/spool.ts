@@ -3,24 +3,27 @@ import { Readable } from 'node:stream'
 
 import { openNamelessFile } from './nameless-file.ts'
 
-/** A stretch of a spool, in bytes. */
+/** A range of a spool, in bytes. */
 export interface SpooledPart {
   start: number
   size: number
 }
 
-/** Parts of text that wait on this server's disk until they are read, so that they need little memory. Nothing is left after `close`, nor after a crash. */
+/**
+ * Text parts that are kept on this server's disk until they are read, so that they need little memory. Nothing is left after `close` or after a
+ * crash.
+ */
 export interface Spool {
-  /** Adds a part behind the others; one at a time. */
+  /** Appends a part. Only one write at a time. */
   write(texts: AsyncIterable<string>): Promise<SpooledPart>
-  /** A part that was written. May be read while another one is added. */
+  /** Streams a part that was written. May be called while another part is being written. */
   read(part: SpooledPart): Readable
   close(): Promise<void>
 }
 
 const chunkBytes = 65_536
 
-/** @param folder where uploads wait, too. */
+/** @param folder the folder that also holds pending uploads */
 export async function openSpool(folder: string): Promise<Spool> {
   const file = await openNamelessFile(folder)
   let end = 0

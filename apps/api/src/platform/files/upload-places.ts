@@ -3,9 +3,12 @@ import { TooManyUploads } from '#contract/errors'
 import { fail, Failure } from '../errors.ts'
 import type { Limits } from '../server-limits.ts'
 
-/** Grants turns to uploads. Each upload takes a bounded share of memory and disk, so their number is limited. */
+/** Limits the number of concurrent uploads, because each takes a bounded share of memory and disk. */
 export interface UploadPlaces {
-  /** Resolves when it is this upload's turn, with a function that releases the slot. @throws TooManyUploads, and what `gone` aborts with. */
+  /**
+   * Waits for a free slot and resolves with a function that releases it.
+   * @throws TooManyUploads, and an error with the abort reason as its cause when `gone` is aborted.
+   */
   take(personId: string, gone: AbortSignal): Promise<() => void>
 }
 
@@ -14,7 +17,7 @@ interface Waiting {
   start(): void
 }
 
-/** The upload slots of one server process, first come first served; each person holds only a few of them. */
+/** The upload slots of one server process, first come, first served. Each person may hold only a few of them. */
 export function uploadPlaces(limits: Pick<Limits, 'uploadsPerPerson' | 'uploadsInAll' | 'uploadsWaiting' | 'uploadWaitMs'>): UploadPlaces {
   const busy: string[] = []
   const queue: Waiting[] = []

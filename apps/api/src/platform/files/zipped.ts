@@ -3,25 +3,26 @@ import type { Readable } from 'node:stream'
 
 import { ZipFile } from 'yazl'
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ZipEntry {
-  /** With folders, separated by slashes. */
+  /** Path with folders, separated by slashes. */
   path: string
   content: Readable
-  /** Its content is compressed already, as that of photographs. */
+  /** True if the content is already compressed, such as photographs. */
   dense: boolean
 }
 
 interface ZipOptions {
-  /** The moment that stands beside every file. */
+  /** The modification time of every file. */
   now: Date
-  /** Longest time in which the reader takes nothing; then the stream is destroyed. */
+  /** Maximum time without the reader taking data, in milliseconds; then the stream is destroyed. */
   idleMs: number
 }
 
 /**
- * A ZIP file, made while it is read: one entry after the other, as fast as its reader takes them, none completely in memory. The entries are asked
- * for one by one, so that a later one may depend on those before. They are ended with the stream, whether it was read to its end or left.
+ * Returns a ZIP file that is generated while it is read: one entry after another, as fast as the reader takes them, none completely in memory. Each
+ * entry is requested only after the previous one, so a later entry may depend on earlier ones. The entries are closed with the stream, whether it was
+ * read to the end or abandoned.
  */
 export function zipped(entries: AsyncIterable<ZipEntry>, options: ZipOptions): Readable {
   const zip = new ZipFile()
@@ -40,7 +41,7 @@ async function feed(zip: ZipFile, output: Readable, entries: AsyncIterable<ZipEn
   try {
     for await (const { path, content, dense } of entries) {
       current = content
-      // It is asked for when the entry before it is written; data that is listened to earlier would be lost.
+      // The content is attached only when the previous entry has been written. Data from a listener attached earlier would be lost.
       zip.addReadStreamLazy(path, { mtime: now, compressionLevel: dense ? 1 : 6 }, (give) => {
         content.on('data', () => idle.refresh())
         give(null, content)

@@ -54,7 +54,7 @@ test('the space of a folder that cannot be reached is none', async () => {
   expect(await freeSpace(import.meta.dirname)).toBeGreaterThan(0)
 })
 
-/** How the health calls answer: status and body. */
+/** Returns a function that calls a health endpoint and returns its status and body. */
 function asking(database: Database, space?: () => Promise<number>) {
   const app = fastify()
   serveHealth(app, database, space)

@@ -6,22 +6,22 @@ import type { Database } from '../database.ts'
 import { isDiskFull } from '../disk-full.ts'
 
 const patience = 2_000
-/** In bytes. PostgreSQL ends where it finds no room for one segment of its journal. */
+/** In bytes. PostgreSQL crashes if it has no room for one segment of its write-ahead log. */
 const leastSpace = 16 * 1024 * 1024
 
-/** Why no requests should be sent here. */
+/** Why this server should get no requests. */
 type Reason = 'database_away' | 'disk_full'
 
 /**
- * For load balancers and supervisors, outside the contract: `/api/health` answers while the process lives, `/api/ready` only
- * while it can do its work, that is, while the database answers and no disk is full. Neither reveals more about the installation.
- * @param space the free bytes on the disk of the data folder; absent where nothing is kept there
+ * Serves the health checks for load balancers and supervisors, outside the contract. `/api/health` answers as long as the process runs. `/api/ready`
+ * answers 200 only if the server can do its work: the database responds and no disk is full. Neither reveals more about the installation.
+ * @param space returns the free bytes on the disk of the data folder; absent if nothing is stored there
  */
 export function serveHealth(app: FastifyInstance, database: Database, space?: () => Promise<number>): void {
   let looking: Promise<Reason | undefined> | undefined
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/api/ready', async (_request, reply) => {
-    // Concurrent calls share one check, so that many calls cost no more than one.
+    // Concurrent calls share one check, so many calls cost no more than one.
     looking ??= look(database, space).finally(() => (looking = undefined))
     const reason = await looking
     return reply
@@ -31,7 +31,7 @@ export function serveHealth(app: FastifyInstance, database: Database, space?: ()
   })
 }
 
-/** Free bytes on the disk of this folder; 0 if it cannot be reached. */
+/** Returns the free bytes on the disk of this folder, or 0 if it cannot be reached. */
 export const freeSpace = (folder: string): Promise<number> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -45,7 +45,7 @@ async function look(database: Database, space?: () => Promise<number>): Promise<
   return Promise.race([tryDatabase(database), tooLate]).finally(() => clearTimeout(late))
 }
 
-/** Counts more rows than fit into the memory it is given, so that the database has to write them to its disk. It keeps none. */
+/** Counts more rows than fit into its memory limit, so that the database must write to its disk. Stores nothing. */
 const spill = `set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)`
 
 const tryDatabase = (database: Database): Promise<Reason | undefined> =>

@@ -1,16 +1,16 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export interface Html {
   readonly html: string
 }
 
 type Part = Html | string | number | readonly Part[] | null
 
-/** Builds HTML: whatever is put into it is escaped, but for other HTML. Indentation of the source stays behind. */
+/** Builds HTML. Every interpolated value is escaped unless it is HTML already. Source indentation is removed. */
 export const markup = (words: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: words.map((word, index) => word.replaceAll(/\n\s+/g, '\n') + (index < parts.length ? textOf(parts[index] ?? null) : '')).join(''),
 })
 
-/** Text of ours that stands as it is: styles, scripts and drawings. */
+/** Marks our own text as HTML that needs no escaping: styles, scripts and drawings. */
 export const trusted = (text: string): Html => ({ html: text })
 
 function textOf(part: Part): string {

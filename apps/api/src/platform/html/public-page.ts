@@ -3,11 +3,11 @@ import { markup, trusted, type Html } from './markup.ts'
 interface PublicPage {
   title: string
   body: Html
-  /** Beside those that all public pages share. */
+  /** Added to the styles that all public pages share. */
   styles?: string
 }
 
-/** A whole document that nobody signs in for: no search engine lists it, and nothing in it is fetched from anywhere. */
+/** Renders a whole document that needs no sign-in. Search engines must not index it, and it loads nothing from elsewhere. */
 export const publicPage = ({ title, body, styles = '' }: PublicPage): string =>
   markup`<!doctype html>
     <html lang="en">
@@ -25,7 +25,7 @@ export const publicPage = ({ title, body, styles = '' }: PublicPage): string =>
     </html>
   `.html
 
-/** Light and dark, in the colors of the product. They are in the page, so that one answer shows it. */
+/** Light and dark styles in the product's colors. They are inlined, so that one response is enough to show the page. */
 const sharedStyles = `
 :root{color-scheme:light dark;--canvas:#f7f7f4;--surface:#fff;--line:#e2e6e4;--field:#82908c;--ink:#1c2523;--quiet:#55615f;--link:#0f766e;--danger:#b42318;--danger-ink:#fff;--tint:#e6f2f0;--due:#fdf4e3}
 @media screen and (prefers-color-scheme:dark){:root{--canvas:#101514;--surface:#171d1c;--line:#2a3331;--field:#6f7d7a;--ink:#e8ecea;--quiet:#a3afac;--link:#5cc8bb;--danger:#b42318;--tint:#16302d;--due:#2c2314}}

@@ -1,12 +1,12 @@
-/** A part of a file, end exclusive. */
+/** A part of a file; `end` is exclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The part that a `Range` header asks for. null: the whole file, because there is no header, it is of another unit, not readable, or of several parts.
- * `none`: it begins behind the end (416).
+ * Parses a `Range` header. Returns null for the whole file: no header, another unit, malformed, or several ranges. Returns `none` if the range starts
+ * beyond the end (416).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isEndpoint, type Endpoint } from '#contract/endpoint'
 import { commonErrors, ErrorBody } from '#contract/errors'
 
-/** The OpenAPI document, derived from the contract alone. */
+/** The OpenAPI document, generated from the contract alone. */
 export function documentation(): SwaggerOptions {
   return {
     openapi: {

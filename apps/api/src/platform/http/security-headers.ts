@@ -4,11 +4,11 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 export interface Surroundings {
-  /** People reach the server by https. */
+  /** True if people reach the server over HTTPS. */
   https: boolean
-  /** The page loads the card form of Stripe. */
+  /** True if the page loads Stripe's card form. */
   stripe: boolean
-  /** Address of the embedded map, or null. */
+  /** URL of the embedded map, or null. */
   mapUrl: string | null
 }
 
@@ -22,7 +22,10 @@ export function securityHeaders(surroundings: Surroundings): OutgoingHttpHeaders
 const stripeScripts = 'https://js.stripe.com'
 const stripeCalls = 'https://api.stripe.com'
 
-/** No inline script but the one of the built page, by its hash (start/serve-web.ts): the token cookie is readable by the page, so no foreign script may run in it (ruling 3). */
+/**
+ * The options for helmet. The only inline script allowed is the one of the built page, by its hash (start/serve-web.ts). The page can read the token
+ * cookie, so no foreign script may run in it (ruling 3).
+ */
 function options({ https, stripe, mapUrl }: Surroundings) {
   return {
     contentSecurityPolicy: {
@@ -61,6 +64,6 @@ const unused = [
   'usb',
 ]
 
-/** The page uses none of these; photographs come through the file dialog. Stripe's card form may offer payment by the browser. */
+/** Browser features that the page does not use. Photographs come through the file dialog. Stripe's card form may use the Payment Request API. */
 const permissions = ({ stripe }: Surroundings) =>
   [...unused.map((feature) => `${feature}=()`), stripe ? `payment=(self "${stripeScripts}")` : 'payment=()'].join(', ')

@@ -7,8 +7,8 @@ import { uncompiledSchemas } from './uncompiled-schemas.ts'
 const address = '/api/docs'
 
 /**
- * The list of all calls, for developers; in production it would only list calls that visitors cannot make. It is an app of its own that answers nothing
- * else, made when somebody first asks for it: no start waits for what reads and shows the contract.
+ * Serves the list of all endpoints to developers. It is not served in production, where visitors could not call most of them. It is a separate app,
+ * created on first use, so that startup does not wait for loading and rendering the contract.
  */
 export function serveDocumentation(app: FastifyInstance, contract: ReadonlyMap<string, Endpoint>): void {
   let made: Promise<FastifyInstance> | undefined

@@ -4,12 +4,12 @@ type Controller = NonNullable<FastifyServerOptions['schemaController']>
 type Factories = NonNullable<Controller['compilersFactory']>
 
 /**
- * The contract checks requests and answers, so nothing is compiled from schemas of routes. An option, because Fastify loads its own compilers, a
- * hundred files, where it is told only later.
+ * Turns off schema compilation: the contract validates requests and responses, so Fastify has nothing to compile. This must be a server option; set
+ * any later, Fastify would already have loaded its own compilers (about a hundred files).
  */
 export const uncompiledSchemas: Controller = {
   compilersFactory: {
-    // Its type names the parts of the compiler that is replaced.
+    // The declared type describes the compiler that is replaced, hence the cast.
     buildValidator: (() => () => () => true) as unknown as NonNullable<Factories['buildValidator']>,
     buildSerializer: () => () => (data: unknown) => JSON.stringify(data),
   },

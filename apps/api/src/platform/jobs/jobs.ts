@@ -7,30 +7,30 @@ import { queues, type QueueName } from './queues-and-retries.ts'
 /** One run of a job. */
 export interface JobRun {
   data: Record<string, unknown>
-  /** The last try: a failure now requires manual action. */
+  /** True on the last attempt. A failure now requires manual action. */
   last: boolean
 }
 
 export interface Worker {
   queue: QueueName
   run(job: JobRun): Promise<void>
-  /** Also started by the clock, at this minute of every hour, or at these of the cron notation, such as every five. */
+  /** Also scheduled at this minute of every hour, or by this cron minute field, such as every five minutes. */
   minute?: number | '*/5'
 }
 
-/** Background work that is stored in the same database. */
+/** Background jobs, stored in the same database. */
 export interface Jobs {
-  /** Adds a job to this transaction: it exists exactly if the transaction commits. */
+  /** Adds a job in this transaction. The job exists only if the transaction commits. */
   send(db: Db, queue: QueueName, data: Record<string, unknown>): Promise<void>
-  /** Announces a committed job of this queue; saves waiting for the next poll. */
+  /** Announces a committed job of this queue, so that the worker does not wait for the next poll. */
   wake(queue: QueueName): void
-  /** Starts to process the queues. Every server does; each job is processed by one of them. */
+  /** Starts processing the queues. Every server does; each job is processed by one of them. */
   work(workers: readonly Worker[]): Promise<void>
-  /** Waits at most two seconds for running jobs; the rest is left to another server or the next start. */
+  /** Waits at most two seconds for running jobs. Other jobs are left to another server or the next start. */
   stop(): Promise<void>
 }
 
-/** Opens the job tables, which the migrations have made, as the application's role: it neither migrates nor owns anything. */
+/** Opens the job tables that the migrations created. Uses the application's role, which neither migrates nor owns anything. */
 export async function openJobs({ database, log }: { database: Database; log: Log }): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => ask(database.pool, text, values) },

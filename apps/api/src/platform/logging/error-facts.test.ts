@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CodeFault, errorFacts } from './error-facts.ts'
 import { jsonLog } from './log.ts'
 
-/** Values that a person entered. None of them may reach a log. */
+/** Values that a person entered. None of them may appear in a log. */
 const secrets = ['Dana Whitfield', 'dana@lakeside.example', '+15035550114', '$argon2id$v=19$hash']
 
 function databaseError() {

@@ -1,10 +1,10 @@
 /** The facts about a thrown error that a log line may contain. */
 export interface ErrorFacts {
-  /** Class of the error, such as `DrizzleQueryError`; the type of a thrown value that is no error. */
+  /** The class of the error, such as `DrizzleQueryError`, or the type of a thrown value that is not an error. */
   error: string
-  /** Only where it names code and no value. */
+  /** Present only if the message names code and contains no values. */
   message?: string
-  /** Code of the database, the system or a library. */
+  /** The error code of the database, the system or a library. */
   code?: string
   /** The system call that failed. */
   syscall?: string
@@ -12,11 +12,11 @@ export interface ErrorFacts {
   table?: string
   column?: string
   constraint?: string
-  /** The function of PostgreSQL that raised the error. */
+  /** The PostgreSQL function that raised the error. */
   routine?: string
-  /** The statement with its placeholders, without any value. */
+  /** The statement with its placeholders, without values. */
   query?: string
-  /** Path and code of each value that a schema refused. */
+  /** Path and code of each value that a schema rejected. */
   issues?: string[]
   frames?: string[]
   cause?: ErrorFacts
@@ -30,9 +30,9 @@ const deepest = 5
 const longestQuery = 1_000
 
 /**
- * Reduces something thrown to what a log may hold: names of code and of the database, never a value.
- * Messages of errors hold parameters, rows and input ("Key (email)=(...) already exists", "Unexpected token ..."), so a message is
- * kept only where it has one of the known forms that name code (ruling 28). Every log line passes through here.
+ * Reduces a thrown value to what a log may contain: names of code and of database objects, never a value. Error messages contain parameters, rows and
+ * input ("Key (email)=(...) already exists", "Unexpected token ..."), so a message is kept only if it has one of the known forms that name code
+ * (ruling 28). Every log line passes through here.
  */
 export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
   if (!(thrown instanceof Error)) return { error: thrown === null ? 'null' : typeof thrown }
@@ -54,7 +54,7 @@ export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
   return facts
 }
 
-/** Messages of the engine and of our libraries that name code only. */
+/** Messages of the JavaScript engine and of our libraries that name only code. */
 const harmless = [
   /^Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[A-Za-z_$][\w$]{0,40}'\))?$/,
   /^[A-Za-z_$][\w$.]{0,80} is not (a function|a constructor|iterable|defined)$/,
@@ -64,13 +64,13 @@ const harmless = [
 
 const property = (thrown: Error, name: string): unknown => Reflect.get(thrown, name)
 
-/** A name or code; nothing that could be a sentence, an address or a value with spaces. */
+/** Returns the value if it looks like a name or code. Sentences, addresses and values with spaces are dropped. */
 function named(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && /^[A-Za-z0-9_$.-]{1,80}$/.test(value) ? value : undefined
 }
 
-/** Statements carry placeholders; the few literals in them are left out as well. */
+/** Replaces string literals. Statements use placeholders, but a few contain literals. */
 const withoutValues = (statement: string) => statement.replaceAll(/'(?:[^']|'')*'/g, "'...'").slice(0, longestQuery)
 
 function issueFacts(issue: unknown): string {
@@ -80,7 +80,7 @@ function issueFacts(issue: unknown): string {
   return `${path}: ${code ?? 'unknown'}`
 }
 
-/** The stack begins with the message, which may have several lines; only what follows it is kept, line by line in the engine's own form. */
+/** The stack starts with the message, which may have several lines. Only lines after it that have the engine's own form are kept. */
 function framesOf(stack: string, message: string): string[] {
   const start = message === '' ? -1 : stack.indexOf(message)
   const below = start < 0 ? stack : stack.slice(start + message.length)

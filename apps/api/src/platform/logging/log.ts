@@ -1,8 +1,8 @@
 import { errorFacts } from './error-facts.ts'
 
 /**
- * Structured log without personal data: route patterns, never path or query values (ruling 28). ERROR means that an operator must act.
- * An error is passed whole, as `problem`; only its `errorFacts` are written, at any position in the facts.
+ * A structured log without personal data: route patterns, never path or query values (ruling 28). ERROR means that an operator must act. Pass an
+ * error whole, as `problem`; only its `errorFacts` are written, wherever in the facts it is.
  */
 export interface Log {
   info(message: string, facts?: Facts): void
@@ -11,14 +11,14 @@ export interface Log {
 }
 
 export interface Facts {
-  /** Something thrown. Never pass its message, its stack or its text instead. */
+  /** The thrown value. Never pass its message, stack or text instead. */
   problem?: unknown
   [fact: string]: unknown
 }
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** One JSON line per event on standard error. */
+/** Writes one JSON line per event to standard error. */
 export function jsonLog(write: (line: string) => void = (line) => process.stderr.write(line)): Log {
   const at =
     (level: string) =>
@@ -29,5 +29,5 @@ export function jsonLog(write: (line: string) => void = (line) => process.stderr
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** An error elsewhere in the facts would be written with all its properties, including parameters and rows. */
+/** Without this, an error elsewhere in the facts would be written with all its properties, including parameters and rows. */
 const bare = (_name: string, value: unknown) => (value instanceof Error ? errorFacts(value) : value)

@@ -10,7 +10,7 @@ export interface Carrier {
 
 const patience = 20_000
 
-/** Mail over SMTP. Servers see the outbox id as Message-ID, so a repeated delivery is recognized as the same mail. */
+/** Sends email over SMTP. The outbox id is the Message-ID, so that a repeated delivery is recognized as the same email. */
 export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
   const transport = createTransport({ url, pool: true, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -22,7 +22,7 @@ export function smtpCarrier({ url, from }: { url: string; from: string }): Carri
         subject,
         text,
         messageId: `<${id}@${domain}>`,
-        // Answering machines stay silent (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
@@ -31,8 +31,8 @@ export function smtpCarrier({ url, from }: { url: string; from: string }): Carri
 }
 
 /**
- * Text messages through any provider that takes `POST { from, to, text }` with a bearer token; a small
- * adapter supports other providers. The outbox id goes along as Idempotency-Key.
+ * Sends text messages through any provider that accepts `POST { from, to, text }` with a bearer token. A small adapter supports other providers. The
+ * outbox id is sent as Idempotency-Key.
  */
 export function textCarrier({ url, token, from }: { url: string; token: string; from: string | undefined }): Carrier {
   return {

@@ -19,7 +19,7 @@ const invitation = (to: string): Message => ({
 })
 const code: Message = { channel: 'sms', to: '+15035550100', subject: '', text: 'Your code is 4821.', practiceId: null }
 
-/** The real queue with the application's role, without any worker yet. */
+/** The real job queue with the application's role, without a worker yet. */
 async function office(world: World, carriers: Carriers) {
   const lines: string[] = []
   const note = (message: string, facts?: Record<string, unknown>) => void lines.push(`${message} ${JSON.stringify(facts)}`)

@@ -6,13 +6,13 @@ import type { Messages } from '../services.ts'
 import type { Carrier } from './carriers.ts'
 import { noteDelivered, noteFailed, undelivered } from './outbox.ts'
 
-/** The carrier of each channel. A message of a channel without a carrier stays in the outbox and counts as delivered (local mode, tests). */
+/** The carrier of each channel. Messages of a channel without a carrier stay in the outbox and count as delivered (local mode, tests). */
 export type Carriers = Partial<Record<'email' | 'sms', Carrier>>
 
-/** No message is sent to other machines. */
+/** Keeps every message in the outbox; nothing is sent to other machines. */
 export const outboxOnly: Messages = { take: async () => 'arrived', wake: () => undefined }
 
-/** Messages with a carrier become jobs in the very transaction that wrote them: a crash at any point loses none. */
+/** Queues messages that have a carrier as jobs, in the same transaction that writes them, so that no crash loses a message. */
 export function queuedMessages(jobs: Jobs, carriers: Carriers): Messages {
   return {
     take: async (db, { id, channel }) => {
@@ -31,7 +31,7 @@ interface Delivery {
   carriers: Carriers
 }
 
-/** Delivers one message at least once: a crash after the other side accepted it and before we noted that sends it again. */
+/** Delivers one message at least once. It is sent again after a crash between the receiver's acceptance and our record of it. */
 export function messageWorker({ database, clock, log, carriers }: Delivery): Worker {
   return {
     queue: 'message',

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { readRows } from '../rows.ts'
 
-/** A message as its carrier needs it. */
+/** The fields of a message that a carrier needs. */
 const outgoingMessageRow = z.strictObject({
-  /** The outbox id; the same at every try, so that a receiver can tell a repetition. */
+  /** The outbox id. It is the same for every attempt, so that a receiver can detect duplicates. */
   id: z.string(),
   channel: z.enum(['email', 'sms']),
   to: z.string(),
@@ -15,7 +15,7 @@ const outgoingMessageRow = z.strictObject({
 })
 export type OutgoingMessage = z.infer<typeof outgoingMessageRow>
 
-/** The message if it still has to be delivered. */
+/** Returns the message if it still has to be delivered. */
 export async function undelivered(database: Database, id: string): Promise<OutgoingMessage | undefined> {
   const rows = await database.system(
     'delivery reads messages of every practice',
@@ -25,7 +25,7 @@ export async function undelivered(database: Database, id: string): Promise<Outgo
   return rows[0]
 }
 
-/** What was delivered is with its receiver: the text, which may hold a link or a code that still works, is not kept (ruling 28). */
+/** Marks a message as delivered and deletes its text, which may contain a link or code that still works (ruling 28). The receiver has it now. */
 export async function noteDelivered(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await database.system('delivery notes its result on messages of every practice', (db) =>
     db.execute(sql`update outbox_message set delivered_at = ${now.toISOString()}, last_error = null, text = '' where id = ${id}`),

@@ -1,9 +1,9 @@
 import { ModelFailure } from './model.ts'
 
-/** A longer line is none of a language model. Characters. */
+/** Maximum line length in characters. No language model sends longer lines. */
 const longestLine = 1_000_000
 
-/** The data of each event of a text/event-stream. Leaving the loop ends the connection. */
+/** Yields the data of each event of a text/event-stream response. Leaving the loop closes the connection. */
 export async function* eventsOf(response: Response): AsyncIterable<string> {
   if (!response.body) return
   let rest = ''

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { httpModel } from './http-model.ts'
 
-/** A server until the end of the test, and what it was asked. */
+/** Starts a server that runs until the end of the test. Returns it with the requests that it received. */
 async function serverOf(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {

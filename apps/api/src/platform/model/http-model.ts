@@ -4,11 +4,11 @@ import { eventsOf } from './events-of.ts'
 import { ModelFailure, type Model, type ModelPart } from './model.ts'
 
 export interface HttpModelOptions {
-  /** Up to the part before `/chat/completions`, such as https://api.example.com/v1. */
+  /** The part of the URL before `/chat/completions`, such as https://api.example.com/v1. */
   baseUrl: string
   key: string
   chatModel: string
-  /** Ranks the passages by meaning as well. */
+  /** If set, passages are also ranked by meaning. */
   embeddingModel?: string | undefined
   monthlyTokens: number
 }
@@ -19,7 +19,7 @@ const answerPart = z.object({ choices: z.array(z.object({ delta: written, messag
 
 const vectors = z.object({ data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })), usage })
 
-/** Any endpoint that speaks as OpenAI's does: POST /chat/completions, as a stream or whole, and POST /embeddings. */
+/** A model at any OpenAI-compatible endpoint: POST /chat/completions, streamed or whole, and POST /embeddings. */
 export function httpModel({ baseUrl, key, chatModel, embeddingModel, monthlyTokens }: HttpModelOptions): Model {
   const post = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {

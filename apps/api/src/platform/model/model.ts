@@ -1,36 +1,39 @@
-/** One part of a conversation with a model. */
+/** One message of a conversation with a model. */
 export interface ModelMessage {
   role: 'system' | 'user'
   content: string
 }
 
-/** Words of a model as they come, or at the end how many tokens the answer took together with the question. */
+/** A piece of text as the model generates it or, at the end, the number of tokens used by question and answer together. */
 export type ModelPart = { text: string } | { tokens: number }
 
-/** A language model at an address of the operator's choice. Nothing that is sent to it or comes from it is logged. */
+/** A language model at an address that the operator configures. Nothing sent to it or received from it is logged. */
 export interface Model {
-  /** The host that gets what is sent, with its port where that is unusual. */
+  /** The host that receives the data, with its port if it is not the default. */
   host: string
-  /** As the endpoint names it. */
+  /** The model's name at the endpoint. */
   name: string
-  /** Tokens that a practice may use in a month at most. */
+  /** Maximum number of tokens that a practice may use per month. */
   monthlyTokens: number
   /**
-   * Writes an answer. Stops when `signal` does, or when nobody reads on.
+   * Generates an answer. Stops when `signal` is aborted or the reader stops iterating.
    * @throws ModelFailure
    */
   write(messages: readonly ModelMessage[], options: { maxTokens: number; signal: AbortSignal }): AsyncIterable<ModelPart>
-  /** What texts mean, as numbers to compare; null where no such model is configured. @throws ModelFailure */
+  /**
+   * Returns embedding vectors that represent the meaning of texts. null if no embedding model is configured.
+   * @throws ModelFailure
+   */
   embed: ((texts: readonly string[], options: { signal: AbortSignal }) => Promise<Embedded>) | null
 }
 
-/** A vector for each text, in their order, and the tokens that it took. */
+/** One vector for each text, in order, and the tokens used. */
 export interface Embedded {
   vectors: number[][]
   tokens: number
 }
 
-/** Why a model did not answer. It holds nothing of what was sent or came back. */
+/** The reason why a model did not answer. Contains nothing of what was sent or received. */
 export class ModelFailure extends Error {
   readonly reason: 'unreachable' | 'refused' | 'broken'
 

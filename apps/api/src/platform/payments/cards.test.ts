@@ -22,7 +22,7 @@ test('the provider is given the beginning of lines that are longer than it may t
   })
 })
 
-/** The card of a customer whose default and whose cards on file are given. */
+/** Returns the card of a customer with the given default payment method and cards on file. */
 async function cardWith(facts: object, onFile: readonly object[] = []) {
   const { stripe } = providerThat(({ what }) => (what === 'GET /v1/customers/cus_1' ? { id: 'cus_1', ...facts } : listOf(...onFile)))
   return cardOf(stripe, 'cus_1')
@@ -57,7 +57,7 @@ const card = {
   address: { address: '12 Main St', address2: '', city: 'Denver', state: 'CO', zip: '80202' },
 }
 
-/** A customer with two former cards and with subscriptions that name a former card, the new one, and none. */
+/** A customer with two former cards. The subscriptions name a former card (as an id and as an object), the new card, and no card. */
 const withFormerCards = (taken: object) =>
   providerThat(({ what }) => {
     if (what === 'GET /v1/subscriptions')

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { guarded } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
-/** The facts of a card that may be shown. No other card data reaches the server (REG-068). */
+/** The card data that may be shown. No other card data reaches the server (REG-068). */
 export interface CardFacts {
   brand: string
   last4: string
@@ -30,25 +30,28 @@ export interface CardToAttach {
   address: BillingAddress
 }
 
-/** A practice may type longer lines (VAL-005); a bank compares no more of an address than this. */
+/** In characters. A practice may enter longer lines (VAL-005), but a bank compares no more of an address than this. */
 const longestLine = 200
 const longestCity = 100
 
-/** The address as the provider takes it. */
+/** Converts an address to the provider's form. */
 export function providerAddress(address: BillingAddress): Stripe.AddressParam {
   const { address: line1, address2, city, state, zip } = address
   const [first, second] = [line1.slice(0, longestLine), address2.slice(0, longestLine)]
   return { line1: first, line2: second, city: city.slice(0, longestCity), state, postal_code: zip, country: 'US' }
 }
 
-/** The facts of a payment method that the provider gave as a whole object; null for an id, for nothing, or when it is no card. */
+/** Returns the card data of an expanded payment method. null for an id, for a missing one, and for a payment method that is not a card. */
 export function cardFacts(method: string | Stripe.PaymentMethod | null | undefined): CardFacts | null {
   if (typeof method !== 'object' || !method?.card) return null
   const { brand, last4, exp_month, exp_year } = method.card
   return { brand, last4, expMonth: exp_month, expYear: exp_year, name: method.billing_details.name ?? '' }
 }
 
-/** Makes the customer's card of a card token and returns its id. Throws `PaymentRefused`. Does not charge the card. */
+/**
+ * Creates a card from a card token, attaches it to the customer, and returns its id. Does not charge the card.
+ * @throws PaymentRefused
+ */
 export async function attachCard(stripe: Stripe, card: CardToAttach): Promise<string> {
   const key = card.idempotencyKey
   return guarded(async () => {
@@ -65,7 +68,7 @@ export async function attachCard(stripe: Stripe, card: CardToAttach): Promise<st
   })
 }
 
-/** The card a customer pays with, else the newest one on file; null when there is none. */
+/** Returns the card that a customer pays with, else the newest one on file; null if there is none. */
 export async function cardOf(stripe: Stripe, customerId: string): Promise<CardFacts | null> {
   return guarded(async () => {
     const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })
@@ -78,8 +81,8 @@ export async function cardOf(stripe: Stripe, customerId: string): Promise<CardFa
 }
 
 /**
- * Replaces the card of a customer and of all live subscriptions, and removes the former ones. Throws `PaymentRefused` when the new card
- * is not accepted; the old one then stays. Open invoices are paid by `payOpenInvoices`.
+ * Replaces the card of a customer and of all live subscriptions, and removes the former cards. Does not pay open invoices; see `payOpenInvoices`.
+ * @throws PaymentRefused if the new card is not accepted; the old one then stays.
  */
 export async function replaceCard(stripe: Stripe, card: CardToAttach): Promise<CardFacts> {
   const { customerId, idempotencyKey: key } = card

@@ -23,7 +23,7 @@ const code = {
   restrictions: { minimum_amount: null, minimum_amount_currency: null },
 }
 
-/** The provider's library with one promotion code at the provider, and the addresses that it asks. */
+/** The provider's library with one promotion code, and the codes and ids that it requested. */
 function providerWith({ coupon: held = coupon, ...facts }: Facts) {
   const asked: string[] = []
   const promotionCode = { ...code, ...facts, promotion: { type: 'coupon', coupon: held } }
@@ -35,7 +35,7 @@ function providerWith({ coupon: held = coupon, ...facts }: Facts) {
   return { stripe: new Stripe('sk_test_coupons', { httpClient: Stripe.createFetchHttpClient(answer), maxNetworkRetries: 0 }), asked }
 }
 
-/** What the typed code takes off the given price, in cents; null where it is not valid. */
+/** Returns how much the entered code deducts from the given price, in cents; null if it is not valid. */
 async function worth(facts: Facts, amount = 69_900): Promise<number | null> {
   const { stripe } = providerWith(facts)
   const byCode = await checkCoupon(stripe, plans, { code: ' SPRING ', planType: 'OSHA', amount })

@@ -6,14 +6,14 @@ import { guarded } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
 export interface CouponQuestion {
-  /** What the person typed. */
+  /** The code that the person entered. */
   code: string
   planType: PlanType
   /** The undiscounted price in cents. */
   amount: number
 }
 
-/** DATA-S-033: `id` names the promotion code and goes back as `couponId` when subscribing; empty when not valid. */
+/** The result of a coupon check (DATA-S-033). `id` names the promotion code and is sent back as `couponId` when subscribing; empty if not valid. */
 export interface CouponAnswer extends Discount {
   valid: boolean
   id: string
@@ -21,7 +21,10 @@ export interface CouponAnswer extends Discount {
 
 const notValid: CouponAnswer = { valid: false, id: '', percent_off: null, amount_off: null }
 
-/** Asks the provider about a typed code. Unknown, ended, used up, limited to other plans or below its minimum: simply not valid (REG-059). */
+/**
+ * Checks an entered code with the provider. A code that is unknown, expired, used up, limited to other plans or below its minimum amount is simply
+ * not valid (REG-059).
+ */
 export async function checkCoupon(stripe: Stripe, plans: () => Promise<Plan[]>, question: CouponQuestion): Promise<CouponAnswer> {
   const code = question.code.trim()
   if (!/^[\w-]{1,100}$/.test(code)) return notValid
@@ -31,7 +34,7 @@ export async function checkCoupon(stripe: Stripe, plans: () => Promise<Plan[]>, 
   return found.data[0] ? judged(found.data[0], question, await planOf(plans, question.planType)) : notValid
 }
 
-/** What the promotion code of an earlier answer takes off today: the server's own look before it charges (ruling 18). */
+/** Returns the current discount of the promotion code from an earlier answer. The server checks this itself before it charges (ruling 18). */
 export async function couponById(
   stripe: Stripe,
   plans: () => Promise<Plan[]>,

@@ -27,7 +27,7 @@ const charge = (id: string, payment_intent: unknown, card: object | null) => ({
   payment_method_details: card && { card },
 })
 
-/** The facts of invoices and charges, newest first. */
+/** The facts of these invoices and charges, newest first. */
 async function factsOf(drawn: readonly object[], charges: readonly object[] = []) {
   const { stripe } = providerThat(({ what }) => listOf(...(what === 'GET /v1/invoices' ? drawn : charges)))
   return invoices(stripe, 'cus_1')
@@ -99,7 +99,7 @@ test.each<[string, readonly object[], readonly object[], object | null]>([
   expect((await factsOf([{ ...paid, payments: { data } }], charges))[0]?.card).toEqual(card)
 })
 
-/** What the provider answers to the payment of two open invoices, of which `in_2` is the newer one. */
+/** Pays two open invoices, of which `in_2` is the newer one, with these responses of the provider. */
 function paying(answers: Record<string, object>) {
   const { stripe, calls } = providerThat(({ what }) => {
     if (what === 'GET /v1/invoices') return listOf({ id: 'in_2' }, { id: 'in_1' })

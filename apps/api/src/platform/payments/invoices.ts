@@ -5,26 +5,26 @@ import { library } from './library.ts'
 import { guarded } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 
-/** An invoice as shown to administrators. Cents and ISO moments. */
+/** An invoice as shown to administrators. Amounts are in cents, times in ISO 8601. */
 export interface InvoiceFacts {
   id: string
   number: string
   date: string
-  /** null while it is not paid. */
+  /** null if not paid. */
   paidAt: string | null
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   amountDue: number
   amountPaid: number
-  /** Below zero: what the customer has in hand afterwards. */
+  /** In cents. Below zero: the customer's credit afterwards. */
   endingBalance: number
-  /** The text of its first line. */
+  /** The text of the first line. */
   description: string
   subscriptionId: string | null
-  /** The card of its last payment or try; null where nothing was charged. */
+  /** The card of the latest payment attempt; null if nothing was charged. */
   card: Pick<CardFacts, 'brand' | 'last4'> | null
-  /** The provider's page of this invoice; empty when there is none yet. */
+  /** The provider's page for this invoice; empty if there is none yet. */
   url: string
-  /** The receipt as a file; empty where the provider has none. */
+  /** The receipt as a file; empty if the provider has none. */
   fileUrl: string
 }
 
@@ -50,14 +50,14 @@ function invoiceFacts(invoice: Stripe.Invoice, cards: ReadonlyMap<string, Charge
   }
 }
 
-/** The ids by which an invoice and its charges name each other. */
+/** The payment ids that link an invoice to its charges. */
 const paymentsOf = (invoice: Stripe.Invoice) =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? idOf(payment.charge) ?? [])
 
 /** More than a practice with 60 locations gets in ten years. */
 const mostInvoices = 1_000
 
-/** The invoices of a customer, newest first, without drafts. */
+/** A customer's invoices, newest first, without drafts. */
 export async function invoices(stripe: Stripe, customerId: string): Promise<InvoiceFacts[]> {
   return guarded(async () => {
     const found = await stripe.invoices
@@ -77,8 +77,9 @@ function cardOfCharge(charge: Stripe.Charge): ChargedCard {
 }
 
 /**
- * Pays what a customer still owes, oldest first, with the card on file, and returns the cents paid. Throws `PaymentRefused` at the first
- * refusal; what was paid before stays paid. An invoice that was paid in the meantime counts as 0.
+ * Pays what a customer owes, oldest invoice first, with the card on file. Returns the cents paid. An invoice that was paid in the meantime counts as
+ * 0.
+ * @throws PaymentRefused at the first refusal; earlier payments stay.
  */
 export async function payOpenInvoices(stripe: Stripe, payment: { idempotencyKey: string; customerId: string }): Promise<number> {
   const open = await guarded(() => stripe.invoices.list({ customer: payment.customerId, status: 'open', limit: 100 }))

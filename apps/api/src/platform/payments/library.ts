@@ -4,5 +4,5 @@ import type Stripe from 'stripe'
 
 const require = createRequire(import.meta.url)
 
-/** The provider's library, loaded when it is first needed: two hundred files that no page waits for while the server starts. */
+/** The provider's library, loaded on first use. It has two hundred files, which startup should not wait for. */
 export const library = (): typeof Stripe => require('stripe')

@@ -19,12 +19,11 @@ import {
 import { verifyWebhook, type PaymentEvent } from './webhook.ts'
 
 /**
- * The payment operations for features. Without access rules: the caller decides who may do what and when. Every call may
- * throw `PaymentUnavailable`; what takes money or a card may throw `PaymentRefused`, and `PaymentIntentReused` when a key comes again
- * with other details.
+ * The payment operations for features. They contain no access rules: the caller decides who may do what and when. Every call may throw
+ * `PaymentUnavailable`. Calls that use money or a card may throw `PaymentRefused`, and `PaymentIntentReused` if a key is repeated with other details.
  */
 export interface Payments {
-  /** Where the page's card form gets its token: Stripe.js with this key, or the local form when `local`. */
+  /** How the page's card form gets its token: Stripe.js with this key, or the local form if `local`. */
   readonly page: { publishableKey: string; local: boolean }
   plans(): Promise<Plan[]>
   checkCoupon(question: CouponQuestion): Promise<CouponAnswer>
@@ -37,9 +36,9 @@ export interface Payments {
     customerId?: string
   }): Promise<SubscriptionState | null>
   retrieveSubscription(subscriptionId: string): Promise<SubscriptionState>
-  /** All of a customer that have not ended, whether we know them or not. */
+  /** All of a customer's subscriptions that have not ended, including any that our database does not contain. */
   liveSubscriptions(customerId: string): Promise<SubscriptionState[]>
-  /** A year of a plan today, in cents. */
+  /** The current yearly price of a plan, in cents. */
   priceOnSale(planType: PlanType, tier: Tier): Promise<number>
   planChangeTerms(change: PlanChange): Promise<PlanChangeTerms>
   changePlan(change: PlanChange & { idempotencyKey: string }): Promise<SubscriptionState>
@@ -53,7 +52,7 @@ export interface Payments {
   verifyWebhook(rawBody: string | Buffer, signature: string | undefined): PaymentEvent
 }
 
-/** Connects the features to the provider. Makes no call by itself; `now` is the injected clock, in milliseconds. */
+/** Connects the features to the provider. Makes no calls by itself. `now` is the injected clock, in milliseconds. */
 export function createPayments(config: PaymentsConfig, now: () => number): Payments {
   let connected: Stripe | undefined
   const stripe = () => (connected ??= connectProvider(config))

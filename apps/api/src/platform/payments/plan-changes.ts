@@ -5,17 +5,17 @@ import { guarded } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 import { expand, subscriptionState, type SubscriptionState } from './subscriptions.ts'
 
-/** What a change of plan costs, as the provider works it out. Cents. */
+/** The cost of a plan change as calculated by the provider, in cents. */
 export interface PlanChangeTerms {
-  /** The second from which the other price counts; the same second gives the same amounts. */
+  /** The time, in seconds, from which the new price applies. The same time gives the same amounts. */
   at: number
-  /** A year of the other plan. */
+  /** The yearly price of the new plan. */
   priceCents: number
-  /** What the rest of the paid year costs more; below zero: less. It goes to the next invoice (PLAN-011). */
+  /** The extra cost for the rest of the paid year; negative if it costs less. Charged on the next invoice (PLAN-011). */
   differenceCents: number
-  /** Discounts and what the customer has in hand, on the next invoice; never above zero unless something is owed. */
+  /** Discounts and customer credit on the next invoice. Positive only if the customer owes something. */
   otherCents: number
-  /** To pay at the next renewal: price, difference and other. */
+  /** The amount of the next renewal: price, difference and other. */
   renewalCents: number
   renewsAt: string
 }
@@ -24,11 +24,11 @@ export interface PlanChange {
   subscriptionId: string
   planType: PlanType
   tier: Tier
-  /** `at` of the terms that were agreed to; the provider's present second without it. */
+  /** `at` of the accepted terms. Defaults to the provider's current time. */
   at?: number | undefined
 }
 
-/** The price on sale now. Read from the provider each time: a kept one may have changed. */
+/** The current price. Always read from the provider, because a cached one may have changed. */
 export async function priceOnSale(stripe: Stripe, planType: PlanType, tier: Tier): Promise<{ id: string; cents: number }> {
   const lookupKey = planLookupKeys[planType][tier]
   const found = await guarded(() => stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
@@ -37,7 +37,7 @@ export async function priceOnSale(stripe: Stripe, planType: PlanType, tier: Tier
   return { id: price.id, cents: price.unit_amount }
 }
 
-/** The terms of a change, without changing anything. */
+/** Returns the terms of a change without changing anything. */
 export async function planChangeTerms(stripe: Stripe, change: PlanChange): Promise<PlanChangeTerms> {
   const price = await priceOnSale(stripe, change.planType, change.tier)
   return guarded(async () => {
@@ -72,7 +72,7 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   return item
 }
 
-/** Moves a subscription to another price at once; the prorated difference goes to the next invoice (PLAN-011). */
+/** Moves a subscription to another price immediately. The prorated difference is charged on the next invoice (PLAN-011). */
 export async function changePlan(stripe: Stripe, change: PlanChange & { idempotencyKey: string }): Promise<SubscriptionState> {
   const price = await priceOnSale(stripe, change.planType, change.tier)
   return guarded(async () => {
@@ -93,7 +93,7 @@ export async function changePlan(stripe: Stripe, change: PlanChange & { idempote
   })
 }
 
-/** What the next renewal of a subscription will take, in cents, and when; null where none follows. */
+/** The amount of a subscription's next renewal in cents, and its time; null if there is none. */
 export async function upcomingRenewal(stripe: Stripe, subscriptionId: string): Promise<{ cents: number; at: string } | null> {
   return guarded(async () => {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId)

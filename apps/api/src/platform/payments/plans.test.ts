@@ -13,7 +13,7 @@ const keys = [
   'osha_sds_yearly_additional',
 ]
 
-/** Yearly prices of ten, twenty, ... dollars, in the order of the keys, with changes to the first one; none where it is null. */
+/** Yearly prices of ten, twenty, ... dollars, in key order, with changes to the first one. Without the first one if `changes` is null. */
 function pricesWith(changes: object | null) {
   const prices = keys.map((lookup_key, place) => ({
     id: `price_${lookup_key}`,
@@ -28,7 +28,7 @@ function pricesWith(changes: object | null) {
   return listOf(...(changes ? prices : prices.slice(1)))
 }
 
-/** The plans at a moment of a clock, as a provider gives them that can be taken away. */
+/** Cached plans with a movable clock and a provider that can be made unavailable. */
 function kept() {
   const at = { clock: 1_800_000_000_000, answer: (): object => pricesWith({}) }
   const { stripe, calls } = providerThat(() => at.answer())

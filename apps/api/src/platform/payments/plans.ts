@@ -4,12 +4,12 @@ import type Stripe from 'stripe'
 import { guarded, PaymentUnavailable } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
-/** What a location can be subscribed to. */
+/** What a location can subscribe to. */
 export type PlanType = PlanName
 /** 0: the practice's first location; 1: each additional one (BILL-001). */
 export type Tier = 0 | 1
 
-/** Yearly prices of a plan in cents, as the provider will charge them, with the provider's ids; index = tier. */
+/** Yearly prices of a plan in cents, as the provider will charge them, with the provider's ids. The index is the tier. */
 export interface Plan {
   planType: PlanType
   prices: readonly [number, number]
@@ -17,7 +17,7 @@ export interface Plan {
   productIds: readonly [string, string]
 }
 
-/** The lookup keys that the prices must carry in the provider's account; index = tier. */
+/** The lookup keys that the prices must have in the provider's account. The index is the tier. */
 export const planLookupKeys: Record<PlanType, readonly [string, string]> = {
   OSHA: ['osha_yearly_first', 'osha_yearly_additional'],
   SDS: ['sds_yearly_first', 'sds_yearly_additional'],
@@ -26,7 +26,7 @@ export const planLookupKeys: Record<PlanType, readonly [string, string]> = {
 
 export const planTypes: readonly PlanType[] = ['OSHA&SDS', 'OSHA', 'SDS']
 
-/** The plan and tier that a lookup key stands for; undefined for prices that are not ours. */
+/** The plan and tier of a lookup key; undefined if the price is not ours. */
 export function planOfLookupKey(key: string | null): { planType: PlanType; tier: Tier } | undefined {
   for (const planType of planTypes) {
     const [first, additional] = planLookupKeys[planType]
@@ -37,8 +37,8 @@ export function planOfLookupKey(key: string | null): { planType: PlanType; tier:
 }
 
 /**
- * Reads the plans and keeps them for a while: prices change rarely and every visitor of the registration asks for them. Calls that come
- * together share one read; a failed read is not kept. When the provider is down, plans read within the last day still serve for showing.
+ * Reads the plans and caches them, because prices rarely change and every visitor of the registration requests them. Concurrent calls share one read;
+ * a failed read is not cached. While the provider is down, plans read within the last day are still returned for display.
  */
 export function cachedPlans(
   stripe: () => Stripe,
@@ -86,7 +86,7 @@ async function readPlans(stripe: Stripe): Promise<Plan[]> {
   })
 }
 
-/** The plan of a type. */
+/** Returns the plan of a type. */
 export async function planOf(plans: () => Promise<Plan[]>, planType: PlanType): Promise<Plan> {
   const plan = (await plans()).find((candidate) => candidate.planType === planType)
   if (!plan) throw new Error(`The plan ${planType} is not offered.`)

@@ -12,7 +12,7 @@ import {
 } from './provider-errors.ts'
 import { providerThat, refusal } from './testing/test-provider.ts'
 
-/** What becomes of a call that the provider answers with an error. */
+/** Returns the error that results when the provider answers with this status and error. */
 async function errorOf(status: number, error: Record<string, unknown>): Promise<unknown> {
   const { stripe } = providerThat(() => refusal(status, { message: 'The words of the provider.', ...error }))
   return guarded(() => stripe.customers.retrieve('cus_1')).catch((problem: unknown) => problem)

@@ -15,25 +15,22 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** The bank wants the holder of the card to confirm the payment, which only a page of the provider can do. Nothing was charged. */
+/** The bank requires the cardholder to confirm the payment, which only a page of the provider can do. Nothing was charged. */
 export class PaymentUnconfirmed extends PaymentRefused {}
 
-/** The codes of that: on its own, for a new subscription and for an open invoice. */
+/** The provider's codes for this: in general, for a new subscription, and for an open invoice. */
 const unconfirmedCodes = [
   'authentication_required',
   'subscription_payment_intent_requires_action',
   'invoice_payment_intent_requires_action',
 ]
 
-/** The coupon ended, was used up or never existed at the moment of paying. Nothing was charged. */
+/** The coupon was expired, used up or nonexistent at the time of payment. Nothing was charged. */
 export class CouponRefused extends Error {
   override readonly name = 'CouponRefused'
 }
 
-/**
- * The provider could not be reached or had a failure of its own; whether the call took effect is unknown. Repeat it with the same
- * idempotency key.
- */
+/** The provider could not be reached or failed internally. It is unknown whether the call took effect; repeat it with the same idempotency key. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
@@ -47,17 +44,17 @@ export class DiskFull extends Error {
   }
 }
 
-/** An idempotency key was used again with other details, for example with another card: take a new intent for a new try. */
+/** An idempotency key was reused with other details, for example with another card. A new attempt needs a new intent. */
 export class PaymentIntentReused extends Error {
   override readonly name = 'PaymentIntentReused'
 }
 
-/** The signature of a webhook is wrong, missing or too old: the body must not be trusted. */
+/** A webhook's signature is wrong, missing or too old, so its body must not be trusted. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
-/** Runs a call to the provider and maps its failures to our errors. Other errors, such as a wrong key, are our mistakes and pass unchanged. */
+/** Runs a call to the provider and maps its errors to ours. Other errors, such as a wrong key, are our own mistakes and pass through unchanged. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -75,7 +72,7 @@ function translated(error: unknown): unknown {
   }
   if (error instanceof errors.StripeIdempotencyError) return new PaymentIntentReused(error.message, { cause: error })
   if (error instanceof errors.StripeInvalidRequestError) return translatedRequest(error)
-  // The emulator's disk is this server's: handled like any other full disk.
+  // The emulator writes to this server's disk, so this is handled like any other full disk.
   if (error instanceof errors.StripeAPIError && error.code === 'no_space') return new DiskFull({ cause: error })
   if (
     error instanceof errors.StripeConnectionError ||
@@ -87,7 +84,7 @@ function translated(error: unknown): unknown {
   return error
 }
 
-/** A spent or unknown card token and a coupon that no longer holds are the payer's error, not ours. */
+/** A used or unknown card token and a coupon that is no longer valid are the payer's errors, not ours. */
 function translatedRequest(error: InstanceType<typeof Stripe.errors.StripeInvalidRequestError>): unknown {
   const param = error.param ?? ''
   if (error.code === 'coupon_expired' || param.startsWith('discounts')) return new CouponRefused(error.message, { cause: error })

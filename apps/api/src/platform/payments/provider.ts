@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { library } from './library.ts'
 
-/** How to reach the payment provider. Without `emulatorUrl` it is Stripe itself. */
+/** How to reach the payment provider. Without `emulatorUrl`, it is Stripe itself. */
 export interface PaymentsConfig {
   secretKey: string
   publishableKey: string
@@ -11,8 +11,8 @@ export interface PaymentsConfig {
 }
 
 /**
- * The provider's library, pointed at Stripe or at the emulator. Failed connections are tried twice more, under the same idempotency key.
- * No telemetry; the timeout stays below the patience of a person who waits for an answer.
+ * The provider's library, connected to Stripe or to the emulator. Failed connections are retried twice with the same idempotency key. Telemetry is
+ * off. The timeout is short enough for a person who waits for an answer.
  */
 export function connectProvider(config: PaymentsConfig): Stripe {
   const local = config.emulatorUrl === undefined ? undefined : new URL(config.emulatorUrl)
@@ -29,13 +29,13 @@ export function connectProvider(config: PaymentsConfig): Stripe {
   })
 }
 
-/** The id of something the provider gives as an id or as a whole object. */
+/** The id of a value that the provider returns as an id or as an expanded object. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : value.id
 }
 
-/** A moment as the provider writes it (seconds since 1970) in ISO form. */
+/** Converts the provider's time (seconds since 1970) to ISO 8601. */
 export function moment(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

@@ -27,7 +27,7 @@ const running = {
   latest_invoice: null,
 }
 
-/** The state of a subscription that the provider gives with some changes. */
+/** The state of a subscription that the provider returns with these changes. */
 async function stateWith(changes: object) {
   const { stripe } = providerThat(() => ({ ...running, ...changes }))
   return retrieveSubscription(stripe, 'sub_1')
@@ -170,7 +170,7 @@ test('a practice becomes a customer once, with as much of its name as the provid
   expect(await customersFor([{ id: 'cus_1', metadata: { practiceId: 'practice' } }])).toEqual({ made: [], payer: 'cus_1' })
 })
 
-/** Subscribes a known customer, with a new card or with the one on file. Returns what was changed at the provider, and the refusal. */
+/** Subscribes an existing customer with a new card or with the card on file. Returns the changes made at the provider, and the refusal. */
 async function subscribing({ cardToken, couponId, answer = () => running }: { cardToken?: string; couponId?: string; answer?(): object }) {
   const { stripe, calls } = providerThat(({ what }) => {
     if (what === 'GET /v1/subscriptions') return listOf()

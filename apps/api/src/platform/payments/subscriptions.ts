@@ -5,19 +5,19 @@ import { planOfLookupKey, type PlanType, type Tier } from './plans.ts'
 import { guarded, PaymentRefused } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 
-/** What the provider takes as the name of a customer. */
+/** Maximum length of a customer name at the provider. */
 const longestName = 256
 
 export interface SubscribeRequest {
-  /** The id of the intent: one intent yields one subscription and one charge, however often the call is repeated. */
+  /** The id of the intent. One intent results in one subscription and one charge, however often the call is repeated. */
   idempotencyKey: string
   practiceId: string
-  /** The provider's customer of the practice once there is one; without it the customer is found by e-mail and practice, or made. */
+  /** The practice's customer id at the provider. Without it, the customer is found by email and practice, or created. */
   customerId?: string
   email: string
   /** The name of the practice. */
   name: string
-  /** The card form's token; without it the card the customer already pays with. */
+  /** The card form's token. Without it, the customer's current card is charged. */
   cardToken?: string
   cardHolderName: string
   address: BillingAddress
@@ -27,22 +27,22 @@ export interface SubscribeRequest {
   couponId?: string
 }
 
-/** A subscription as the provider has it now. Cents and ISO moments. */
+/** The current state of a subscription at the provider. Amounts are in cents, times in ISO 8601. */
 export interface SubscriptionState {
   customerId: string
   subscriptionId: string
   status: 'active' | 'past_due' | 'incomplete' | 'canceled' | 'unpaid' | 'other'
   planType: PlanType | null
   tier: Tier | null
-  /** The provider's price of a year, before discounts. */
+  /** The provider's yearly price before discounts. */
   priceCents: number
   card: CardFacts | null
-  /** What the latest invoice took. */
+  /** The amount paid on the latest invoice. */
   amountPaid: number
-  /** What is still open on the latest invoice. */
+  /** The amount still open on the latest invoice. */
   amountOpen: number
   currentPeriodEnd: string
-  /** The day it ends on instead of renewing; null while it renews. */
+  /** When it ends instead of renewing; null if it renews. */
   endsAt: string | null
 }
 
@@ -81,8 +81,8 @@ async function findCustomer(stripe: Stripe, who: { practiceId: string; email: st
 }
 
 /**
- * The subscription that an intent has already led to, or null. A job that finishes what a crash left asks this first: it needs no card
- * token, and holds beyond the day for which the provider remembers idempotency keys.
+ * Returns the subscription that an intent has already created, or null. A job that finishes what a crash interrupted calls this first: it needs no
+ * card token, and it works beyond the day for which the provider stores idempotency keys.
  */
 export async function subscriptionOfIntent(
   stripe: Stripe,
@@ -100,9 +100,10 @@ export async function subscriptionOfIntent(
 }
 
 /**
- * Subscribes a location and charges the first year at once. A refused card throws `PaymentRefused` and leaves no subscription, so another
- * card can be tried under a new intent; a coupon that no longer holds throws `CouponRefused`; when the provider cannot be reached,
- * `PaymentUnavailable` says that the outcome is unknown and the same call must be repeated.
+ * Subscribes a location and charges the first year immediately.
+ * @throws PaymentRefused if the card is refused. No subscription remains, so another card can be tried under a new intent.
+ * @throws CouponRefused if the coupon is no longer valid.
+ * @throws PaymentUnavailable if the provider cannot be reached. The outcome is unknown, and the same call must be repeated.
  */
 export async function subscribe(stripe: Stripe, request: SubscribeRequest, priceId: string): Promise<SubscriptionState> {
   const key = request.idempotencyKey
@@ -145,25 +146,28 @@ async function customerFor(stripe: Stripe, request: SubscribeRequest): Promise<s
   })
 }
 
-/** The card that paid becomes the customer's. The subscription has it already, so a failure here costs nothing and is no failure of the payment. */
+/**
+ * Makes the card that paid the customer's default. The subscription already has it, so a failure here does no harm and is not a failure of the
+ * payment.
+ */
 async function makeDefault(stripe: Stripe, request: SubscribeRequest, customerId: string, card: string): Promise<void> {
   const change = { invoice_settings: { default_payment_method: card }, address: providerAddress(request.address) }
   await stripe.customers.update(customerId, change, { idempotencyKey: `${request.idempotencyKey}:default` }).catch(() => undefined)
 }
 
-/** A card that was refused must not stay with the customer. Best effort: the payer must see the refusal. */
+/** Detaches a refused card from the customer. Best effort, because the payer must see the refusal. */
 async function forgetCard(stripe: Stripe, card: string, key: string): Promise<void> {
   await stripe.paymentMethods.detach(card, {}, { idempotencyKey: `${key}:detach` }).catch(() => undefined)
 }
 
-/** Ends a subscription at once. One that has ended already is returned unchanged. */
+/** Cancels a subscription immediately. One that has already ended is returned unchanged. */
 export async function cancelSubscription(stripe: Stripe, cancel: { subscriptionId: string }): Promise<SubscriptionState> {
   const now = await retrieveSubscription(stripe, cancel.subscriptionId)
   if (now.status === 'canceled') return now
   return guarded(async () => subscriptionState(await stripe.subscriptions.cancel(cancel.subscriptionId, { expand })))
 }
 
-/** Lets a subscription end with the period that is paid, or renew after all. One that has ended already is returned unchanged. */
+/** Lets a subscription end with the paid period, or renew after all. One that has already ended is returned unchanged. */
 export async function setSubscriptionEnd(
   stripe: Stripe,
   { subscriptionId, ends }: { subscriptionId: string; ends: boolean },
@@ -173,7 +177,7 @@ export async function setSubscriptionEnd(
   return guarded(async () => subscriptionState(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends, expand })))
 }
 
-/** All subscriptions of a customer that have not ended. */
+/** Returns all subscriptions of a customer that have not ended. */
 export async function liveSubscriptions(stripe: Stripe, customerId: string): Promise<SubscriptionState[]> {
   return guarded(async () => {
     const found = await stripe.subscriptions

@@ -11,7 +11,7 @@ const secret = 'whsec_events'
 
 const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1_800_000_000, data: { object: {} } }
 
-/** Reads an event of the provider, rightly signed. */
+/** Reads a correctly signed event of the provider. */
 function read(changes: object) {
   const body = JSON.stringify({ ...event, ...changes })
   return verifyWebhook(stripe, secret, body, signatureHeader(body, secret))

@@ -6,8 +6,8 @@ import { WebhookRefused } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
 /**
- * A verified message of the provider. It names what changed, not the new state: events repeat and arrive out of order, so the state is
- * fetched with `retrieveSubscription` and the `id` is stored as seen (ruling 30).
+ * A verified event from the provider. It says what changed, not the new state: events repeat and arrive out of order, so the state is fetched with
+ * `retrieveSubscription` and the `id` is stored as seen (ruling 30).
  */
 export interface PaymentEvent {
   id: string
@@ -18,7 +18,7 @@ export interface PaymentEvent {
   invoiceId: string | null
 }
 
-/** What we read of an event. The signature says who sent it, not that it has this shape. */
+/** The fields that we read of an event. The signature proves who sent it, not that it has this shape. */
 const EventBody = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -26,7 +26,10 @@ const EventBody = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
-/** Checks the signature over the raw body and reads the event. @throws WebhookRefused for a wrong, missing or old signature; 422 where the body is no event. */
+/**
+ * Verifies the signature over the raw body and reads the event.
+ * @throws WebhookRefused for a wrong, missing or old signature; 422 if the body is not an event.
+ */
 export function verifyWebhook(stripe: Stripe, secret: string, rawBody: string | Buffer, signature: string | undefined): PaymentEvent {
   const { success, data: event } = EventBody.safeParse(verified(stripe, secret, rawBody, signature))
   if (!success) return invalid({ body: 'This is no event.' })

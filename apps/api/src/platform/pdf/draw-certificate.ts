@@ -14,10 +14,13 @@ const quiet = '#55615f'
 const line = '#e2e6e4'
 const teal = '#0f766e'
 
-/** Points on a sheet of A4 in landscape: frame, margins, the code at the right, and the room between the columns of facts. */
+/**
+ * Measures of an A4 landscape sheet: frame, margins, the code on the right, and the gap between the columns of facts. In points, except for `line`,
+ * which is the line height in font sizes.
+ */
 const sheet = { frame: 24, left: 76, right: 68, code: 144, note: 14, gap: 24, line: 1.28 }
 
-/** Draws a certificate on the whole sheet. Names of any length fit: long ones are smaller, and in two lines. */
+/** Draws a certificate that fills the sheet. Names of any length fit: a long one gets a smaller size and two lines. */
 export function drawCertificate({ pdf, root }: Pen, { title, issuer, name, sentence, facts, code }: Certificate): void {
   drawFrame(pdf)
   const width = pdf.page.width - sheet.left - sheet.right
@@ -34,7 +37,7 @@ export function drawCertificate({ pdf, root }: Pen, { title, issuer, name, sente
   root.add(write('H1', { size: 42, lines: [title] }, { weight: 600, color: ink }, { base: 150 }))
   pdf.outline.addItem(title)
   const named = fit(name, 600, 2, nameSizes)
-  // One line stands where the first of two would, a little lower.
+  // A single line is placed slightly lower than the first of two lines.
   const first = named.lines.length === 1 ? 246 : 226
   root.add(write('P', named, { weight: 600, color: teal }, { base: first }))
   const below = first + (named.lines.length - 1) * named.size * sheet.line + 36
@@ -52,7 +55,7 @@ type Write = (
   at: { left?: number; base: number },
 ) => PDFKit.PDFStructureElement
 
-/** Label above value, in two columns beside the code. */
+/** Draws labels above their values, in two columns to the left of the code. */
 function drawFacts({ pdf, root }: Pen, facts: Certificate['facts'], write: Write) {
   const right = pdf.page.width - sheet.right - sheet.code - sheet.gap
   const width = (right - sheet.left - sheet.gap) / 2
@@ -60,7 +63,7 @@ function drawFacts({ pdf, root }: Pen, facts: Certificate['facts'], write: Write
   root.add(list)
   const rows = Math.ceil(facts.length / 2)
   const height = 62
-  // Label, and at most two lines of value.
+  // Each row has a label and at most two lines of value.
   const top = sheetEnd(pdf) - (rows - 1) * height - 36
   for (const [index, { label, value }] of facts.entries()) {
     const at = { left: sheet.left + (index % 2) * (width + sheet.gap), base: top + Math.floor(index / 2) * height }
@@ -74,7 +77,9 @@ function drawFacts({ pdf, root }: Pen, facts: Certificate['facts'], write: Write
   list.end()
 }
 
-/** The code with what it is for below, at the lower right. Its white goes past the margins, so that dots and words stand in one line. */
+/**
+ * Draws the code at the lower right with its notes below. The code's white border extends beyond the margins, so that its dots align with the text.
+ */
 function drawCheck({ pdf, root }: Pen, { text, alt, notes }: Certificate['code'], write: Write) {
   const white = whiteAround({ text, size: sheet.code })
   const width = sheet.code - 2 * white
@@ -89,7 +94,7 @@ function drawCheck({ pdf, root }: Pen, { text, alt, notes }: Certificate['code']
   }
 }
 
-/** Base line of the last words of a sheet. */
+/** The baseline of the last line on the sheet. */
 const sheetEnd = (pdf: PDFKit.PDFDocument) => pdf.page.height - sheet.frame - 44
 
 function drawFrame(pdf: PDFKit.PDFDocument) {

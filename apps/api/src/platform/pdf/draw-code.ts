@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Dots of white around the code, which readers need to find it. */
+/** Width of the white border that scanners need around a code, in dots. */
 const quietZone = 4
 
-/** How wide the white around a code is, in points. */
+/** Width of the white border around a code, in points. */
 export const whiteAround = ({ text, size }: { text: string; size: number }) => (quietZone / dotsOf(text).length) * size
 
 const dotsOf = (text: string) => encode(text, { ecc: 'M', border: quietZone }).data
 
 /**
- * Draws a QR code at the present height, in the middle of the page or from `left` on, as squares and not as a picture: it stays sharp at any size.
- * Reading aids say `alt`.
+ * Draws a QR code at the current vertical position, centered or at `left`. It is drawn as squares and not as an image, so it stays sharp at any size.
+ * Screen readers announce `alt`.
  */
 export function drawCode(
   { pdf, root }: { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
@@ -21,7 +21,7 @@ export function drawCode(
   const top = pdf.y
   const place: [number, number, number, number] = [left, top, left + size, top + size]
   root.add(
-    // @ts-expect-error its types do not know the place of a figure, which PDF/UA asks for.
+    // @ts-expect-error The types lack the bounding box of a figure, which PDF/UA requires.
     pdf.struct('Figure', { alt, bbox: place }, () => {
       pdf.rect(left, top, size, size).fill('#ffffff')
       for (const [row, dots] of data.entries())

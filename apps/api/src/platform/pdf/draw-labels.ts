@@ -13,7 +13,7 @@ interface Place {
   top: number
 }
 
-/** Draws labels into the places of their paper, from the first page of the document on. */
+/** Draws labels into the positions of their label paper, starting on the document's first page. */
 export function drawLabels(pen: Pen, { grid, label, count, skip }: PdfLabels) {
   const { pdf } = pen
   const each = grid.columns * grid.rows
@@ -21,19 +21,19 @@ export function drawLabels(pen: Pen, { grid, label, count, skip }: PdfLabels) {
   const layout = labelLayout(pdf, label, inside)
   for (let at = skip; at < skip + count; at++) {
     if (at > skip && at % each === 0) pdf.addPage()
-    // Text below the margin would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
     drawLabel(pen, { label, layout, width: inside.width, height: inside.height }, placeOf(grid, at % each, inside.padding))
   }
 }
 
-/** What is left of a label inside its padding, so that paper may be a little off in the printer. */
+/** The part of a label inside its padding. The padding allows for paper that is slightly misaligned in the printer. */
 function insideOf({ width, height }: LabelGrid) {
   const padding = Math.min(Math.max(8, width * 0.03), 27)
   return { padding, width: width - 2 * padding, height: height - 2 * padding }
 }
 
-/** Row by row. */
+/** Positions are counted row by row. */
 const placeOf = ({ columns, left, top, acrossEach, downEach }: LabelGrid, at: number, padding: number): Place => ({
   left: left + (at % columns) * acrossEach + padding,
   top: top + Math.floor(at / columns) * downEach + padding,
@@ -61,7 +61,7 @@ function drawLabel({ pdf, root }: Pen, { label, layout, width, height }: Drawn, 
   for (const [index, { svg, alt }] of label.drawings.entries()) {
     const x = left + index * (side + gap)
     const place: [number, number, number, number] = [x, rowTop, x + side, rowTop + side]
-    // @ts-expect-error its types do not know the place of a figure, which PDF/UA asks for.
+    // @ts-expect-error The types lack the bounding box of a figure, which PDF/UA requires.
     section.add(pdf.struct('Figure', { alt, bbox: place }, () => drawSvg(pdf, svg, { left: x, top: rowTop, width: side })))
   }
   write(signal, rowTop + (row - signal.height) / 2, left + label.drawings.length * (side + gap) + (side > 0 ? gap : 0))

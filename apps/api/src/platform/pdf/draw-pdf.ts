@@ -8,12 +8,12 @@ import { registerFonts, runsOf, type Weight } from './fonts.ts'
 import type { PdfBlock, PdfDocument, PdfDrawing } from './pdf-document.ts'
 import { heightOfText, writeText, type Look } from './write-text.ts'
 
-/** Letter paper, in points. */
+/** Measures of a Letter page, in points. */
 const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, numbers: 80, cell: 8 }
 const quiet = '#4b5563'
 const line = '#d1d5db'
 
-/** How a kind of text looks: size, weight, and the room above and below it in points. */
+/** Text styles: size, weight, and the space above and below in points. */
 const looks = {
   1: { size: 20, weight: 600, above: 0, below: 8 },
   2: { size: 13, weight: 600, above: 14, below: 6 },
@@ -28,8 +28,8 @@ interface Pen {
 }
 
 /**
- * Draws a tagged PDF (PDF/UA): every text is in the structure tree, header, footer and lines are artifacts, headings are also bookmarks.
- * Drawing takes processor time: documents of a request are drawn by `makePdf`, in a thread of its own.
+ * Draws a tagged PDF (PDF/UA). All text is in the structure tree; header, footer and lines are artifacts; headings are also bookmarks. Drawing is
+ * CPU-intensive, so documents of a request must be drawn by `makePdf`, in a separate thread.
  */
 export async function drawPdf(document: PdfDocument, { compress = true }: { compress?: boolean } = {}): Promise<Buffer> {
   const pdf = open(document, compress)
@@ -56,7 +56,7 @@ function open({ title, madeAt, paper }: PdfDocument, compress: boolean): PDFKit.
     compress,
     bufferPages: true,
     pdfVersion: '1.7',
-    // @ts-expect-error its types name only the PDF/A subsets.
+    // @ts-expect-error The types list only the PDF/A subsets.
     subset: 'PDF/UA',
     tagged: true,
     lang: 'en-US',
@@ -79,7 +79,7 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else drawPairs(pen, block.pairs)
 }
 
-/** A heading stays with what follows it: it begins a new page rather than stand at the end of one. */
+/** Draws a heading. It starts a new page if it would otherwise be alone at the end of a page. */
 function drawHeading({ pdf, root }: Pen, { level, text, newPage }: { level: 1 | 2 | 3; text: string; newPage?: true }) {
   const look = looks[level]
   if (newPage) pdf.addPage()
@@ -144,7 +144,7 @@ function drawPair(pdf: PDFKit.PDFDocument, list: PDFKit.PDFStructureElement, { l
   drawLine(pdf, pdf.y)
 }
 
-/** A table with a row of headings; a row stays on one page. Header cells say their column, so a reader can announce it. */
+/** Draws a table with a heading row. A row is not split across pages. Header cells are tagged, so that a screen reader can announce their column. */
 function drawTable(pen: Pen, { header, rows, shares = header.map(() => 1), drawings = [] }: Extract<PdfBlock, { kind: 'table' }>) {
   const { pdf, root } = pen
   const table = pdf.struct('Table')
@@ -184,11 +184,11 @@ function drawTable(pen: Pen, { header, rows, shares = header.map(() => 1), drawi
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** How wide a drawing in a table is, in points. */
+/** Width of a drawing in a table, in points. */
 const signs = 30
 const heightOfSign = ({ width, height }: PdfDrawing) => (height * signs) / width
 
-/** The first cell of a row, which begins with a drawing. */
+/** Draws the first cell of a row that starts with a drawing. */
 function cellWithSign({ pdf }: Pen, sign: PdfDrawing, words: () => void) {
   const top = pdf.y
   const place: Box = [page.margin, top, page.margin + signs, top + heightOfSign(sign)]
@@ -202,10 +202,10 @@ function cellWithSign({ pdf }: Pen, sign: PdfDrawing, words: () => void) {
 type Box = [number, number, number, number]
 
 const figure = (pdf: PDFKit.PDFDocument, { alt, place }: { alt: string; place: Box }, draw: () => void) =>
-  // @ts-expect-error its types do not know the place of a figure, which PDF/UA asks for.
+  // @ts-expect-error The types lack the bounding box of a figure, which PDF/UA requires.
   pdf.struct('Figure', { alt, bbox: place }, draw)
 
-/** A drawing with its description, at most as wide as the text; it stays on one page. */
+/** Draws an SVG drawing with its description, at most as wide as the text. It is not split across pages. */
 function drawDrawing({ pdf, root }: Pen, { svg, alt, width, height }: PdfDrawing) {
   const scale = Math.min(pointsOfPixel, widthFrom(pdf, page.margin) / width)
   const [wide, high] = [width * scale, height * scale]
@@ -232,7 +232,7 @@ function drawBox({ pdf, root }: Pen, lines: readonly string[]) {
   pdf.y += looks.body.below
 }
 
-/** Begins a new page if the room that is left is too small, and a page is not. */
+/** Starts a new page if `height` does not fit into the rest of the page but fits on a new one. */
 function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
   const end = pdf.page.height - page.bottom
   if (pdf.y + height > end && height < end - page.top) pdf.addPage()
@@ -263,12 +263,12 @@ function drawSideLine(pdf: PDFKit.PDFDocument, from: number, to: number) {
   pdf.endMarkedContent()
 }
 
-/** Header, footer and page numbers, when the number of pages is known. */
+/** Draws headers, footers and page numbers, once the number of pages is known. */
 function drawFrames(pdf: PDFKit.PDFDocument, { header, footer, unnumbered }: PdfDocument) {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(start + index)
-    // Text below the margin would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 }
     const bottom = pdf.page.height - 44
     pdf.markContent('Artifact', { type: 'Pagination' })
@@ -279,7 +279,7 @@ function drawFrames(pdf: PDFKit.PDFDocument, { header, footer, unnumbered }: Pdf
   }
 }
 
-/** One line of the frame, cut where the page number begins. */
+/** Draws one header or footer line, cut off where the page number starts. */
 function drawFrameLine(pdf: PDFKit.PDFDocument, text: string, { top, align }: { top: number; align: 'left' | 'right' }) {
   const whole = widthFrom(pdf, page.margin)
   const width = align === 'left' ? whole - page.numbers : page.numbers

@@ -3,8 +3,9 @@ import { drawTextLine, widthOf } from './text-line.ts'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Draws the shapes of an SVG as vectors, `width` points wide. It knows what our drawings use: plain shapes and lines of text with their own colors, in groups
- * that move, turn and scale. @throws Error for anything else
+ * Draws the shapes of an SVG as vectors, `width` points wide. Supports what our drawings use: plain shapes and lines of text with their own colors,
+ * in groups that are translated, rotated and scaled.
+ * @throws Error for anything else
  */
 export function drawSvg(pdf: PDFKit.PDFDocument, svg: string, { left, top, width }: { left: number; top: number; width: number }): void {
   const [, own = ''] = /viewBox="0 0 (\d+) \d+"/.exec(svg) ?? []
@@ -83,7 +84,7 @@ function setLine(pdf: PDFKit.PDFDocument, given: Attributes) {
   if (dash) pdf.dash(dash, { space: space ?? dash })
 }
 
-/** One line in the font of the document; `y` is its base line. */
+/** Draws one line of text in the document's font. `y` is the baseline. */
 function drawText(pdf: PDFKit.PDFDocument, given: Attributes, text: string) {
   const weight = Number(given['font-weight'] ?? 400) >= 600 ? 600 : 400
   const look = { size: Number(given['font-size']), weight, color: colorOf(given['fill']) ?? '#000000' } as const

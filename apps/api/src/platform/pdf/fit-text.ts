@@ -1,7 +1,7 @@
 import type { Weight } from './fonts.ts'
 import { widthOf } from './text-line.ts'
 
-/** A text in lines of one size, in points. */
+/** A text broken into lines of one font size, in points. */
 export interface FittedText {
   size: number
   lines: readonly string[]
@@ -9,14 +9,17 @@ export interface FittedText {
 
 interface Room {
   width: number
-  /** How many lines there is room for. */
+  /** Maximum number of lines. */
   lines: number
   weight: Weight
-  /** From the largest to the smallest size that may be used. */
+  /** The permitted font sizes, largest first. */
   sizes: readonly [number, ...number[]]
 }
 
-/** Breaks a text into the lines there is room for, as large as they allow. What does not fit at the smallest size is cut, and a mark says so. */
+/**
+ * Breaks a text into at most `lines` lines, in the largest size that fits. If it does not fit even at the smallest size, it is cut and ends with an
+ * ellipsis.
+ */
 export function fitText(pdf: PDFKit.PDFDocument, text: string, { width, lines, weight, sizes }: Room): FittedText {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   const broken = (size: number) => linesOf(words, (part) => widthOf(pdf, part, { size, weight }) <= width)
@@ -29,7 +32,7 @@ export function fitText(pdf: PDFKit.PDFDocument, text: string, { width, lines, w
   return { size, lines: [...kept, `${last.join('').trimEnd()}…`] }
 }
 
-/** A word that is longer than a line is broken where it must be. */
+/** Breaks words into lines. A word longer than a line is split. */
 function linesOf(words: readonly string[], fits: (text: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

@@ -5,19 +5,19 @@ import { z } from 'zod'
 
 import { unpackFont } from './unpack-font.ts'
 
-/** Normal and semibold Inter. */
+/** Regular and semibold Inter. */
 export type Weight = 400 | 600
 
-/** The alphabets, each a font file of its own; the first that has a character draws it. */
+/** The alphabets, each in its own font file. The first one that contains a character draws it. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'] as const
 type Alphabet = (typeof alphabets)[number]
 
-/** Stands for a character that no alphabet has, so that the gap is seen. */
+/** Replaces a character that no alphabet contains, so that the gap is visible. */
 const missing = '?'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The first and last code points that an alphabet's file holds, as the package lists them. */
+/** The code point ranges of each alphabet's font file, as the package lists them. */
 const ranges = readRanges()
 
 function readRanges(): Record<Alphabet, [number, number][]> {
@@ -33,8 +33,9 @@ function readRanges(): Record<Alphabet, [number, number][]> {
 const nameOf = (alphabet: Alphabet, weight: Weight) => `${alphabet} ${weight}`
 
 /**
- * Makes the fonts known to a document; only those that are used become part of the file. The alphabet of every document is unpacked first, the others are left
- * to pdfkit. Its table of substitutes is left out: looking up ligatures and arrows takes a third of the time, and `->` stays as it was typed.
+ * Registers the fonts with a document; only those that are used are embedded. The Latin font, which every document uses, is unpacked up front; pdfkit
+ * unpacks the others. Its substitution table (GSUB) is removed: looking up ligatures and arrows takes a third of the time, and `->` should stay as
+ * typed.
  */
 export function registerFonts(pdf: PDFKit.PDFDocument) {
   for (const alphabet of alphabets)
@@ -50,14 +51,14 @@ export interface Run {
   text: string
 }
 
-/** A text in parts of one alphabet each; control characters are left out, and unknown ones shown as a replacement mark. */
+/** Splits a text into runs of one alphabet each. Control characters are dropped; characters without a font are replaced by a question mark. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { alphabet: Alphabet; text: string }[] = []
   for (const character of text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')) {
     const code = character.codePointAt(0) ?? 0
     if (character !== '\n' && (code < 0x20 || (code >= 0x7f && code < 0xa0))) continue
     const last = runs.at(-1)
-    // Spaces and line ends stay with the run before them.
+    // Spaces and line breaks stay in the preceding run.
     const alphabet = last && /\s/u.test(character) ? last.alphabet : alphabets.find((each) => has(each, code))
     const shown = alphabet ? character : missing
     if (last && last.alphabet === (alphabet ?? 'latin')) last.text += shown

@@ -1,7 +1,7 @@
 import type { PdfLabel } from './pdf-label.ts'
 import { heightOfText as exactHeight, type Look } from './write-text.ts'
 
-/** A text in several alphabets may break a little earlier than in one, so it is measured in less width than it gets. */
+/** Measures with 3 % less width than available, because a text in several alphabets may break slightly earlier than in one. */
 const heightOfText = (pdf: PDFKit.PDFDocument, text: string, look: Look, width: number) => exactHeight(pdf, text, look, width * 0.97)
 
 interface Area {
@@ -9,35 +9,35 @@ interface Area {
   height: number
 }
 
-/** A part of a label: what is written, how, and the height it takes in points. */
+/** A part of a label: its text, its style, and its height in points. */
 interface Part {
   text: string
   look: Look
   height: number
 }
 
-/** The parts of a label, with sizes at which they fit into its area. */
+/** The parts of a label, with sizes at which they fit into the label's area. */
 export interface LabelLayout {
   title: Part
   signal: Part
-  /** The side of one drawing. */
+  /** Side length of one drawing. */
   side: number
   gap: number
   body: Part
   foot: Part
 }
 
-/** The area for which the sizes below are meant: the inside of a label of 4 by 2 inches. */
+/** The area, in points, that the sizes below are meant for: the inside of a 4 by 2 inch label. */
 const usual = { width: 272, height: 128 }
 const sizes = { title: 13, signal: 12, side: 38, body: 10, foot: 6.5 }
 const most = { title: 40, signal: 44, side: 130, body: 20, foot: 11 }
-/** The smallest size of sentences, and the smallest at which those that may be left out stand there too. */
+/** `body`: the smallest font size of sentences. `whole`: the smallest size at which optional sentences are included too. */
 const smallest = { body: 5.5, whole: 7.5 }
 
-/** Sizes of name and drawings in proportion to the usual, tried in turn until every sentence has room. */
+/** Scales of title and drawings relative to the usual size, tried in order until every sentence fits. */
 const heads = [1, 0.8, 0.65]
 
-/** Fits a label into its area: a long name is cut after two lines, and the sentences take the largest size that has room. */
+/** Fits a label into its area. A long title is cut after two lines, and the sentences get the largest size that fits. */
 export function labelLayout(pdf: PDFKit.PDFDocument, label: PdfLabel, area: Area): LabelLayout {
   const tried = (head: number): LabelLayout => layoutWith(pdf, label, { ...area, head })
   const fits = ({ body }: LabelLayout) => !body.text.endsWith(label.overflow)
@@ -61,7 +61,10 @@ function layoutWith(pdf: PDFKit.PDFDocument, label: PdfLabel, { head, ...area }:
   return { title, signal, side, gap, foot, body: bodyOf(pdf, label, { width: area.width, height: left, largest: sized('body') }) }
 }
 
-/** Everything in a size that is read well, else what must stand there in the largest size, else as many sentences as have room. */
+/**
+ * Returns all sentences in a readable size. If they do not fit, returns the required sentences in the largest size that fits; if that fails too, as
+ * many of them as fit.
+ */
 function bodyOf(
   pdf: PDFKit.PDFDocument,
   { texts, more, overflow }: PdfLabel,
@@ -88,7 +91,7 @@ function bodyOf(
   return tried([overflow], smallest.body)
 }
 
-/** A text of so many lines at most, shortened with dots. */
+/** Shortens a text to at most `lines` lines, ending with an ellipsis if cut. */
 function cutTo(pdf: PDFKit.PDFDocument, text: string, { look, width, lines }: { look: Look; width: number; lines: number }): string {
   const most = heightOfText(pdf, 'x\n'.repeat(lines - 1) + 'x', look, width) + 0.1
   if (heightOfText(pdf, text, look, width) <= most) return text

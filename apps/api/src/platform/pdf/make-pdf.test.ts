@@ -59,7 +59,7 @@ test('every page has header, footer and number, and a long value goes over pages
 })
 
 test('no line of a table stands on the line of another row', async () => {
-  // Some of these fill their line to the last point.
+  // Some of these fill their line exactly.
   const rows = Array.from({ length: 60 }, (_, length) => [`${'i'.repeat(length + 1)} disinfectant`, 'x'])
   const table = { kind: 'table', header: ['Product', 'Used in', 'CAS', 'From'], rows, shares: [2, 1, 1, 1] } as const
   const { pages } = await openPdf(new Uint8Array(await drawPdf({ ...plan, blocks: [table] })))

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads'
 
 import type { PdfDocument } from './pdf-document.ts'
 
-/** A document that takes longer is given up; one of 60 pages takes about a second. */
+/** Drawing is aborted after this time. A document of 60 pages takes about a second. */
 const mostMs = 30_000
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a PDF in a thread of its own, so that the server goes on answering. One at a time: more at once would only take the processor from requests.
- * @throws whatever drawing throws, and an error after 30 seconds.
+ * Draws a PDF in a separate thread, so that the server keeps responding. One at a time, because several at once would take CPU time from requests.
+ * @throws whatever drawing throws, and an error after 30 seconds
  */
 export function makePdf(document: PdfDocument): Promise<Buffer> {
   const made = last.then(() => drawInThread(document))
@@ -21,7 +21,7 @@ function drawInThread(document: PdfDocument): Promise<Buffer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: document,
     execArgv: [],
-    // With a small young generation a long document is collected while it is drawn.
+    // With a small young generation, garbage is collected while a long document is being drawn.
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
   })
   return new Promise<Buffer>((done, failed) => {

@@ -1,6 +1,6 @@
 import type { PdfLabels } from './pdf-label.ts'
 
-/** A drawing from plain SVG shapes; its size is in pixels, `alt` what it shows. */
+/** A drawing made of plain SVG shapes. Its size is in pixels; `alt` describes it. */
 export interface PdfDrawing {
   svg: string
   alt: string
@@ -10,12 +10,12 @@ export interface PdfDrawing {
 
 /** One part of a PDF, in reading order. */
 export type PdfBlock =
-  /** `newPage`: it begins a page. */
+  /** `newPage`: starts a new page. */
   | { kind: 'heading'; level: 1 | 2 | 3; text: string; newPage?: true }
   | { kind: 'paragraph'; text: string }
-  /** `ordered`: the items carry their numbers themselves. */
+  /** `ordered`: the items contain their own numbers. */
   | { kind: 'list'; items: readonly string[]; ordered?: boolean }
-  /** `shares`: how wide the columns are, against each other; all alike without it. `drawings`: for each row the one in its first cell. */
+  /** `shares`: relative column widths; equal by default. `drawings`: one for the first cell of each row. */
   | {
       kind: 'table'
       header: readonly string[]
@@ -23,17 +23,17 @@ export type PdfBlock =
       shares?: readonly number[]
       drawings?: readonly (PdfDrawing | null)[]
     }
-  /** Words set apart by a line at their left: a quote, or what to notice first. */
+  /** Text set apart by a line on its left: a quote, or something to notice first. */
   | { kind: 'box'; lines: readonly string[] }
-  /** Label and value side by side, one pair below the other. */
+  /** Label and value side by side, one pair per row. */
   | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
-  /** A line of a poster, in the middle of the page; `size` in points. `heading`: the name of the whole. */
+  /** A centered line of a poster; `size` in points. `heading`: marks the title of the document. */
   | { kind: 'large'; text: string; size: number; strong?: true; heading?: true }
-  /** A QR code in the middle of the page; `size` is its width in points, `alt` what it opens. */
+  /** A centered QR code. `size` is its width in points; `alt` says what it opens. */
   | { kind: 'code'; text: string; size: number; alt: string }
   /**
-   * A whole sheet in landscape: the title, who issues it, whom it names and what the person has done, facts with their labels, and a QR code with lines
-   * of text below it.
+   * A whole landscape sheet: title, issuer, the person's name, a sentence about what the person completed, labeled facts, and a QR code with lines of
+   * text below it.
    */
   | {
       kind: 'certificate'
@@ -45,22 +45,22 @@ export type PdfBlock =
       code: { text: string; alt: string; notes: readonly string[] }
     }
   | ({ kind: 'drawing' } & PdfDrawing)
-  /** Pages of label paper, which fill the pages of their document from edge to edge. */
+  /** Pages of label paper, which fill their document's pages from edge to edge. */
   | PdfLabels
 
-/** A PDF before it is drawn: plain data, so that it can be handed to a worker thread. The same data gives the same bytes. */
+/** A PDF before it is drawn. Plain data, so that it can be passed to a worker thread. The same data results in the same bytes. */
 export interface PdfDocument {
-  /** Shown by readers in place of the file name. */
+  /** Shown by readers instead of the file name. */
   title: string
-  /** Its date in the file: a moment in ISO 8601. */
+  /** The creation date in the file, in ISO 8601. */
   madeAt: string
   /** The line at the top of every page. */
   header: string
   /** The line at the bottom of every page, before the page number. */
   footer: string
-  /** The page has no number: a single sheet for a wall. */
+  /** Omits page numbers: for a single sheet to hang on a wall. */
   unnumbered?: true
-  /** Letter in portrait by default. */
+  /** Defaults to Letter in portrait. */
   paper?: 'A4 landscape'
   blocks: readonly PdfBlock[]
 }

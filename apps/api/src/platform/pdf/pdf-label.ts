@@ -1,34 +1,34 @@
-/** Paper with labels, all measures in points. */
+/** The dimensions of label paper. All measures are in points. */
 export interface LabelGrid {
   columns: number
   rows: number
-  /** Of one label. */
+  /** Size of one label. */
   width: number
   height: number
-  /** From the edges of the page to the first label. */
+  /** Distance from the edges of the page to the first label. */
   left: number
   top: number
-  /** From the edge of one label to that of the next. */
+  /** Distance from the edge of one label to the same edge of the next. */
   acrossEach: number
   downEach: number
 }
 
-/** What stands on a label, in reading order. */
+/** The content of a label, in reading order. */
 export interface PdfLabel {
   title: string
-  /** One strong word beside the drawings; empty for none. */
+  /** One bold word next to the drawings; empty for none. */
   signal: string
-  /** Square drawings from plain SVG shapes, side by side; `alt` is what each shows. */
+  /** Square drawings made of plain SVG shapes, side by side. `alt` describes each. */
   drawings: readonly { svg: string; alt: string }[]
-  /** Sentences that must stand on it; those for which there is no room give way to `overflow`. */
+  /** Required sentences. Those that do not fit are replaced by `overflow`. */
   texts: readonly string[]
-  /** Sentences that stand on it only where all of them have room. */
+  /** Optional sentences, shown only if all of them fit. */
   more: readonly string[]
   overflow: string
   foot: string
 }
 
-/** The same label several times; `skip`: how many places at the beginning of the first page stay empty. */
+/** The same label several times. `skip` is the number of positions at the start of the first page that stay empty. */
 export interface PdfLabels {
   kind: 'labels'
   grid: LabelGrid

@@ -1,17 +1,17 @@
 import { runsOf, type Weight } from './fonts.ts'
 
-/** How a line of text looks; `size` in points. */
+/** The style of a line of text; `size` in points. */
 export interface LineLook {
   size: number
   weight: Weight
   color: string
 }
 
-/** How wide a text is on one line, in points, whatever alphabets it mixes. */
+/** The width of a text on one line in points, including texts that mix alphabets. */
 export const widthOf = (pdf: PDFKit.PDFDocument, text: string, { size, weight }: Pick<LineLook, 'size' | 'weight'>): number =>
   runsOf(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
 
-/** Writes one line, which is not broken; `base` is its base line. */
+/** Writes one line without breaking it. `base` is the baseline. */
 export function drawTextLine(pdf: PDFKit.PDFDocument, text: string, look: LineLook, { left, base }: { left: number; base: number }): void {
   let at = left
   for (const run of runsOf(text, look.weight)) {

@@ -6,7 +6,7 @@ import { unpackFont } from './unpack-font.ts'
 
 const file = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-400-normal.woff')
 
-/** The sum of the 32-bit words of a table, as OpenType defines it. */
+/** The sum of a table's 32-bit words, as OpenType defines it. */
 function sumOf(bytes: Buffer): number {
   const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
   let sum = 0
@@ -30,7 +30,7 @@ test('an unpacked font has every table of the packed one whole, but for those th
   expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['GPOS', 'cmap', 'glyf', 'loca']))
   expect(tables.map(({ tag }) => tag)).not.toContain('GSUB')
   expect(tables.filter(({ offset }) => offset % 4 !== 0)).toEqual([])
-  // The sum of `head` holds that of the whole font.
+  // The checksum of `head` includes the checksum of the whole font.
   const whole = tables.filter(({ tag }) => tag !== 'head')
   expect(whole.map(({ bytes }) => sumOf(bytes))).toEqual(whole.map(({ checksum }) => checksum))
 })

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** Sizes in bytes of the header and of one entry of the list of tables, as WOFF 1.0 and OpenType define them. */
+/** Sizes of the header and of one table directory entry in bytes, as defined by WOFF 1.0 and OpenType. */
 const woff = { header: 44, entry: 20 }
 const openType = { header: 12, entry: 16 }
 
 /**
- * A `.woff` font as the OpenType font that it packs. Given a packed one, pdfkit unpacks a table again for each glyph that it measures, which is a third of the
- * time of a long document. Tables in `without` are left out.
+ * Converts a `.woff` font to the OpenType font it contains. With a compressed font, pdfkit decompresses a table again for each glyph that it
+ * measures, which takes a third of the time of a long document. Tables in `without` are removed.
  */
 export function unpackFont(packed: Buffer, without: readonly string[] = []): Buffer {
   const tables = tablesIn(packed).filter(({ tag }) => !without.includes(tag))
@@ -33,7 +33,7 @@ export function unpackFont(packed: Buffer, without: readonly string[] = []): Buf
   return Buffer.concat(parts)
 }
 
-/** A table whose packed length is its length is not compressed. */
+/** A table whose compressed length equals its length is not compressed. */
 function tablesIn(packed: Buffer) {
   return Array.from({ length: packed.readUInt16BE(12) }, (_, index) => {
     const at = woff.header + woff.entry * index

@@ -1,13 +1,13 @@
 import { runsOf, type Weight } from './fonts.ts'
 
-/** How a text looks; its size is in points. */
+/** The style of a text; its size is in points. */
 export interface Look {
   size: number
   weight: Weight
   align?: 'center'
 }
 
-/** Where a text stands, in points. */
+/** The horizontal position and width of a text, in points. */
 interface Column {
   left: number
   width: number
@@ -16,7 +16,7 @@ interface Column {
 const ink = '#111827'
 const lineGap = 2
 
-/** Writes a text at the present height, changing fonts where its alphabet changes. */
+/** Writes a text at the current vertical position, switching fonts where its alphabet changes. */
 export function writeText(pdf: PDFKit.PDFDocument, text: string, { size, weight, align }: Look, { left, width }: Column) {
   const runs = runsOf(text, weight)
   pdf.fontSize(size).fillColor(ink)
@@ -28,7 +28,7 @@ export function writeText(pdf: PDFKit.PDFDocument, text: string, { size, weight,
   }
 }
 
-/** The height of a text in points, as if its first alphabet drew all of it. */
+/** The height of a text in points, as if the first alphabet's font drew all of it. */
 export const heightOfText = (pdf: PDFKit.PDFDocument, text: string, { size, weight }: Look, width: number): number =>
   pdf
     .font(runsOf('x', weight)[0]?.font ?? '')

@@ -22,7 +22,10 @@ interface Asking {
   db: () => Promise<Db>
 }
 
-/** Applies the contract's access rule in the order 404, 402, 403 (ruling 22); 401 and 422 came before. Answers where the rows of the request belong. */
+/**
+ * Applies the contract's access rule. Refusals are checked in the order 404, 402, 403 (ruling 22); 401 and 422 were checked before. Returns the
+ * places of the rows that the request names.
+ */
 export async function authorize({ endpoint, actor, parts, db }: Asking): Promise<readonly Whereabouts[]> {
   const { access } = endpoint
   const here = await ownPractice({ endpoint, actor, parts, db })
@@ -42,12 +45,12 @@ export async function authorize({ endpoint, actor, parts, db }: Asking): Promise
   return places
 }
 
-/** Looks up every identifier the request names; a foreign or absent one is 404, whatever the caller may do. */
+/** Looks up every identifier that the request names. A foreign or missing one is 404, whatever rights the caller has. */
 async function ownPractice({ endpoint, actor, parts, db }: Asking) {
   const found = new Map<InputPath, Whereabouts[]>()
   const named = identifiersIn(endpoint, parts)
   const connection = await db()
-  // Sent together; the first one in the order of the request that is not there decides.
+  // The lookups are sent together. The first missing identifier in request order decides.
   const rows = await Promise.all(
     named.map(async ({ kind, ids }) => {
       const known = new Map(ids.map((id) => [id, knownPlace(actor, kind, id)]))
@@ -68,7 +71,7 @@ async function ownPractice({ endpoint, actor, parts, db }: Asking) {
   return found
 }
 
-/** The actor's own posts need no query. */
+/** Places found from the actor's own posts, without a query. */
 function knownPlace(actor: Actor, kind: Kind, id: string): Whereabouts | null {
   if (kind === 'user' && id === actor.userId) return { practiceId: actor.practices[0] ?? '', locationId: null }
   if (kind === 'practice' && actor.practices.includes(id)) return { practiceId: id, locationId: null }
@@ -82,7 +85,7 @@ const belongs = (actor: Actor, place: Whereabouts) =>
 const administers = (actor: Actor, place: Whereabouts) =>
   place.locationId ? isAdministratorOf(actor, place.locationId) : isAdministratorOfPractice(actor, place.practiceId)
 
-/** 402 while the payment of a practice has failed (ruling 27). */
+/** Refuses with 402 while the payment of one of the practices has failed (ruling 27). */
 function requireUse(endpoint: Endpoint, actor: Actor, practices: readonly string[]) {
   if (!endpoint.whilePaymentFailed && practices.some((practice) => hasFailedPayment(actor, practice))) fail(SubscriptionFailed)
 }
@@ -92,7 +95,7 @@ function requirePlan(actor: Actor, locationId: string, plan: 'OSHA' | 'SDS') {
   if (own !== plan && own !== 'OSHA&SDS') fail(PlanRequired)
 }
 
-/** Every value in params, query and body that `id()` declared, at any depth. */
+/** Returns every value in params, query and body that is declared with `id()`, at any depth. */
 export function identifiersIn(endpoint: Endpoint, parts: Parts): { place: InputPath; kind: Kind; ids: string[] }[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]

@@ -2,18 +2,18 @@ import type { Services } from '../services.ts'
 
 /** The remaining call budget of each session on this server. */
 export interface CallBudget {
-  /** Takes the cost of a call. Returns 0, or the seconds until the call may be repeated. */
+  /** Deducts the cost of a call. Returns 0, or the seconds until the call may be repeated. */
   spend(sessionId: string, cost: number): number
 }
 
-/** A write costs as much as four reads: it locks, and leaves rows even where it is refused. */
+/** A write costs as much as four reads, because it takes locks and leaves rows even if it is refused. */
 export const costOf = (method: string) => (method === 'GET' || method === 'HEAD' ? 1 : 4)
 
 const mostSessions = 10_000
 
 /**
- * A limit that no person reaches: a token bucket with the budget of one minute. Kept in this server's memory,
- * because it protects this server; it costs no query.
+ * A rate limit that no person reaches in normal use: a token bucket with a capacity of one minute. It is kept in this server's memory, because it
+ * protects this server and must not cost a query.
  */
 export function callBudget({ settings, clock }: Pick<Services, 'settings' | 'clock'>): CallBudget {
   const perMinute = settings.sessionCallsPerMinute

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The Bearer token; the cookie only where media and files allow it (ruling 3). */
+/** Returns the Bearer token. The cookie is used only for media and files (ruling 3). */
 export function tokenOf(request: FastifyRequest, cookieMayRead: boolean): string | null {
   const header = request.headers.authorization
   // The scheme name is case-insensitive (RFC 9110, 11.1).
@@ -9,7 +9,7 @@ export function tokenOf(request: FastifyRequest, cookieMayRead: boolean): string
   return cookieMayRead ? tokenInCookie(request.headers.cookie) : null
 }
 
-/** The token in a cookie header; null if there is none, or one that cannot be read. */
+/** Returns the token in a Cookie header, or null if it is missing or malformed. */
 export function tokenInCookie(header: string | undefined): string | null {
   const pair = header
     ?.split(';')
@@ -22,13 +22,13 @@ export function tokenInCookie(header: string | undefined): string | null {
   }
 }
 
-/** The change of the cookie `token`; zero seconds remove it. */
+/** A change of the cookie `token`. A lifetime of 0 seconds removes it. */
 export interface CookieChange {
   token: string
   seconds: number
 }
 
-/** The cookie `token`: readable by the page because the Bearer header is built from it (ruling 3). */
+/** Builds the Set-Cookie header for `token`. The page must be able to read the cookie, because it builds the Bearer header from it (ruling 3). */
 export function cookieHeader({ token, seconds, secure }: CookieChange & { secure: boolean }): string {
   return `token=${encodeURIComponent(token)}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure ? '; Secure' : ''}`
 }

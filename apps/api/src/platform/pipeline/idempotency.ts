@@ -14,26 +14,26 @@ import { newId } from '../ids.ts'
 import type { ReadRequest } from './read-request.ts'
 import type { Keyring } from '../secrets.ts'
 
-/** The response of a request: the result and the change of the cookie. */
+/** The response of a request: the result and the cookie change. */
 export interface Answered {
   result: unknown
   cookie: CookieChange | null
 }
 
-/** A write that carries an Idempotency-Key. */
+/** A write with an Idempotency-Key. */
 export interface Keyed {
-  /** The owner of the keys: a person's id, or a fixed word for callers without one. */
+  /** The owner of the key: a person's id, or a fixed word for anonymous callers. */
   caller: string
-  /** Keyed hash of the Idempotency-Key. The key itself opens the stored answer and is not stored. */
+  /** Keyed hash of the Idempotency-Key. The key itself decrypts the stored response, so it is not stored. */
   key: string
   endpoint: string
-  /** Keyed hash of the whole request, files included. */
+  /** Keyed hash of the whole request, including files. */
   requestHash: string
   seal(answered: Answered): string
   open(sealed: string): Answered
 }
 
-/** The claim of this request, or the stored response of the same request. */
+/** The claim of this request, or the stored response to the same request. */
 export type Begun = { claim: string } | { first: Answered }
 
 const storedRow = z.strictObject({
@@ -45,11 +45,14 @@ const storedRow = z.strictObject({
 })
 type Stored = z.infer<typeof storedRow>
 
-/** A claim of this age belongs to a crashed server: the key is free for the same request. */
+/** A claim this old belongs to a crashed server, so the same request may take over the key. */
 const abandonedMs = 120_000
 const pollMs = 100
 
-/** The key of a write; null for reads, for requests without a key, where nothing may be kept, and where the answer is a stream, which nobody could keep and send again. */
+/**
+ * Returns the key of a write. Returns null for reads, for requests without a key, for endpoints that store nothing, and for files, because a stream
+ * cannot be stored and sent again.
+ */
 export function keyedRequest(endpoint: Endpoint, parts: ReadRequest, { caller, keyring }: { caller: string; keyring: Keyring }) {
   const { idempotencyKey: given } = parts
   if (!given || endpoint.method === 'GET' || endpoint.raw || endpoint.keepsNothing || endpoint.response === 'file') return null
@@ -67,9 +70,9 @@ export function keyedRequest(endpoint: Endpoint, parts: ReadRequest, { caller, k
 }
 
 /**
- * Claims the key for a write, or finds the first answer (ruling 30). `permit` applies the access rule and throws where the caller may not do this;
- * a repeated write that used up the very row it names, or the proof it came with, still gets its first answer.
- * @throws Conflict for another request under the same key, InProgress while the first one is still being done.
+ * Claims the key for a write, or returns the stored response (ruling 30). `permit` applies the access rule and throws if the caller may not do this.
+ * A repeated write still gets the stored response if the first one used up the row it names or the setup proof that it came with.
+ * @throws Conflict for another request with the same key, InProgress while the first one is still running.
  */
 export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now: Date; permit(): Promise<void> }): Promise<Begun> {
   const claim = keyed ? newId(now) : ''
@@ -89,7 +92,10 @@ export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now:
   return { claim }
 }
 
-/** Like `begin`, in transactions of its own, so that no connection is held while the same request is still being done elsewhere. */
+/**
+ * Retries `attempt` (a `begin` in its own transaction) until `waitMs` has passed, so that no connection is held while the same request is running
+ * elsewhere.
+ */
 export async function beginPatiently(attempt: () => Promise<Begun>, waitMs: number): Promise<Begun> {
   for (let left = Math.ceil(waitMs / pollMs); ; left -= 1) {
     try {
@@ -101,7 +107,7 @@ export async function beginPatiently(attempt: () => Promise<Begun>, waitMs: numb
   }
 }
 
-/** Keeps the answer for repeats. False when another request has taken the claim over. */
+/** Stores the response for repeated requests. Returns false if another request has taken over the claim. */
 export async function keep(db: Db, keyed: Keyed | null, claim: string, answered: Answered): Promise<boolean> {
   if (!keyed) return true
   const { rowCount } = await db.execute(sql`
@@ -110,7 +116,7 @@ export async function keep(db: Db, keyed: Keyed | null, claim: string, answered:
   return rowCount === 1
 }
 
-/** A refused write leaves the key free. */
+/** Frees the key after a refused write. */
 export async function release(db: Db, keyed: Keyed | null, claim: string): Promise<void> {
   if (keyed)
     await db.execute(sql`
@@ -130,7 +136,7 @@ async function findStored(db: Db, { caller, key }: Keyed): Promise<Stored | unde
   return rows[0]
 }
 
-/** A setup proof works once, and some writes end the row that they name. Sessions were checked before. */
+/** Ignores the errors of a used-up setup proof or of a row that the first write removed. The session was already checked. */
 function unlessUsedUp(error: unknown) {
   const code = error instanceof Failure ? error.declaration.code : null
   if (code !== NotFound.code && code !== SignedOut.code) throw error

@@ -6,13 +6,13 @@ import type { Kind } from '#contract/endpoint'
 import type { Db } from '../database.ts'
 import { readRows } from '../rows.ts'
 
-/** Where a row belongs: its practice, and its location where it has one. */
+/** Where a row belongs: its practice and, if it has one, its location. */
 export interface Whereabouts {
   practiceId: string
   locationId: string | null
 }
 
-/** Kinds whose rows carry practice and location themselves. */
+/** Tables of the kinds whose rows contain practice and location themselves. */
 const located: Partial<Record<Kind, string>> = {
   task: 'task',
   occurrence: 'task_occurrence',
@@ -29,11 +29,11 @@ const located: Partial<Record<Kind, string>> = {
 
 const placeRow = z.strictObject({ id: z.string(), practice_id: z.string(), location_id: z.string().nullable() })
 
-/** Finds where a row belongs, within what the transaction may see; null for anything foreign or absent (ruling 22). */
+/** Returns where a row belongs, within what the transaction can see; null for anything foreign or missing (ruling 22). */
 export const locate = async (db: Db, kind: Kind, id: string): Promise<Whereabouts | null> =>
   (await locateAll(db, kind, [id])).get(id) ?? null
 
-/** The same for rows of one kind, in one statement however many there are; what is foreign or absent is left out. */
+/** Like `locate`, for any number of rows of one kind in one statement. Foreign and missing rows are left out. */
 export async function locateAll(db: Db, kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>> {
   if (ids.length === 0) return new Map()
   const table = located[kind]
@@ -48,7 +48,7 @@ function special(kind: Kind, wanted: SQL) {
   if (kind === 'location') return sql`select id, practice_id, id as location_id from location where id = ${wanted}`
   if (kind === 'billing') return sql`select id, practice_id, null as location_id from billing where id = ${wanted}`
   if (kind === 'hold') return sql`select id, practice_id, null as location_id from legal_hold where id = ${wanted}`
-  // A sheet of the catalogue belongs to no practice: anybody may refer to it.
+  // A data sheet of the catalogue belongs to no practice, so anyone may refer to it.
   if (kind === 'sds')
     return sql`select id, '' as practice_id, null as location_id from sds where id = ${wanted}
       union all select id, practice_id, null from practice_sds where id = ${wanted}`

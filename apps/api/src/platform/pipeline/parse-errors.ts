@@ -9,12 +9,15 @@ const declarations = new Map<string | undefined, ErrorDeclaration>([
 ])
 
 interface ParseErrors {
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: OutgoingHttpHeaders
   newRequestId: () => string
 }
 
-/** Responds to what the HTTP parser refuses, before a request exists, with the common error shape (ruling 16), and closes the connection. */
+/**
+ * Responds to requests that the HTTP parser rejects, before Fastify creates a request. Uses the common error shape (ruling 16) and closes the
+ * connection.
+ */
 export function parseErrors({ headers, newRequestId }: ParseErrors) {
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
     if (socket.writable && problem.code !== 'ECONNRESET' && !isAnswering(socket))
@@ -23,7 +26,7 @@ export function parseErrors({ headers, newRequestId }: ParseErrors) {
   }
 }
 
-/** Bytes in the middle of a started response would corrupt it. */
+/** Returns whether a response has already started on this socket. Writing an error into it would corrupt it. */
 function isAnswering(socket: Socket): boolean {
   const under = Reflect.get(socket, '_httpMessage') as ServerResponse<IncomingMessage> | null | undefined
   return under?.headersSent === true

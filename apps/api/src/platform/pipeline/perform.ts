@@ -18,27 +18,27 @@ interface ExecuteOptions {
   route: Route
   context: { actor: Actor | null; proof: SetupProof | null; now: Date; requestId: string; address: string; userAgent: string }
   parts: ReadRequest
-  /** Whose Idempotency-Keys count. */
+  /** The owner of the Idempotency-Keys. */
   keysOf: string
   services: Services
 }
 
 interface Prepared {
   route: Route
-  /** The arguments of the handler besides its transactions. */
+  /** The handler's arguments, without its transactions. */
   context: object
   keyed: Keyed | null
   now: Date
   waitMs: number
   permit(db: Db): Promise<void>
   transact<T>(work: (inside: { db: Db }) => Promise<T>, scope?: TransactionScope): Promise<T>
-  /** The answer of the handler, parsed by the contract, with what it did to the cookie. */
+  /** Returns the handler's result, validated by the contract, together with the cookie change. */
   answered(result: unknown): Answered
 }
 
 /**
- * Runs the handler, in its one transaction or without. The answer is parsed before COMMIT, so nothing undeclared leaves or stays. The same request
- * again under its Idempotency-Key gets the first answer, cookie included, without the work (ruling 30).
+ * Runs the handler, in one transaction or without. The result is validated before COMMIT, so nothing undeclared is sent or stored. A repeated request
+ * with the same Idempotency-Key gets the stored response, including the cookie, without running the handler again (ruling 30).
  */
 export async function perform(performance: ExecuteOptions): Promise<Answered> {
   const prepared = prepare(performance)
@@ -77,7 +77,7 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
           await trail.write()
           return result
         },
-        // Writing needs to see everything: a task that is not seen would be made a second time.
+        // A write must see everything: a hidden task would be created a second time.
         { forSupport: actor !== null && isSupport(actor) && endpoint.method === 'GET', oneMoment },
       ),
     answered: (result) => ({ result: parse(endpoint, result), cookie }),
@@ -94,7 +94,10 @@ function performInside({ route, context, keyed, now, permit, transact, answered 
   })
 }
 
-/** The claim is committed before the work, the answer with its result, or right after it where the handler does not say which transaction that is. */
+/**
+ * Commits the claim before the handler runs. The response is stored in the transaction of `finish`, or right after the handler if it does not use
+ * `finish`.
+ */
 async function performOutside({ route, context, keyed, now, waitMs, permit, transact, answered }: Prepared): Promise<Answered> {
   const begun = await beginPatiently(() => transact(({ db }) => begin(db, keyed, { now, permit: () => permit(db) })), waitMs)
   if ('first' in begun) return begun.first
@@ -115,7 +118,7 @@ async function performOutside({ route, context, keyed, now, waitMs, permit, tran
     if (keyed) await transact(({ db }) => keep(db, keyed, claim, answer))
     return answer
   } catch (problem) {
-    // If this fails as well, the claim expires by its age.
+    // If the release fails too, the claim expires by its age.
     if (keyed && !kept) await transact(({ db }) => release(db, keyed, claim)).catch(() => undefined)
     throw problem
   }

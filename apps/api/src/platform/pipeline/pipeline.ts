@@ -19,12 +19,12 @@ import { sendFailure } from './send-failure.ts'
 import { sendRange } from './send-range.ts'
 import type { Services } from '../services.ts'
 
-/** Identifies the caller; the data layer provides it. */
+/** Identifies the caller. Implemented by the data layer. */
 export interface Identity {
   actorByToken(token: string): Promise<Actor | null>
   /**
-   * Why a full session of this token ended: its person belongs to no practice any more, a person ended it early, or undefined where it expired or there
-   * was none.
+   * Returns why the full session of this token ended: `removed` if its person no longer belongs to any practice, `byPerson` if a person ended it
+   * early, undefined if it expired or never existed.
    */
   endOf(token: string): Promise<'removed' | 'byPerson' | undefined>
   proofByToken(token: string): Promise<SetupProof | null>
@@ -32,7 +32,7 @@ export interface Identity {
   touch(actor: Actor): void
 }
 
-/** Records refused access in the audit trail; the data layer provides it. */
+/** Records refused access in the audit trail. Implemented by the data layer. */
 export interface RefusalTrail {
   refused(refusal: RefusedAccess): Promise<void>
 }
@@ -56,7 +56,10 @@ export interface PipelineOptions {
   budget: CallBudget
 }
 
-/** Serves every route of the contract. @throws while an endpoint has no handler, or a handler no endpoint. */
+/**
+ * Serves every route of the contract.
+ * @throws CodeFault if an endpoint has no handler, or a handler is not in the contract.
+ */
 export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoint>, routes: readonly Route[], options: PipelineOptions) {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
   const missing = [...contract].filter(([, endpoint]) => !byEndpoint.has(endpoint)).map(([name]) => name)
@@ -84,7 +87,7 @@ export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoi
   }
 }
 
-/** A signature covers the raw bytes (ruling 30). */
+/** Keeps request bodies unparsed, because a signature covers the raw bytes (ruling 30). */
 function leaveBodiesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -108,10 +111,10 @@ async function answer({ request, reply, route, options }: Call) {
     who = caller.actor
     if (who) spend(request, options.budget, who)
     if (endpoint.multipart) {
-      // A long upload counts as activity.
+      // Starting a long upload counts as activity.
       if (who) options.identity.touch(who)
       upload = await takeUpload({ request, limits: endpoint.multipart, options, personId: keysOf })
-      // The upload may have taken minutes: a person who was signed out or removed since stores nothing.
+      // The upload may have taken minutes. Identify the caller again, so that a person who has since been signed out or removed stores nothing.
       ;({ keysOf, ...caller } = await identify(request, endpoint, options))
     }
     const parts = readParts(request, endpoint, upload ?? { body: request.body, files: [] })
@@ -133,7 +136,7 @@ async function answer({ request, reply, route, options }: Call) {
   }
 }
 
-/** Receives the files of a request when it is its turn. No transaction is open during that time. */
+/** Waits for an upload slot and receives the files of a request. No transaction is open in the meantime. */
 async function takeUpload({
   request,
   limits,
@@ -156,7 +159,10 @@ async function takeUpload({
   }
 }
 
-/** @throws TooMany with the seconds to wait, before anything of the request is read. */
+/**
+ * Deducts the call from the session's budget, before anything of the request is read.
+ * @throws TooMany with the seconds to wait.
+ */
 function spend(request: FastifyRequest, budget: CallBudget, { sessionId }: Actor) {
   const seconds = budget.spend(sessionId, costOf(request.method))
   if (seconds === 0) return
@@ -173,7 +179,7 @@ function isAttended({ headers }: FastifyRequest, endpoint: Endpoint): boolean {
 interface Identified {
   actor: Actor | null
   proof: SetupProof | null
-  /** Whose Idempotency-Keys count for this request. */
+  /** The owner of the Idempotency-Keys of this request. */
   keysOf: string
 }
 
@@ -184,7 +190,7 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, { identity,
   if (!token) return fail(SignedOut)
   if (rule === 'setupProof') {
     const proof = await identity.proofByToken(token)
-    // A proof works once: the repeat of the request that used it up gets that answer and nothing else.
+    // A proof works once. A repeat of the request that used it up gets the stored response and nothing else.
     if (!proof && !request.headers['idempotency-key']) fail(SignedOut)
     return { actor: null, proof, keysOf: `proof ${services.keyring.mac('idempotency', token)}` }
   }
@@ -228,7 +234,7 @@ function makeContext({
 const whence = (request: FastifyRequest) => ({ address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' })
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, result: unknown) {
-  // Secret addresses must not be indexed (ruling 28).
+  // Responses at secret addresses must not be indexed (ruling 28).
   if (endpoint.access.rule === 'capability') void reply.header('x-robots-tag', 'noindex, nofollow')
   if (endpoint.response === 'none') return reply.code(204).send()
   if (endpoint.response !== 'file') return reply.header('cache-control', 'no-store').send(result)
@@ -237,7 +243,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endp
   if (file.etag && request.headers['if-none-match'] === file.etag)
     return reply.code(304).header('cache-control', 'private, no-store').send()
   if ('open' in file.content) return sendRange(request, reply, { ...file, content: file.content })
-  // Some proxies would hold back a stream until it is whole.
+  // Some proxies would buffer the stream until it is complete.
   if (file.contentType.startsWith('text/event-stream')) void reply.header('x-accel-buffering', 'no')
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
   return reply
@@ -263,7 +269,7 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
   throw error
 }
 
-/** Refused access of a signed-in person is recorded: who tried what, without the sent values. */
+/** Records the refused access of a signed-in person: who tried what, without the values sent. */
 async function noteRefusal({ request, route, options }: Call, { declaration, extra }: Failure, actor: Actor) {
   const action = declaration.status === 403 ? 'access.denied' : declaration.code === NotFound.code ? 'access.not_found' : null
   const { endpoint } = route

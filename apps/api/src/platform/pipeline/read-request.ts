@@ -15,7 +15,7 @@ export interface ReadRequest {
   idempotencyKey: string | null
 }
 
-/** Reads and validates a request by its contract; all invalid fields are reported together (422). */
+/** Reads and validates a request against its contract. All invalid fields are reported together (422). */
 export function readParts(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -38,7 +38,7 @@ export function readParts(
   return { ...parts, files, raw: rawOf(request, endpoint), idempotencyKey: keyOf(request) }
 }
 
-/** A missing field gets the message of VAL-004 instead of the schema's. */
+/** The error message of a field. A missing field gets the message of VAL-004 instead of the schema's. */
 function textOf(issue: z.core.$ZodIssue, value: unknown): string {
   const found = issue.path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
@@ -47,7 +47,7 @@ function textOf(issue: z.core.$ZodIssue, value: unknown): string {
   return issue.code === 'invalid_type' && issue.path.length > 0 && found === undefined ? 'Required' : issue.message
 }
 
-/** The field errors of a union are those of its closest branch; a union that fits none by its kind has only its own. */
+/** Replaces a union's error with the field errors of its closest branch. If no branch has any, the union's own error stays. */
 function flatten(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]

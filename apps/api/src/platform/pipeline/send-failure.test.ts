@@ -45,7 +45,7 @@ test.for(['ENOSPC', 'EDQUOT'])('a full disk of the files (%s) is a 503 and leave
   await close()
 })
 
-/** A server of this world with a log of its own, because the errors here are expected. */
+/** A server of this world with its own log, because the errors here are expected. */
 async function serverOf(world: World, put = world.services.files.put) {
   const lines: string[] = []
   const { services } = world

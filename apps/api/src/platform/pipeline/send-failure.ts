@@ -18,7 +18,7 @@ import { isDiskFull } from '../disk-full.ts'
 import { Failure } from '../errors.ts'
 import type { Log } from '../logging/log.ts'
 
-/** The one place that writes refusals. */
+/** Sends a refusal. Every refusal is sent here. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { declaration, extra } = failure
   const text = extra.text ?? declaration.text
@@ -29,10 +29,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   return reply.code(declaration.status).header('cache-control', 'no-store').send(body)
 }
 
-/** Where the refusal does not know when the limit ends, most of them end within a minute. */
+/** The seconds until a retry makes sense. If the refusal does not contain them, 60 fits most limits. */
 export const secondsToWait = ({ extra }: Failure): number => extra.retryAfter ?? 60
 
-/** Errors of fastify and the database are mapped to our codes; everything else is logged and shown as a reference. */
+/** Maps errors of Fastify and the database to our error codes. Everything else is logged and shown only as a reference. */
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Failure) return sendFailure(request, reply, error)
@@ -62,15 +62,18 @@ const byStatus = new Map<number, ErrorDeclaration>([
   [503, Unavailable],
 ])
 
-/** A value the database cannot hold (a zero byte in a text, a number out of range) is bad input, not a server error. */
+/** The database cannot store the value (a zero byte in a text, a number out of range). This is bad input, not a server error. */
 const badValue = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02'])
 
-/** Conflicting writes: a unique key, a row that went while another was about to refer to it, a deadlock, a serialization failure. The loser may retry. */
+/**
+ * Conflicting writes: a unique key, a row that was deleted while another was about to reference it, a deadlock, a serialization failure. The losing
+ * request may be retried.
+ */
 const collision = new Set(['23503', '23505', '40001', '40P01'])
 
 /** The database is stopping, starting or temporarily unavailable. */
 const away = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** A timeout of a statement, a lock, or an idle transaction. */
+/** A timeout of a statement, a lock or an idle transaction. */
 const late = new Set(['57014', '55P03', '25P03', '25P04'])
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 

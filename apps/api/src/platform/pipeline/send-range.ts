@@ -6,8 +6,8 @@ import type { FileAnswer, RangedContent } from '../context.ts'
 import { byteRange } from '../http/byte-range.ts'
 
 /**
- * Sends a file or the part that the request asks for (206, 416), piece by piece. The browser may keep it for an hour, so that jumping back in a film
- * asks for nothing twice.
+ * Streams a file or the requested range of it (206, 416). The browser may cache it for an hour, so that seeking in a film does not request the same
+ * bytes twice.
  */
 export function sendRange(request: FastifyRequest, reply: FastifyReply, file: FileAnswer & { content: RangedContent }) {
   const { size } = file.content
@@ -21,12 +21,12 @@ export function sendRange(request: FastifyRequest, reply: FastifyReply, file: Fi
   return reply.send(end === start ? '' : counted(file.content.open(start, end), start, file.content))
 }
 
-/** The same stream, which says at its end how far it was read. */
+/** Returns the same stream. When it closes, `noteSent` is called with the range that was read. */
 function counted(stream: Readable, start: number, { noteSent }: RangedContent): Readable {
   if (!noteSent) return stream
   let sent = 0
   stream.on('data', (piece: Buffer) => void (sent += piece.length))
   stream.once('close', () => void (sent > 0 && noteSent(start, start + sent).catch(() => undefined)))
-  // A listener for data lets it flow before anybody reads.
+  // Adding a data listener starts the flow before anyone reads, so pause the stream.
   return stream.pause()
 }

@@ -4,7 +4,7 @@ import { identifiersIn, type Parts } from './authorize.ts'
 import type { AuditEntry } from '../context.ts'
 import type { Whereabouts } from './locate.ts'
 
-/** The event for a read by support: the call and the rows, never their content (ruling 5). */
+/** Returns the audit event for a read by support: the call and the rows, never their content (ruling 5). */
 export function supportRead(endpoint: Endpoint, parts: Parts, places: readonly Whereabouts[]): AuditEntry {
   const rows = Object.fromEntries(identifiersIn(endpoint, parts).map(({ place, ids }) => [place, ids.join(' ')]))
   return {

@@ -2,16 +2,16 @@ import type { Pool, PoolClient } from 'pg'
 
 import { ask } from '../database.ts'
 
-/** What the adapter of socket.io uses of a pool. */
+/** The part of a pool that the socket.io adapter uses. */
 export interface ListeningPool {
   pool: Pool
-  /** Releases all held connections; afterwards no more are handed out. */
+  /** Releases all connections in use; none are handed out afterwards. */
   close(): void
 }
 
 /**
- * Stands between the pool and the adapter, which keeps a connection whose database ended (one of the pool would be lost at every
- * restart of the database) and one that arrives after it was closed (the pool would then never end).
+ * Wraps the pool for the socket.io adapter, which never releases a connection that the database closed (each restart of the database would leak one)
+ * nor one that is handed out after closing (the pool would then never end).
  */
 export function listeningPool(pool: Pool): ListeningPool {
   const held = new Set<PoolClient>()
@@ -25,7 +25,7 @@ export function listeningPool(pool: Pool): ListeningPool {
       client.off('end', ended)
       giveBack(broken)
     }
-    // Not `client.release`: once it is given back, that is the one of its next holder.
+    // Not `client.release`: once released, that property belongs to the connection's next user.
     const ended = () => release(true)
     client.release = release
     client.once('end', ended)

@@ -1,6 +1,6 @@
-/** Tells browsers to refetch; it carries no content (design 5). */
+/** Notifies browsers that they should refetch. Sends no content (design 5). */
 export interface Realtime {
-  /** The person's notification count or list has changed (NOTIF-009). */
+  /** The notification count or list of these people has changed (NOTIF-009). */
   changed(userIds: readonly string[]): void
   /** Closes the sockets of a session (ruling 3). */
   closeSession(sessionId: string): void

@@ -15,7 +15,7 @@ interface Node {
   server: Server
 }
 
-/** One of several servers on the same database. */
+/** Starts one of several servers on the same database. */
 async function node(world: World, recheckMs?: number): Promise<Node> {
   const { actorByToken } = identity(world.services)
   const realtime = socketRealtime({ pool: world.database.pool, actorByToken, log: world.services.log, ...(recheckMs ? { recheckMs } : {}) })
@@ -46,14 +46,14 @@ const connect = (port: number, token: unknown, userId: string, transports = ['we
 
 const heard = (socket: Socket, event: string) => new Promise<void>((resolve) => void socket.once(event, () => resolve()))
 
-/** How often a socket was told to refetch. */
+/** Returns a function that returns how often a socket was notified. */
 function countOf(socket: Socket) {
   let count = 0
   socket.on('get_count', () => (count += 1))
   return () => count
 }
 
-/** Tells people again until one of them hears it: two servers need a moment to find each other. */
+/** Notifies the people repeatedly until one of them receives it, because two servers need a moment to find each other. */
 const toldAcross = (realtime: SocketRealtime, userIds: string[], count: () => number) =>
   expect
     .poll(() => {

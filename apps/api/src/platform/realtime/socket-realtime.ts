@@ -10,32 +10,32 @@ import type { Realtime } from './realtime.ts'
 import { listeningPool } from './listening-pool.ts'
 
 export interface SocketRealtime extends Realtime {
-  /** Begins to answer sockets at the server's address; its refusals carry the given headers. */
+  /** Starts accepting sockets on the server. Its refusals include the given headers. */
   attach(server: HttpServer, headers?: OutgoingHttpHeaders): void
   /** Closes every socket of this server. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** Carries the calls to the other servers of the same database. */
+  /** Sends the calls to the other servers of the same database. */
   pool: Pool
   actorByToken(token: string): Promise<Actor | null>
   log: Log
-  /** How often an open socket's session is looked up again. */
+  /** Interval in milliseconds at which an open socket's session is checked again. */
   recheckMs?: number
 }
 
-/** More pages than a person keeps open with one session; a server holds no more sockets of it. */
+/** The maximum number of sockets per session and server. More than the pages that a person keeps open. */
 const socketsPerSession = 30
-/** The number of rooms that fits into one database notification (8,000 bytes), so that its overflow table is never used. */
+/** The number of rooms that fit into one database notification (8,000 bytes), so that the adapter's overflow table is never used. */
 const roomsPerMessage = 100
-/** The adapter tidies its overflow table at this interval; ours does not exist. The longest one a timer takes. */
+/** The adapter cleans its overflow table at this interval. Ours does not exist, so this is the longest interval that a timer supports. */
 const never = 2 ** 31 - 1
 const everyFiveMinutes = 300_000
 
 /**
- * Tells browsers to refetch, whichever server they are connected to (design 7). A socket carries its session's token; the room is
- * taken from what the token proves, and the `userId` of the query must be that person (NOTIF-008). WebSocket only, so no sticky sessions.
+ * Notifies browsers that they should refetch, whichever server they are connected to (design 7). A socket sends its session's token. The room is
+ * derived from the token, and the `userId` of the query must be that person (NOTIF-008). WebSocket only, so sticky sessions are not needed.
  */
 export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveMinutes }: Options): SocketRealtime {
   const errorHandler = (problem: Error) => log.warn('realtime between servers', { problem })
@@ -44,7 +44,7 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    // Connections without a session are closed.
+    // Connections that do not sign in are closed after this time (milliseconds).
     connectTimeout: 10_000,
     adapter: createAdapter(listening.pool, { cleanupInterval: never, errorHandler }),
   })
@@ -57,7 +57,7 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
   return {
     attach: (server, headers = {}) => {
       io.attach(server)
-      // Registered before the library's own listener, which accepts without a check.
+      // Registered before the library's own listener, so that its refusals include the headers too.
       server.prependListener('request', (_request, response) => void response.setHeaders(new Headers(headers as Record<string, string>)))
     },
     changed: (userIds) => {
@@ -75,18 +75,18 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
 const personRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
-/** Adds a socket to the rooms of its person and session; returns the reason of a refusal. */
+/** Adds a socket to the rooms of its person and session. Returns the reason for a refusal, or null. */
 async function admit(socket: Socket, io: Server, actorByToken: Options['actorByToken']): Promise<string | null> {
   const actor = await actorOf(socket, actorByToken)
   if (!actor) return 'session.signed_out'
   if (socket.handshake.query['userId'] !== actor.userId) return 'access.forbidden'
-  // Joined in the same turn, so that many at once are counted one after the other.
+  // No await between the count and `join`, so that many sockets opened at once are counted one after another.
   if ((io.sockets.adapter.rooms.get(sessionRoom(actor.sessionId))?.size ?? 0) >= socketsPerSession) return 'request.too_many'
   await socket.join([personRoom(actor.userId), sessionRoom(actor.sessionId)])
   return null
 }
 
-/** Only a finished registration gets events; the token is in the handshake, never in the address. */
+/** Returns the actor of a socket, or null. Only people who have finished registration get events. The token is in the handshake, never in the URL. */
 async function actorOf(socket: Socket, actorByToken: Options['actorByToken']): Promise<Actor | null> {
   const token: unknown = socket.handshake.auth['token']
   if (typeof token !== 'string' || token.length > 200) return null
@@ -94,13 +94,13 @@ async function actorOf(socket: Socket, actorByToken: Options['actorByToken']): P
   return actor?.registrationState === 2 && actor.kind !== 'registering' ? actor : null
 }
 
-/** A session that ended by itself (24 h, 30 min idle, employment over) loses its sockets too. */
+/** Disconnects a socket whose session has ended by itself (24 h, 30 min idle, employment over). */
 async function leaveWhenEnded(socket: Socket, actorByToken: Options['actorByToken']) {
   const actor = await actorOf(socket, actorByToken).catch(() => 'unknown' as const)
   if (actor === null) socket.disconnect(true)
 }
 
-/** The HTTP server is closed by its owner. */
+/** Closes all sockets. The HTTP server is closed by its owner. */
 async function closeAll(io: Server) {
   io.local.disconnectSockets(true)
   for (const namespace of io._nsps.values()) await namespace.adapter.close()

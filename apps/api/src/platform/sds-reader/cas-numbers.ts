@@ -6,11 +6,14 @@ const shape = /(?<![\d-])([1-9]\d{1,6}) ?- ?(\d{2}) ?- ?(\d)(?![\d-])/g
 
 export interface CasNumbers {
   cas: Found<string>[]
-  /** Numbers of the shape in section 3 whose check digit is wrong: a misprint, which the person looks up. */
+  /** Numbers in section 3 that have the format of a CAS number but a wrong check digit: misprints, which a person checks. */
   doubtful: Found<string>[]
 }
 
-/** The CAS numbers of section 3; where it has none, those of section 1 on a line that says CAS, or alone under one. */
+/**
+ * Returns the CAS numbers of section 3. If it has none, returns those of section 1 that are on a line with the word "CAS" or on a line without words
+ * below such a line.
+ */
 export function casNumbers(composition: readonly Line[], identification: readonly Line[]): CasNumbers {
   const all = distinct(composition.flatMap(numbersOf))
   const right = all.filter(({ value }) => hasCasCheckDigit(value))

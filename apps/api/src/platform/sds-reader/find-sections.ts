@@ -4,11 +4,11 @@ import type { Line } from './sheet-text.ts'
 export interface Section {
   /** 1 to 16. */
   section: number
-  /** The page on which it begins. */
+  /** The page on which the section starts. */
   page: number
   /** The heading as printed. */
   heading: string
-  /** Index of the heading among the lines of the sheet. */
+  /** Index of the heading in the lines of the sheet. */
   at: number
 }
 
@@ -19,8 +19,9 @@ interface Candidate extends Section {
 }
 
 /**
- * The sections of a sheet, by number. Headings are repeated in page headers and listed in tables of contents, so of the surest ones the first with
- * text under it counts. One that is not sure must stand between the sure ones of the sections before and after it.
+ * Finds the sections of a sheet, sorted by number. Headings are repeated in page headers and tables of contents, so among the candidates of the
+ * highest rank the first one with text below it is chosen. A candidate of a lower rank must be located between the chosen headings of the sections
+ * before and after it.
  */
 export function findSections(lines: readonly Line[]): Section[] {
   const candidates = lines.flatMap((_, at) => candidateAt(lines, at) ?? [])
@@ -38,7 +39,7 @@ export function findSections(lines: readonly Line[]): Section[] {
   return chosen.toSorted((a, b) => a.section - b.section).map(({ section, page, heading, at }) => ({ section, page, heading, at }))
 }
 
-/** The lines of a section: from its heading, which is included as text may follow it, to the next one. */
+/** Returns the lines of a section, from the line after its heading to the next heading. */
 export function linesOfSection(lines: readonly Line[], sections: readonly Section[], number: number): Line[] {
   const section = sections.find((one) => one.section === number)
   if (!section) return []

@@ -5,7 +5,7 @@ export interface HazardPhrase {
   phrase: string
 }
 
-/** Further wordings that sheets use. */
+/** Other wordings that sheets use. */
 const variants: readonly HazardPhrase[] = [
   { code: 'H229', phrase: 'Contents under pressure; may burst if heated' },
   { code: 'H261', phrase: 'In contact with water releases flammable gases' },
@@ -15,7 +15,7 @@ const variants: readonly HazardPhrase[] = [
 
 let phrases: readonly HazardPhrase[] | undefined
 
-/** Every phrase of a hazard statement with its code, the longest first, so that a phrase which holds a shorter one is found first. */
+/** Returns every hazard statement phrase with its code, longest first, so that a phrase is found before a shorter one that it contains. */
 export function hazardPhrases(): readonly HazardPhrase[] {
   phrases ??= [...hazardStatements().values()]
     .map(({ code, statement }) => ({ code, phrase: statement }))

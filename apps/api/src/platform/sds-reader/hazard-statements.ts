@@ -5,12 +5,12 @@ import { found, type Found, type Line } from './sheet-text.ts'
 const code = /\bH ?([234]\d{2})(fd|df|fd|f|d|i)?(?![\d\p{L}])/giu
 const statements = /^[\s*•·-]*(?:\d\.\d\.?)? ?(hazard statements?|indicaciones? de peligro)/
 const precautions = /^[\s*•·-]*(precaution|prevention|consejos? de prudencia|prevencion)/
-/** A line that classifies: "Flammable aerosols, Category 1". Its words are the class, not a statement. */
+/** A classification line, such as "Flammable aerosols, Category 1". Its words name a hazard class and are not a statement. */
 const classifies = /\b(category|categoria|cat\.) ?\d/
 
 /**
- * The hazard statements of section 2, as H codes: the codes that are printed, and the phrases that stand without one.
- * Phrases are looked for where the sheet says "Hazard statements", else in the whole section but for the lines that classify.
+ * Returns the hazard statements of section 2 as H codes: the printed codes, and phrases printed without a code. Phrases are searched below "Hazard
+ * statements" if the sheet has that label, otherwise in the whole section except for classification lines.
  */
 export function hazardStatements(section: readonly Line[]): Found<string>[] {
   const printed = distinct(section.flatMap(codesOf))
@@ -22,7 +22,7 @@ export function hazardStatements(section: readonly Line[]): Found<string>[] {
 const codesOf = (line: Line): Found<string>[] =>
   [...line.text.matchAll(code)].map(([, digits = '', suffix = '']) => found(`H${digits}${suffixOf(digits, suffix)}`, line))
 
-/** H360 to H361 and H350i carry letters whose case differs between them: H360F, H361f, H350i. */
+/** The case of the letter suffix depends on the code: H360F, H361f, H350i. */
 const suffixOf = (digits: string, suffix: string) => (digits === '360' ? suffix.toUpperCase() : suffix.toLowerCase())
 
 function labelledPart(section: readonly Line[]): Line[] | undefined {
@@ -33,7 +33,7 @@ function labelledPart(section: readonly Line[]): Line[] | undefined {
   return part.length > 1 || part.some(({ text }) => plainText(text).length > 25) ? part : undefined
 }
 
-/** Phrases run over line ends, so the lines are joined; each phrase knows the line where it begins. */
+/** Phrases continue across lines, so the lines are joined. Each phrase is reported with the line where it starts. */
 function phrasesOf(lines: readonly Line[]): Found<string>[] {
   const starts: number[] = []
   let text = ' '
@@ -53,7 +53,7 @@ function phrasesOf(lines: readonly Line[]): Found<string>[] {
   return distinct(hits)
 }
 
-/** Letters and digits alone: makers differ in commas, dashes and in British spelling. */
+/** Keeps only letters and digits, because manufacturers differ in commas, dashes and British spelling. */
 const wordsOf = (text: string) =>
   plainText(text)
     .replaceAll(/vapours?|vapors/g, 'vapor')

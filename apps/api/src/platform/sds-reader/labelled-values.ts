@@ -4,17 +4,17 @@ import type { Line } from './sheet-text.ts'
 export interface LabelledValue {
   value: string
   line: Line
-  /** The value stands beside its label, not on a line below. */
+  /** True if the value is on the same line as its label. */
   beside: boolean
 }
 
 const bullet = /^[\s*•·■▪◆\-–]*(?:\d{1,2}(?:\.\d{1,2})+\.? *|\(?[a-z]\) +)?/
-/** A text with one of these ends at it is itself a label. */
+/** A text with this ending is itself a label. */
 const endsLikeLabel = /[:]$/
 
 /**
- * What stands beside or below a label, in the order of the sheet: the rest of its cell, the next cells of the line, then up to `below` lines under it.
- * @param label matched against the plain text of a cell, from its beginning.
+ * Returns the texts beside or below a label, in sheet order: the rest of its cell, the next cells of the line, then up to `below` lines under it.
+ * @param label matched against the plain text of a cell, from its start
  */
 export function labelledValues(lines: readonly Line[], label: RegExp, below = 3): LabelledValue[] {
   return lines.flatMap((line, at) =>
@@ -34,7 +34,7 @@ export function labelledValues(lines: readonly Line[], label: RegExp, below = 3)
   )
 }
 
-/** The text after the label; undefined where the cell does not begin with it, or goes on as a sentence. */
+/** Returns the text after the label; undefined if the cell does not start with it or continues as a sentence. */
 function afterLabel(text: string, label: RegExp): string | undefined {
   const start = bullet.exec(text.toLowerCase())?.[0].length ?? 0
   const body = text.slice(start)
@@ -45,7 +45,7 @@ function afterLabel(text: string, label: RegExp): string | undefined {
   return rest === '' || /^\s*[:#\-–(]/.test(rest) || /^\s+[\p{Lu}\d"]/u.test(rest) ? rest : undefined
 }
 
-/** How long the beginning of a text is whose plain form has this length: accents and ligatures differ. */
+/** Returns the length of the prefix of `text` whose plain form has this length. Accents and ligatures change the length. */
 function lengthIn(text: string, plainLength: number): number {
   for (let length = 0; length <= text.length; length++) if (plainText(text.slice(0, length)).length >= plainLength) return length
   return text.length

@@ -1,12 +1,12 @@
 import { columnEdge } from './page-columns.ts'
 import type { Cell, Line, TextItem, TextPage } from './sheet-text.ts'
 
-/** Text this near in height is one line. */
+/** Texts whose vertical positions differ by at most this many points are on one line. */
 const sameLine = 2
-/** A gap this wide, in points, divides columns. */
+/** A gap wider than this, in points, separates columns. */
 const columnGap = 12
 
-/** The lines of a page from top to bottom; a page set in two columns gives the left one first. */
+/** Returns the lines of a page from top to bottom. On a two-column page, the left column comes first. */
 export function linesOfPage({ number, items }: TextPage, edge = columnEdge(items)): Line[] {
   if (edge === undefined) return linesOf(items, number)
   const left = items.filter(({ x }) => x < edge)
@@ -44,6 +44,6 @@ function cellsOf(items: readonly TextItem[]): Cell[] {
   return cells.map((cell) => ({ ...cell, text: cell.text.replaceAll(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
-/** Bold text is drawn twice by some programs, a hair apart. */
+/** Some programs draw bold text twice with a tiny offset. */
 const isShadow = (item: TextItem, before: TextItem) =>
   item.text === before.text && Math.abs(item.x - before.x) < 1.5 && Math.abs(item.y - before.y) < 1.5

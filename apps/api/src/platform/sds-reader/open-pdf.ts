@@ -2,19 +2,19 @@ import { getResolvedPDFJS } from 'unpdf'
 
 import type { TextItem, TextPage } from './sheet-text.ts'
 
-/** Sheets have 3 to 30 pages; annexes with scenarios of use follow the 16 sections. What is behind this page is not read. */
+/** Pages after this one are not read. Sheets have 3 to 30 pages; annexes with exposure scenarios follow the 16 sections. */
 export const mostPages = 60
 
 export interface PdfText {
-  /** Pages of the file. */
+  /** Number of pages in the file. */
   pageCount: number
-  /** The first pages with their text. */
+  /** The pages that were read, with their text. */
   pages: TextPage[]
 }
 
 /**
- * The text of a PDF with its places. Scripts in it are never run, and pictures are not decoded.
- * @throws `PasswordException` for an encrypted file, `InvalidPDFException` and others for one that cannot be opened (by `name`).
+ * Returns the text of a PDF with its positions. Scripts are never run, and images are not decoded.
+ * @throws `PasswordException` for an encrypted file, `InvalidPDFException` and others for one that cannot be opened (identified by `name`).
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
   const { getDocument, Util } = await getResolvedPDFJS()
@@ -45,7 +45,7 @@ interface Piece {
   height: number
 }
 
-/** Text that runs upwards, such as a form number in the margin, is left out. */
+/** Drops vertical text, such as a form number in the margin. */
 function placedItem({ str, transform, width, height }: Piece, place: (matrix: number[]) => number[]): TextItem | undefined {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = place(transform)
   return str.trim() === '' || Math.abs(b) > Math.abs(a) ? undefined : { text: str, x, y, width, height: height || Math.hypot(c, d) }

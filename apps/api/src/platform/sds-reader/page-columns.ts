@@ -1,12 +1,12 @@
 import { headingIn, sectionMark } from './section-titles.ts'
 import type { TextItem } from './sheet-text.ts'
 
-/** Items that may reach over the edge between two columns, such as a title over both. */
+/** Maximum share of items that may cross the column edge, such as a title above both columns. */
 const mostAcross = 0.04
 
 /**
- * Where the right column of a page begins whose sections are set in two columns, in points; undefined for a page of one column.
- * Two columns are seen by a heading in the right half that hardly any text reaches across. A table of labels and values has no such heading.
+ * Returns the left edge of the right column in points, or undefined for a page with one column. A page has two columns if a section heading is in its
+ * right half and hardly any text crosses the heading's left edge. A table of labels and values has no such heading.
  */
 export function columnEdge(items: readonly TextItem[]): number | undefined {
   const right = Math.max(0, ...items.map(({ x, width }) => x + width))

@@ -1,4 +1,4 @@
-/** Lower case, without accents and ligatures, one kind of hyphen and quote, single spaces: what texts of sheets are compared by. */
+/** Lowercase, without accents and ligatures, with one kind of hyphen and quote and single spaces. Texts of sheets are compared in this form. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -13,14 +13,14 @@ const shapes = new RegExp(
 )
 
 export interface PrintedDate {
-  /** `2024-07-19`. A date that names only a month is its first day. */
+  /** Such as `2024-07-19`. A date with only a month and year gets the first day of the month. */
   day: string
-  /** Where it begins and ends in its text. */
+  /** Start and end of the date in its text. */
   at: number
   end: number
 }
 
-/** Whether the sheet writes the day before the month: where any of its dates can only be read so. */
+/** Returns whether the sheet writes the day before the month, which is the case if any of its dates can only be read that way. */
 export const writesDayFirst = (texts: readonly string[]): boolean =>
   texts.some((text) =>
     [...text.matchAll(shapes)].some(({ groups }) => {
@@ -29,7 +29,9 @@ export const writesDayFirst = (texts: readonly string[]): boolean =>
     }),
   )
 
-/** The dates of a text. Numbers are read the American way, month first, unless dots divide them or the sheet writes the day first. */
+/**
+ * Returns the dates in a text. Numeric dates are read in the American order, month first, unless they contain dots or the sheet writes the day first.
+ */
 export function printedDates(text: string, dayFirst: boolean): PrintedDate[] {
   return [...text.matchAll(shapes)].flatMap((match) => {
     const day = dayOf(match.groups ?? {}, dayFirst)

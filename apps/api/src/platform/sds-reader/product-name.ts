@@ -3,17 +3,17 @@ import { plainText } from './plain-text.ts'
 import { headingIn } from './section-titles.ts'
 import { found, type Found, type Line } from './sheet-text.ts'
 
-/** Best first. */
+/** Best labels first. */
 const labels: readonly RegExp[] = [
   /^(product|trade|brand|commercial|material)( ?\/ ?\w+)? names?( ?\(s\))?( ?\/ ?(trade|brand|product) name)?( used on( the)? label)?|^name of (the )?product|^product\/trade name|^nombre (comercial|del producto)|^(marca|nombre) comercial/,
   /^product identifier( used on( the)? label)?|^product identity|^identificador del producto|^product( ?(?=:|$))/,
   /^(product|material) (description|title)|^(chemical|substance|mixture|common) name|^name(?=:| :|$)|^identity|^nombre/,
 ]
-/** What stands near a name and is none. */
+/** Texts near a product name that are not names. */
 const notName =
   /^(product|trade|chemical|material|brand)? ?(name|identifier|code|number|no\.?|type|form|use|description)s?\b.{0,3}$|used on (the )?label|^(sales|article|stock|item|catalog(ue)?|cat|part|product|reorder|sku|order|upc|material|version|revision|sds|cas|ec|un|index|reach)[ .-]*(no|nr|num|number|code|#|id)s?\b|^(see|refer|not|no|none|n\/a)\b|^other means|^relevant|^recommended|^details of|^manufacturer|^supplier|^company|^synonym|^safety data sheet|^(page|date|print|revision|reviewed|issue)|^[\d .,/-]+$|^(tm|sm|brand|grade|size|color|shade)$|^mixture$|^substance$|^uses?\b|^telephone/
 
-/** The name of the product: by its label in section 1, else by a label at the top of a page, else the title above section 1. */
+/** Returns the product name: by its label in section 1, else by a label at the top of the first page, else the title above section 1. */
 export function productName(section: readonly Line[], top: readonly Line[]): Found<string> | null {
   for (const lines of [section, top])
     for (const label of labels) {
@@ -29,7 +29,7 @@ function isName(value: string): boolean {
   return plain.length >= 2 && plain.length <= 160 && /\p{L}{2}/u.test(value) && !notName.test(plain) && !plain.endsWith(':')
 }
 
-/** A line above section 1 that is no heading of the sheet, no date and no reference to the law. */
+/** Returns whether a line above section 1 can be a title: not a heading of the sheet, a date or a reference to a regulation. */
 function isTitle(text: string): boolean {
   const plain = plainText(text)
   return (

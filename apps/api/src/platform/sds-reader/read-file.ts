@@ -2,10 +2,10 @@ import { openPdf } from './open-pdf.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SdsFile } from './sds-file.ts'
 
-/** Fewer letters than this in the whole file are a stamp on a scan, no text layer. */
+/** A file with fewer letters than this has only a stamp on a scan, not a text layer. */
 const fewestLetters = 200
 
-/** Opens and reads a file, whatever it is. Only the thread of its own calls it: it knows no limits. */
+/** Opens and reads any file. It has no limits of its own, so only its worker thread may call it. */
 export async function readFile(bytes: Uint8Array): Promise<SdsFile> {
   try {
     const { pageCount, pages } = await openPdf(bytes)

@@ -22,7 +22,7 @@ test('a thread of its own reads a sheet, and says that a broken file is unreadab
 })
 
 test('a file that unpacks beyond the limit of memory is given up, and so is one that takes too long', async () => {
-  // Seconds of work, so that a busy machine looks at the thread before the thread is done.
+  // Takes seconds to unpack, so that even on a busy machine the limits are checked before the thread finishes.
   const heavy = new Uint8Array(bomb(400_000_000))
   expect(await readSds(heavy, { mostMs: 120_000, mostBuffers: 30_000_000 })).toEqual({ state: 'tooHeavy' })
   expect(await readSds(heavy, { mostMs: 1, mostBuffers: 2_000_000_000 })).toEqual({ state: 'tooHeavy' })

@@ -3,18 +3,20 @@ import { Worker } from 'node:worker_threads'
 
 import type { SdsFile } from './sds-file.ts'
 
-/** Reading a sheet takes a tenth of a second; starting the thread, a third. */
+/** Time limit in milliseconds. Reading a sheet takes a tenth of a second; starting the thread takes a third. */
 const mostMs = 8_000
 const heapMb = 256
-/** Unpacked streams are outside the heap, so they are watched from here. A file of 8 MB can unpack to gigabytes. */
+/**
+ * Limit in bytes for decompressed streams. They are outside the heap, so they are monitored from here. A file of 8 MB can decompress to gigabytes.
+ */
 const mostBuffers = 256_000_000
 const watchEveryMs = 100
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a data sheet in a thread of its own, which is ended when it takes more time or memory than a sheet may. One at a time: more at once would only take
- * the processor from requests. Never throws for what is in the file.
+ * Reads a data sheet in a separate thread, which is terminated if it takes more time or memory than a sheet may. One at a time, because several at
+ * once would take CPU time from requests. Never throws because of the file's content.
  */
 export function readSds(bytes: Uint8Array, limits = { mostMs, mostBuffers }): Promise<SdsFile> {
   const read = last.then(() => readInThread(bytes, limits))
@@ -47,7 +49,7 @@ async function readInThread(bytes: Uint8Array, limits: { mostMs: number; mostBuf
   }
 }
 
-/** Resolves to true when the unpacked data of the thread has grown beyond its limit, to false when the work has ended. */
+/** Resolves to true when the thread's decompressed data exceeds the limit, or to false when the work has ended. */
 async function watchBuffers(worker: Worker, most: number, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     if ((await buffersOf(worker)) > most) return true
@@ -56,7 +58,10 @@ async function watchBuffers(worker: Worker, most: number, signal: AbortSignal): 
   return false
 }
 
-/** Bytes of unpacked data. 0 while the thread does not run: on a busy machine it can start long after the first look, and the watch goes on. */
+/**
+ * Returns the thread's decompressed data in bytes. Returns 0 while the thread is not running: on a busy machine it may start long after the first
+ * check, and monitoring continues.
+ */
 async function buffersOf(worker: Worker): Promise<number> {
   try {
     return (await worker.getHeapStatistics()).external_memory

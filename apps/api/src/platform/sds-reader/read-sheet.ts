@@ -11,14 +11,14 @@ import type { Found, TextPage } from './sheet-text.ts'
 import { signalWord, type SignalWord } from './signal-word.ts'
 import { standardEdition, type Edition } from './standard-edition.ts'
 
-/** What a sheet seems to say. Nothing of it is kept before a person has confirmed it. */
+/** The values that the reader found in a sheet. Nothing is stored until a person has confirmed it. */
 export interface SheetReading {
   sections: Omit<Section, 'at'>[]
   chemicalName: Found<string> | null
   manufacturer: Found<string> | null
-  /** With right check digits. */
+  /** Numbers with a correct check digit. */
   cas: Found<string>[]
-  /** Numbers of the shape of a CAS number with a wrong check digit. */
+  /** Numbers in the format of a CAS number with a wrong check digit. */
   doubtfulCas: Found<string>[]
   signalWord: Found<SignalWord> | null
   /** H codes, sorted. */
@@ -27,7 +27,7 @@ export interface SheetReading {
   edition: Found<Edition> | null
 }
 
-/** Reads the text of a data sheet. Pure: the same pages give the same reading. */
+/** Reads the text of a data sheet. Pure: the same pages give the same result. */
 export function readSheet(pages: readonly TextPage[]): SheetReading {
   const edge = pages.map(({ items }) => columnEdge(items)).find((one) => one !== undefined)
   const byPage = pages.map((page) => linesOfPage(page, columnEdge(page.items) ?? edgeOn(page, edge)))
@@ -51,7 +51,7 @@ export function readSheet(pages: readonly TextPage[]): SheetReading {
   }
 }
 
-/** A page without a heading in its right column has the columns of the others, where no text reaches across. */
+/** Returns the column edge of the other pages for a page without a heading in its right column, unless text crosses that edge. */
 function edgeOn({ items }: TextPage, edge: number | undefined): number | undefined {
   if (edge === undefined) return undefined
   return items.some(({ x, width }) => x < edge && x + width > edge + 6) ? undefined : edge

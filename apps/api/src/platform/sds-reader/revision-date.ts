@@ -4,7 +4,7 @@ import { found, type Found, type Line } from './sheet-text.ts'
 
 type Kind = 'revision' | 'issue' | 'other'
 
-/** What a date is, by the words before it. The first that fits counts: a date of the previous issue is no issue date. */
+/** The kind of a date by the words before it. The first match counts, so the date of a previous issue is not taken as an issue date. */
 const kinds: readonly [Kind, RegExp][] = [
   [
     'other',
@@ -17,8 +17,8 @@ const kinds: readonly [Kind, RegExp][] = [
 const order: readonly Kind[] = ['revision', 'issue']
 
 /**
- * The day on which the sheet was last changed: its revision date, else its date of issue, which may be called only "date".
- * The day on which it was printed, and the date of the sheet that it replaces, are never taken. Of several of a kind the latest is taken.
+ * Returns the day of the last change to the sheet: its revision date, else its issue date, which may be labeled only "date". Print dates and dates of
+ * superseded sheets are ignored. Of several dates of the same kind, the latest counts.
  */
 export function revisionDate(lines: readonly Line[]): Found<string> | null {
   const dayFirst = writesDayFirst(lines.map(({ text }) => text))
@@ -40,13 +40,13 @@ function labelledDates(line: Line, above: Line | undefined, dayFirst: boolean): 
   })
 }
 
-/** The words nearest to the date count: at most the last 60 letters before it. */
+/** Returns the kind by the words closest to the date: at most the last 60 characters before it. */
 function kindOf(before: string): Kind | undefined {
   const words = plainText(before).slice(-60)
   return kinds.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
-/** The label above a date, in its own column. */
+/** Returns the kind by the label above a date, in its own column. */
 function kindAbove(line: Line, above: Line | undefined, date: string): Kind | undefined {
   if (!above || above.page !== line.page) return undefined
   const cell = line.cells.find(({ text }) => text.includes(date))

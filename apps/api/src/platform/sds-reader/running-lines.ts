@@ -2,10 +2,13 @@ import { plainText } from './plain-text.ts'
 import { headingIn, sectionMark } from './section-titles.ts'
 import type { Line } from './sheet-text.ts'
 
-/** Lines at the top and at the bottom of a page that may be its header and footer. */
+/** Number of lines at the top and at the bottom of a page that may be its header or footer. */
 const edgeLines = 6
 
-/** The lines without headers and footers: what stands at the same height at the edge of at least half of the pages, but for numbers. Headings of sections stay. One page has none. */
+/**
+ * Returns the lines without headers and footers. A header or footer is text that appears at the same height at the edge of at least half of the pages
+ * (and at least two), ignoring numbers. Section headings are kept. A single page has no headers or footers.
+ */
 export function withoutRunningLines(pages: readonly (readonly Line[])[]): Line[] {
   const pagesWith = new Map<string, number>()
   for (const page of pages) for (const key of new Set(edgesOf(page).map(keyOf))) pagesWith.set(key, (pagesWith.get(key) ?? 0) + 1)

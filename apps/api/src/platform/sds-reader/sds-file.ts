@@ -1,8 +1,8 @@
 import type { SheetReading } from './read-sheet.ts'
 
 /**
- * What became of reading a file. `read`: with its reading. `noText`: a scan, to be filled in by hand. `locked`: needs a password.
- * `unreadable`: broken, or no PDF. `tooHeavy`: it took more time or memory than a sheet may.
+ * The result of reading a file. `read`: success. `noText`: a scan that must be entered by hand. `locked`: needs a password. `unreadable`: damaged or
+ * not a PDF. `tooHeavy`: took more time or memory than a sheet may.
  */
 export type SdsFile =
   | { state: 'read'; pageCount: number; reading: SheetReading }

@@ -2,13 +2,13 @@ import { plainText } from './plain-text.ts'
 
 /** A heading of one of the 16 sections (29 CFR 1910.1200 Appendix D). */
 export interface Heading {
-  /** 1 to 16, by the title: older sheets number some sections otherwise. */
+  /** 1 to 16, determined by the title, because older sheets number some sections differently. */
   section: number
-  /** How surely it is one: 3 = a number and a known title, 2 = a title alone, 1 = a number and a word of the title. */
+  /** How certain the match is: 3 = a number and a known title, 2 = a title alone, 1 = a number and a word of the title. */
   rank: 1 | 2 | 3
 }
 
-/** Beginnings of the titles, in English as printed by American and European makers, and in Spanish. */
+/** Beginnings of the titles, in English as American and European manufacturers print them, and in Spanish. */
 const titles: readonly [section: number, title: RegExp][] = [
   [
     1,
@@ -47,7 +47,7 @@ const titles: readonly [section: number, title: RegExp][] = [
   [16, /^other info|^additional info|^(otra|otras) informacion|^informacion adicional|^otros datos|^other data$|^other:?$/],
 ]
 
-/** A word of each title, for headings in a maker's own words behind the right number. */
+/** One pattern of typical words per title, for headings in a manufacturer's own words after the right number. */
 const words: readonly RegExp[] = [
   /identi|product|company|general/,
   /hazard|peligro|riesgo|dangers/,
@@ -67,14 +67,17 @@ const words: readonly RegExp[] = [
   /other|addition|misc|revision|prepar|otra|otros/,
 ]
 
-/** "SECTION 4:", "4.", "04 -", "* 4", "Section IV". What follows a Roman number divides it from a word that begins with the same letters. */
+/**
+ * "SECTION 4:", "4.", "04 -", "* 4", "Section IV". A Roman numeral must be followed by a separator, so that the first letters of a word are not
+ * mistaken for one.
+ */
 const numberBefore =
   /^[\s*•·■▪◆|#(]*(?:(?:section|seccion|sec\.?|part) *)?[-–:. ]*(?<number>1[0-6]|0?[1-9]|[ivx]{1,4}(?=[ .:)-]|$))(?:\.0)? ?[.:)|/-]* ?[-–:|]* ?/
 const wordOnly = /^[\s*•·■▪◆|#]+/
-/** A title that is followed by more than this is a sentence. */
+/** In characters. A longer text is a sentence. */
 const longestTitle = 110
 
-/** The heading that this text is, if it is one. */
+/** Returns the heading that this text contains, or undefined. */
 export function headingIn(text: string): Heading | undefined {
   const plain = plainText(text)
   if (plain.length === 0 || plain.length > longestTitle) return undefined
@@ -90,14 +93,14 @@ export function headingIn(text: string): Heading | undefined {
   return section === undefined || !looksLikeTitle(text) ? undefined : { section, rank: 2 }
 }
 
-/** The number of a heading whose title stands on the next line: "SECTION 4", "4.", "IV". */
+/** Returns whether the text is only a heading number, with the title on the next line: "SECTION 4", "4.", "IV". */
 export function lonelyNumber(text: string): boolean {
   const plain = plainText(text)
   const match = numberBefore.exec(plain)
   return match !== null && match[0].length === plain.length
 }
 
-/** The word "section" with a number and nothing else. */
+/** Returns whether the text is only the word "section" with a number. */
 export const sectionMark = (text: string): boolean => lonelyNumber(text) && /section|seccion/i.test(plainText(text))
 
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi']
@@ -105,7 +108,7 @@ const numberOf = (printed: string) => Math.max(romans.indexOf(printed), Number(p
 
 const sectionOf = (title: string): number | undefined => titles.findLast(([, pattern]) => pattern.test(title))?.[0]
 
-/** Without a number, only a short line in capitals or in title case is a heading; the same words also stand in sentences and labels. */
+/** Without a number, only a short line in capitals or title case is a heading. The same words also appear in sentences and labels. */
 function looksLikeTitle(text: string): boolean {
   if (text.length > 70 || /[.:;,]$/.test(text.trim())) return false
   const words = text.split(/[^\p{L}]+/u).filter((word) => word.length > 3)

@@ -12,7 +12,7 @@ import type { Line } from './sheet-text.ts'
 import { signalWord } from './signal-word.ts'
 import { standardEdition } from './standard-edition.ts'
 
-/** Lines of a page; `|` divides cells. */
+/** Lines of a page; `|` separates cells. */
 const lines = (...texts: string[]): Line[] =>
   texts.map((text, index) => {
     const cells = text.split('|').map((cell, place) => ({ text: cell, x: 50 + place * 150, end: 190 + place * 150 }))

@@ -11,7 +11,7 @@ const words: readonly [SignalWord, RegExp][] = [
   ['None', /^(none|no signal|not (applicable|required|classified|available)|n\.?\/?a\b|ninguna|sin palabra|no aplica)/],
 ]
 
-/** The signal word of section 2: beside or under its label, else a line that is nothing but the word. */
+/** Returns the signal word of section 2: beside or below its label, else from a line that consists of the word alone. */
 export function signalWord(section: readonly Line[]): Found<SignalWord> | null {
   for (const { value, line } of labelledValues(section, label, 3)) {
     const word = wordIn(value)

@@ -3,17 +3,18 @@ import { found, type Found, type Line } from './sheet-text.ts'
 
 export type Edition = '2012' | '2024'
 
-/** The day on which the rule of 2024 took effect. */
+/** The effective date of the 2024 rule. */
 const ruleOf2024 = '2024-07-19'
-/** The day of the rule of 2012, which brought the 16 sections. */
+/** The date of the 2012 rule, which introduced the 16 sections. */
 const ruleOf2012 = '2012-05-25'
 const standard = /(hcs|hazcom|haz ?com|hazard communication|1910\.1200|osha)/
-/** Words of the sections that came with the rule of 2024 (Appendix D, sections 9, 11 and 14). */
+/** Wording introduced by the 2024 rule (Appendix D, sections 9, 11 and 14). */
 const newWords = /^particle characteristics|^interactive effects|transport in bulk according to imo/
 
 /**
- * The edition of the Hazard Communication Standard a sheet follows: the year it says, else 2024 where it is dated since that rule and uses its headings,
- * else 2012 ("2012 or older") for a dated sheet with the sections of that rule. Null where nothing speaks for either.
+ * Returns the edition of the Hazard Communication Standard that a sheet follows. An edition named in the sheet counts first. Otherwise, a dated sheet
+ * with the sections of the 2012 rule is 2024 if its date is on or after the 2024 rule and it uses that rule's wording, else 2012 ("2012 or older").
+ * null if nothing indicates either.
  */
 export function standardEdition(lines: readonly Line[], revised: Found<string> | null, sections: number): Found<Edition> | null {
   const said = (year: Edition) =>

@@ -1,6 +1,6 @@
 import { startEmbeddedDatabase } from '../embedded-database.ts'
 
-/** Replaces a server in tests: starts the database of the given folder, says so in one line, and stays until it is killed. */
+/** Replaces a server in tests: starts the database of the given folder, prints one line, and runs until killed. */
 try {
   const [dataDir = '', nativeDir] = process.argv.slice(2)
   const database = await startEmbeddedDatabase({ dataDir, fsync: false, ...(nativeDir && { nativeDir }) })

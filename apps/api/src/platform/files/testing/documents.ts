@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Small documents of every accepted type, made of the bytes that real ones begin with. */
+/** Small documents of every accepted type, made of the leading bytes of real ones. */
 export const documents = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   png: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
@@ -10,10 +10,10 @@ export const documents = {
   xlsx: office('xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
 }
 
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this many bytes. */
 export const pdfOf = (bytes: number) => Buffer.concat([documents.pdf, Buffer.alloc(bytes - documents.pdf.length, 0x20)])
 
-/** A zip archive without compression that holds what an office document of this kind must. */
+/** An uncompressed ZIP archive with the parts that an Office document of this kind must have. */
 function office(part: string, type: string): Buffer {
   const types = `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${type}"/></Types>`
   return zip([

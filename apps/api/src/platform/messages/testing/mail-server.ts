@@ -8,7 +8,10 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** A real SMTP server on this machine. `refuse`: how many mails it turns away before it takes them. */
+/**
+ * Starts a real SMTP server on this machine.
+ * @param refuse the number of emails that it rejects before it accepts any
+ */
 export async function startMailServer(refuse = 0) {
   const received: ReceivedMail[] = []
   let refusals = 0

@@ -1,4 +1,4 @@
-/** The part of `smtp-server` that the tests use; the package ships no types. */
+/** The part of `smtp-server` that the tests use. The package ships no types. */
 declare module 'smtp-server' {
   import type { Server } from 'node:net'
   import type { Readable } from 'node:stream'

@@ -28,7 +28,7 @@ export interface Account {
   publishableKey: string
 }
 
-/** Answers one request to the API: key, route, idempotency, handler, expansion. Never throws for what the caller did wrong. */
+/** Answers one API request: key, route, idempotency, handler, expansion. Errors of the caller are returned as responses, not thrown. */
 export function answer(store: Store, account: Account, request: ApiRequest, now: number, baseUrl: string): ApiAnswer {
   try {
     const route = findRoute(request.method, request.path)
@@ -50,8 +50,8 @@ export function answer(store: Store, account: Account, request: ApiRequest, now:
 }
 
 /**
- * Runs a request once per idempotency key. A repeat gets the first answer, a decline included; another request under the same key is
- * refused. What was malformed is not kept, so that it can be put right under the same key.
+ * Runs a request once per idempotency key. A repeat gets the first response, even if it was a decline. A different request with the same key is
+ * refused. The response to a malformed request is not stored, so that it can be corrected under the same key.
  */
 function once(store: Store, request: ApiRequest, key: string, now: number, run: (state: State) => Answer): ApiAnswer {
   const endpoint = `${request.method} ${request.path}`

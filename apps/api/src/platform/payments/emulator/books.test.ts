@@ -59,7 +59,7 @@ test('a disk that takes nothing more refuses the call in words, keeps the books 
   await customers.create({ email: 'a@x.example' })
   await at.settled()
   const before = readFileSync(path, 'utf8')
-  // A folder in the place of the file that is written beside: every write fails, as on a full disk.
+  // A folder with the name of the temporary file makes every write fail, as on a full disk.
   mkdirSync(`${path}.new`)
   await expect(customers.create({ email: 'b@x.example' })).rejects.toThrow('The emulator met an error.')
   at.setWebhookUrl(told.url)

@@ -7,9 +7,9 @@ import type { State } from './state.ts'
 const lastGood = (path: string) => `${path}.last`
 
 /**
- * Reads the state file, or its last good copy if the file is damaged; undefined if there is none yet. A damaged file is kept
- * under another name.
- * @throws StartProblem when the copy is no better.
+ * Reads the state file, or its last good copy if the file is damaged. Returns undefined if there is none yet. A damaged file is kept under another
+ * name.
+ * @throws StartProblem if the copy is damaged too.
  */
 export function readBooks(path: string, say: (line: string) => void): State | undefined {
   const copy = lastGood(path)
@@ -29,15 +29,16 @@ export function readBooks(path: string, say: (line: string) => void): State | un
 }
 
 /**
- * Writes the state to a temporary file, flushes it, then renames it, so that a reader and a killed process see the old file or the new one.
- * The old one stays as the last good copy. @throws the error of the system; the state file is then unchanged.
+ * Writes the state to a temporary file, flushes it, then renames it, so that a reader or a killed process sees either the old or the new file. The
+ * old file is kept as the last good copy.
+ * @throws the system error; the state file is then unchanged.
  */
 export function writeBooks(path: string, text: string): void {
   const beside = `${path}.new`
   try {
     const file = openSync(beside, 'w', 0o600)
     try {
-      // Unlike one write, this goes on after a short one, or throws.
+      // Unlike a single write call, this continues after a partial write, or throws.
       writeFileSync(file, text)
       fsyncSync(file)
     } finally {
@@ -49,14 +50,14 @@ export function writeBooks(path: string, text: string): void {
     }
     renameSync(beside, path)
   } catch (problem) {
-    // Removes the partial file, because the disk is full.
+    // The disk is full, so remove the partial file.
     rmSync(beside, { force: true })
     throw problem
   }
   flushFolder(dirname(path))
 }
 
-/** The new name is durable only after its folder is flushed. */
+/** A rename is durable only after the folder is flushed. */
 function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

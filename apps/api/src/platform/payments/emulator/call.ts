@@ -3,7 +3,7 @@ import type { Wire } from './wire.ts'
 import type { Refusal } from './refusals.ts'
 import { newId, type State } from './state.ts'
 
-/** One request, as the handlers see it. Handlers run without waiting for anything, inside one change of the store. */
+/** One request as the handlers see it. Handlers are synchronous and run inside one change of the store. */
 export interface Call {
   state: State
   /** The ids in the path, in order. */
@@ -11,11 +11,11 @@ export interface Call {
   form: Form
   /** Seconds since 1970. */
   now: number
-  /** The address of the emulator, for links in responses. */
+  /** The emulator's URL, for links in responses. */
   baseUrl: string
 }
 
-/** A response. A failed payment returns 402 but keeps its change: the attempt is recorded. */
+/** A response. A failed payment returns 402 but keeps its change, because the attempt is recorded. */
 export interface Answer {
   status: number
   body: Wire
@@ -27,12 +27,12 @@ export function ok(body: Wire): Answer {
   return { status: 200, body }
 }
 
-/** The answer for a refusal that was met after the change began and must stay on record. */
+/** Returns the response for a refusal whose changes must stay recorded. */
 export function refused(refusal: Refusal): Answer {
   return { status: refusal.status, body: { error: refusal.body } }
 }
 
-/** Records an event with a snapshot of the object; it is sent to the listener after the change is on disk. */
+/** Records an event with a snapshot of the object. It is sent to the listener after the change is on disk. */
 export function record(call: Call, type: string, object: Wire): void {
   const id = newId('evt')
   call.state.events[id] = { id, created: call.now, type, object: structuredClone(object), delivery: { tries: 0 } }

@@ -9,16 +9,16 @@ export interface EmulatorOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where events go; may be given later through `setWebhookUrl`. Without one, events are only listed. */
+  /** URL that receives events; may be set later through `setWebhookUrl`. Without one, events are only listed. */
   webhookUrl?: string | undefined
-  /** The file that holds the state; without one the state is kept in memory. */
+  /** The file that stores the state. Without one, the state is kept in memory. */
   storePath?: string | undefined
   port?: number
-  /** Where people reach its pages, which the product hands on; by default its own address. */
+  /** The public URL of the emulator's pages, if the product serves them. Defaults to the emulator's own URL. */
   pagesUrl?: string
-  /** Milliseconds since 1970; the system clock when not given. */
+  /** Returns milliseconds since 1970. Defaults to the system clock. */
   now?: () => number
-  /** Milliseconds before each further try to deliver an event. */
+  /** Milliseconds before each retry of an event delivery. */
   retryDelays?: number[]
   /** Receives the log lines. */
   say?: ((line: string) => void) | undefined
@@ -29,7 +29,7 @@ export interface PaymentEmulator {
   /** `http://127.0.0.1:port`, for the `emulatorUrl` of the payments adapter. */
   url: string
   setWebhookUrl(url: string | undefined): void
-  /** Resolves when every event is delivered, given up or waiting for its next try. */
+  /** Resolves when every event is delivered, given up or waiting for its next attempt. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -37,8 +37,8 @@ export interface PaymentEmulator {
 const renewalCheckMs = 60 * 60 * 1000
 
 /**
- * Starts the emulator on 127.0.0.1. Answers are sent after the change is on disk, so a killed process loses nothing it has
- * acknowledged; events that were not delivered are sent after the next start.
+ * Starts the emulator on 127.0.0.1. Responses are sent after the change is on disk, so a killed process loses nothing that it acknowledged.
+ * Undelivered events are sent after the next start.
  */
 export async function startPaymentEmulator(options: EmulatorOptions): Promise<PaymentEmulator> {
   const now = options.now ?? Date.now
@@ -58,7 +58,7 @@ export async function startPaymentEmulator(options: EmulatorOptions): Promise<Pa
     try {
       renewWhatIsDue(store, seconds(), pages())
     } catch {
-      // The disk is full: the next check renews what is due.
+      // The disk is full. The next check renews what is due.
     }
     sender.wake()
   }
@@ -85,7 +85,7 @@ function renewWhatIsDue(store: Store, now: number, baseUrl: string): void {
   if (due) store.change((state) => renewDue({ state, ids: [], form: {}, now, baseUrl }))
 }
 
-/** Returns the port that it listens on. */
+/** Starts listening and returns the port. */
 async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -4,7 +4,10 @@ import { presentSubscription } from './present-subscription.ts'
 import type { Wire } from './wire.ts'
 import type { State } from './state.ts'
 
-/** Replaces the ids at the asked paths, such as `latest_invoice` or `data.promotion.coupon`, by the objects they name. Unknown paths stay. */
+/**
+ * Replaces the ids at the requested paths, such as `latest_invoice` or `data.promotion.coupon`, with the objects they name. Unknown paths are
+ * ignored.
+ */
 export function expand(state: State, wire: Wire, paths: string[], now: number, baseUrl: string): Wire {
   for (const path of paths) follow(wire, path.split('.'))
   return wire

@@ -3,7 +3,10 @@ import { text } from './form.ts'
 import { absent } from './refusals.ts'
 import type { State } from './state.ts'
 
-/** POST /_emulator/forget with `practice`: removes the customer of a practice that was never finished, with everything that hangs on it. Ours, not Stripe's. */
+/**
+ * POST /_emulator/forget with `practice`: deletes the customer of a practice whose registration was never finished, and everything that belongs to
+ * it. Not part of Stripe's API.
+ */
 export const forget: Handler = ({ state, form }) => {
   const practice = text(form, 'practice')
   if (!practice) throw absent('practice')
@@ -20,7 +23,7 @@ function forgetCustomer(state: State, customer: string) {
   remove(state.invoices, belongs)
   remove(state.charges, belongs)
   remove(state.paymentMethods, belongs)
-  // Events and kept answers hold what they are about as it was then; customer ids cannot be guessed, so their text is proof enough.
+  // Events and stored responses contain snapshots of their objects. Customer ids are unguessable, so searching the text for the id is safe.
   remove(state.events, (one) => JSON.stringify(one.object).includes(customer))
   remove(state.keptAnswers, (one) => one.body.includes(customer))
   delete state.customers[customer]

@@ -1,8 +1,8 @@
-/** A decoded form: text, lists and nested groups, as `items[0][price]=…` spells them. */
+/** A decoded form: texts, lists and nested groups, encoded as in `items[0][price]=…`. */
 export type Form = { [key: string]: FormValue }
 export type FormValue = string | FormValue[] | Form
 
-/** Decodes Stripe's form encoding. Numbered groups become lists; names that could reach a prototype are dropped. */
+/** Decodes Stripe's form encoding. Groups with numeric keys become lists. Names that could reach a prototype are dropped. */
 export function parseForm(text: string): Form {
   const form: Form = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -30,31 +30,31 @@ function listed(value: FormValue): FormValue {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? keys.map((key) => value[key] ?? '') : value
 }
 
-/** The text under a name; undefined when it is absent or no text. */
+/** The text of a field; undefined if it is missing or not a text. */
 export function text(form: Form, name: string): string | undefined {
   const value = form[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** The group under a name; an empty one when it is absent. */
+/** The group of a field; empty if it is missing. */
 export function group(form: Form, name: string): Form {
   const value = form[name]
   return typeof value === 'object' && !Array.isArray(value) ? value : {}
 }
 
-/** The list of groups under a name. */
+/** The list of groups of a field. */
 export function groups(form: Form, name: string): Form[] {
   const value = form[name]
   return Array.isArray(value) ? value.filter((inner): inner is Form => typeof inner === 'object' && !Array.isArray(inner)) : []
 }
 
-/** The list of texts under a name. */
+/** The list of texts of a field. */
 export function texts(form: Form, name: string): string[] {
   const value = form[name]
   return Array.isArray(value) ? value.filter((inner): inner is string => typeof inner === 'string') : []
 }
 
-/** All texts of a group, as metadata wants them. */
+/** All texts of a group, as used for metadata. */
 export function allTexts(form: Form): Record<string, string> {
   return Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

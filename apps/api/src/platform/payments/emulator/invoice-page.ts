@@ -1,6 +1,6 @@
 import type { State } from './state.ts'
 
-/** The page behind `hosted_invoice_url`: a plain receipt. Undefined for an unknown invoice. */
+/** Renders the page behind `hosted_invoice_url`: a plain receipt. Returns undefined for an unknown invoice. */
 export function invoicePage(state: State, id: string): string | undefined {
   const invoice = state.invoices[id]
   if (!invoice) return undefined

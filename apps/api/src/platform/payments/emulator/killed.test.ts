@@ -9,7 +9,7 @@ import { emulator, keys, stripeAt } from '../testing/test-emulator.ts'
 
 const source = fileURLToPath(new URL('./emulator.ts', import.meta.url))
 
-/** An emulator in a process of its own, so that it can be killed. */
+/** Starts an emulator in its own process, so that it can be killed. */
 async function startElsewhere(storePath: string) {
   const options = JSON.stringify({ ...keys, storePath })
   const script = `const { startPaymentEmulator } = await import(${JSON.stringify(source)}); console.log((await startPaymentEmulator(${options})).url)`

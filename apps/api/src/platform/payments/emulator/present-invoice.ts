@@ -84,7 +84,7 @@ export function presentInvoice(state: State, invoice: Invoice, baseUrl: string):
   })
 }
 
-/** Stripe makes a payment intent for each charge of an invoice and shows that instead of the charge. */
+/** The id of a charge's payment intent. Stripe creates one for each charge of an invoice and shows it instead of the charge. */
 const intentOf = (charge: Charge) => charge.id.replace('ch_', 'pi_')
 
 function presentPayment(charge: Charge): Stripe.InvoicePayment {

@@ -22,7 +22,7 @@ function missing(id: string): never {
   throw new Error(`The books of the emulator hold no ${id}.`)
 }
 
-/** The price of an item, and the same as a plan, the name it had before there were prices. */
+/** The price of an item, and the same data as a plan, which is the older name for prices. */
 function pricesOf(stored: Price): { price: Stripe.Price; plan: Stripe.Plan } {
   const price = presentPrice(stored)
   const { custom_unit_amount: _custom, tax_behavior: _tax, transform_quantity: _transform, lookup_key: _key, ...shared } = price

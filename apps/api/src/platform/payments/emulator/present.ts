@@ -125,7 +125,7 @@ export function presentCoupon(coupon: Coupon, now: number): Stripe.Coupon {
   })
 }
 
-/** A code is shown as inactive once its time, its coupon or its redemptions have run out. */
+/** Returns false once the code or its coupon has expired or their redemptions are used up. */
 export function isCodeActive(state: State, code: PromotionCode, now: number): boolean {
   const coupon = state.coupons[code.coupon]
   if (!code.active || !coupon || !isCouponValid(coupon, now)) return false

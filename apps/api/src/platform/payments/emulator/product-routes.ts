@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export interface EmulatorRouteOptions {
   emulatorUrl: string
   publishableKey: string
-  /** Which requests may use it; the local server passes the same check as for its outbox (localhost, no forwarding headers). */
+  /** Decides which requests are served. The local server uses the same check as for its outbox (localhost, no forwarding headers). */
   allowed?: (request: FastifyRequest) => boolean
 }
 
-/** Where the pages of the emulator are on the main server. */
+/** The path of the emulator's pages on the main server. */
 export const emulatorPages = '/dev/payments'
 
 /**
- * Puts `POST /dev/payments/v1/tokens` and the receipts on the main server, so that the local card form and the links to receipts stay at its own
- * origin and the content security policy stays strict. Local mode only: where Stripe is configured, Stripe.js sends the card to Stripe and never to
- * us (REG-068).
- * The form arrives as `application/x-www-form-urlencoded`, as Stripe's does, and is passed on unread and unlogged.
+ * Serves `POST /dev/payments/v1/tokens` and the receipts on the main server, so that the local card form and the receipt links stay on the same
+ * origin and the content security policy stays strict. Local mode only: with Stripe configured, Stripe.js sends the card to Stripe and never to us
+ * (REG-068).
+ * The form arrives as `application/x-www-form-urlencoded`, as Stripe's does, and is forwarded without being parsed or logged.
  */
 export async function registerEmulatorRoutes(app: FastifyInstance, options: EmulatorRouteOptions): Promise<void> {
   await app.register(async (scope) => {

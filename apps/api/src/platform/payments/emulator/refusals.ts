@@ -1,4 +1,4 @@
-/** A refusal in Stripe's own error shape. Thrown inside a change, it undoes the change. */
+/** An error in Stripe's error format. Throwing it inside a change rolls the change back. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { type: string; code?: string; decline_code?: string; param?: string; message: string; charge?: string }
@@ -35,7 +35,7 @@ export function keyReused(message: string): Refusal {
   return new Refusal(400, { type: 'idempotency_error', message })
 }
 
-/** Where the holder of the card could confirm the payment at once, the provider says so instead of that the bank declined. */
+/** Converts a decline that needs authentication to the provider's error for it: the cardholder could confirm the payment at once. */
 export function asksForAction(refusal: Refusal, what: 'subscription' | 'invoice'): Refusal {
   if (refusal.body.code !== 'authentication_required') return refusal
   const message = `Payment for this ${what} requires additional user action before it can be completed successfully.`

@@ -21,7 +21,7 @@ import {
 } from './resources/subscriptions.ts'
 import { createToken } from './resources/tokens.ts'
 
-/** What the emulator answers. `*` stands for one id. */
+/** The supported endpoints. `*` stands for one id. */
 const routes: Record<string, Handler> = {
   'POST /v1/tokens': createToken,
   'POST /v1/customers': createCustomer,
@@ -59,7 +59,7 @@ const routes: Record<string, Handler> = {
   'POST /_emulator/forget': forget,
 }
 
-/** The handler of a request and the ids in its path; undefined when nothing is there. */
+/** Returns the handler of a request and the ids in its path, or undefined if no route matches. */
 export function findRoute(method: string, path: string): { handler: Handler; ids: string[]; publishable: boolean } | undefined {
   const parts = path.split('/').slice(1)
   for (const [pattern, handler] of Object.entries(routes)) {

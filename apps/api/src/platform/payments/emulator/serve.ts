@@ -14,13 +14,13 @@ export interface ServeContext {
   store: Store
   account: Account
   seconds: () => number
-  /** Where people reach its pages. */
+  /** The public URL of the emulator's pages. */
   url: () => string
-  /** Called after every API call: there may be events to send. */
+  /** Called after every API call, because there may be events to send. */
   changed: () => void
 }
 
-/** Answers one HTTP request: a call of the API, or the page of an invoice. Its own failures are a 500 in the provider's shape. */
+/** Answers one HTTP request: an API call or an invoice page. Internal errors become a 500 in the provider's format. */
 export async function serve(context: ServeContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const { pathname, search } = new URL(request.url ?? '/', 'http://emulator')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** How a test card behaves once it is charged. */
+/** How a test card behaves when it is charged. */
 export type Behavior =
   | 'succeeds'
   | 'generic_decline'
@@ -10,7 +10,7 @@ export type Behavior =
   | 'fails_later'
   | 'asks_for_confirmation'
 
-/** The card facts that may be kept; the number itself never is. */
+/** The card data that may be stored. The card number never is. */
 export interface StoredCard {
   brand: string
   last4: string
@@ -45,7 +45,7 @@ export interface PaymentMethod {
   email: string | null
   address: StoredAddress
   card: StoredCard
-  /** Payments that went through; the card that fails later pays the first one only. */
+  /** Number of successful payments. The card that fails later pays only the first one. */
   payments: number
 }
 
@@ -57,7 +57,7 @@ export interface Customer {
   address: StoredAddress | null
   metadata: Record<string, string>
   default_payment_method: string | null
-  /** Cents the customer has in hand as a negative number, as Stripe writes it. */
+  /** In cents. A credit of the customer is negative, as at Stripe. */
   balance: number
 }
 
@@ -122,7 +122,7 @@ export interface Subscription {
   metadata: Record<string, string>
   canceled_at: number | null
   cancel_at_period_end: boolean
-  /** What this period cost after discounts: the base of a credit when the plan changes. */
+  /** The cost of this period after discounts, in cents. The base of the credit when the plan changes. */
   period_cost: number
 }
 
@@ -135,7 +135,7 @@ export interface InvoiceLine {
   period: { start: number; end: number }
 }
 
-/** A prorated difference that waits for the next invoice of its subscription. */
+/** A prorated amount that waits for the next invoice of its subscription. */
 export interface PendingItem extends InvoiceLine {
   subscription: string
 }
@@ -179,11 +179,11 @@ export interface StoredEvent {
   created: number
   type: string
   object: unknown
-  /** null: no further delivery. */
+  /** null if no delivery is pending. */
   delivery: { tries: number } | null
 }
 
-/** The first answer to an idempotency key, given again to every repeat. */
+/** The first response to an idempotency key, returned for every repeat. */
 export interface KeptAnswer {
   created: number
   request: string
@@ -192,7 +192,7 @@ export interface KeptAnswer {
   body: string
 }
 
-/** The state of the emulator. Plain data, so that it can be stored in a file. */
+/** The emulator's state. Plain data, so that it can be stored in a file. */
 export interface State {
   version: 1
   customers: Record<string, Customer>
@@ -229,7 +229,7 @@ export function emptyState(): State {
   }
 }
 
-/** A fresh identifier in Stripe's style, for example `cus_` and 24 random characters. */
+/** Returns a new id in Stripe's style, such as `cus_` and 24 random characters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }

@@ -13,14 +13,14 @@ const keptEvents = 500
 export interface Store {
   readonly state: State
   /**
-   * Runs a change. When it throws, nothing of it remains; when it returns, it is on disk before the answer goes out.
-   * @throws what the work throws, or the error of the system when the disk takes nothing more.
+   * Runs a change. If it throws, nothing of it remains; if it returns, it is on disk before the response is sent.
+   * @throws what `work` throws, or the system error if the disk is full.
    */
   change<T>(work: (state: State) => T): T
 }
 
 /**
- * Opens the store at a path, or one in memory when there is no path. The catalogue is added where it is missing.
+ * Opens the store at a path, or in memory without one. Adds missing parts of the catalogue.
  * @throws StartProblem if neither the state file nor its last good copy can be read.
  */
 export function openStore(path: string | undefined, nowSeconds: () => number, say: (line: string) => void): Store {

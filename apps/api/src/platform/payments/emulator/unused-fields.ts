@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 
 /**
- * What Stripe sends with every object of a kind and this product does not use, as it is for an account without taxes, trials, shipping, other
- * accounts and schedules. The types are those of the installed library, so that a field it adds does not compile until it is here.
+ * The fields that Stripe sends with every object of a kind and this product does not use, with the values for an account without taxes, trials,
+ * shipping, connected accounts and schedules. The types are those of the installed library, so a field that an update adds does not compile until it
+ * is listed here.
  */
 
 export const ofCard = {
@@ -38,7 +39,7 @@ export const ofPrice = {
   transform_quantity: null,
 } satisfies Partial<Stripe.Price>
 
-/** What else a discount can belong to. */
+/** The other things a discount can belong to. */
 export const ofDiscount = {
   checkout_session: null,
   customer_account: null,

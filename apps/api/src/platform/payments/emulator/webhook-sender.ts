@@ -4,24 +4,24 @@ import { presentEvent } from './present.ts'
 import type { StoredEvent } from './state.ts'
 import type { Store } from './store.ts'
 
-/** Sends the events of a store to a listener, signed, in order, again after a failure, until it is delivered or given up. */
+/** Sends a store's events to a listener, signed and in order. Retries until an event is delivered or given up. */
 export interface WebhookSender {
-  /** Looks for events to send. Returns at once. */
+  /** Checks for events to send. Returns immediately. */
   wake(): void
-  /** Resolves when nothing is under way: every event is delivered, given up or waiting for its next try. */
+  /** Resolves when no delivery is in progress: every event is delivered, given up or waiting for its next attempt. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface WebhookOptions {
-  /** Where events go; undefined keeps them until there is a listener. */
+  /** URL that receives events. While it is undefined, events are kept. */
   url: () => string | undefined
   secret: string
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   retryDelays: number[]
 }
 
-/** The header that proves where a body comes from: `t=` the second of signing, `v1=` HMAC-SHA256 over `t.body`. */
+/** The header that proves the sender of a body: `t=` the second of signing, `v1=` HMAC-SHA256 over `t.body`. */
 export function signatureHeader(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
@@ -68,7 +68,7 @@ export function startWebhookSender(store: Store, options: WebhookOptions): Webho
         if (kept?.delivery) kept.delivery = wait === undefined ? null : { tries: kept.delivery.tries + 1 }
       })
     } catch {
-      // The disk is full: the event is sent again later, which a listener must expect.
+      // The disk is full, so the event is sent again later. A listener must expect duplicates.
       notBefore.set(event.id, Date.now() + afterFullDisk)
     }
   }

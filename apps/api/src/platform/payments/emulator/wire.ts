@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 
 import type { StoredCard } from './state.ts'
 
-/** An object as it goes over the wire: Stripe's field names, other objects by their id. */
+/** An object as it is sent: Stripe's field names, with other objects referenced by id. */
 export type Wire = object
 
-/** Refuses fields that the kind does not have, which an object with spread parts would let through. */
+/** Rejects fields that the kind does not have. TypeScript alone would accept them in an object with spread parts. */
 export const only =
   <Kind extends object>() =>
   <Made extends Kind>(made: Made & { [Extra in Exclude<keyof Made, keyof Kind>]: never }): Kind =>
@@ -23,5 +23,5 @@ export function cardFacts(card: StoredCard) {
   return { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year, country: 'US', funding: 'credit' }
 }
 
-/** A decimal is a text on the wire; the library makes an object of its own of it. */
+/** A decimal is a string in the API, but the library's types declare its own object for it. */
 export const decimal = (value: number) => String(value) as unknown as NonNullable<Stripe.Price['unit_amount_decimal']>

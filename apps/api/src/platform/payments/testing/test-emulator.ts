@@ -17,7 +17,7 @@ export function configFor(url: string): PaymentsConfig {
   return { ...keys, emulatorUrl: url }
 }
 
-/** The unmodified library, pointed at a running emulator. */
+/** The unmodified library, connected to a running emulator. */
 export function stripeAt(url: string, key = keys.secretKey): Stripe {
   const { hostname, port } = new URL(url)
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
@@ -31,7 +31,7 @@ export const numbers = {
   later: '4000 0000 0000 0341',
 }
 
-/** What the card form of the page does: sends the card with the publishable key and gets a token. */
+/** Does what the page's card form does: sends the card with the publishable key and gets a token. */
 export async function cardToken(url: string, number: string, name = 'Dana Field'): Promise<string> {
   const year = String(new Date().getFullYear() + 2)
   const card = { number, exp_month: '11', exp_year: year, cvc: '123', name, address_zip: '80202' }
@@ -57,7 +57,7 @@ export async function subscribeRequest(
   }
 }
 
-/** Makes the next payment of a subscription happen now. */
+/** Triggers a subscription's next payment now. */
 export async function advance(url: string, subscription: string): Promise<void> {
   const headers = { authorization: `Bearer ${keys.secretKey}` }
   const answer = await fetch(`${url}/_emulator/advance`, { method: 'POST', headers, body: new URLSearchParams({ subscription }) })

@@ -2,19 +2,19 @@ import type Stripe from 'stripe'
 
 import { library } from '../library.ts'
 
-/** One call as the provider gets it, for example `GET /v1/invoices/in_1`. */
+/** One call as the provider receives it, such as `GET /v1/invoices/in_1`. */
 export interface ProviderCall {
   what: string
-  /** The fields of its body or of its address. */
+  /** The fields of the body or of the query string. */
   fields: URLSearchParams
 }
 
-/** An error of the provider. */
+/** An error response of the provider. */
 export const refusal = (status: number, error: Record<string, unknown>) => Response.json({ error }, { status })
 
 /**
- * The library of the product with other answers than those of the emulator, and the calls that it makes. Like the provider it lists no more than
- * a hundred at once.
+ * The product's library with custom responses instead of the emulator's, and the calls that it makes. Like the provider, it lists at most a hundred
+ * objects at once.
  */
 export function providerThat(answer: (call: ProviderCall) => object): { stripe: Stripe; calls: ProviderCall[] } {
   const Provider = library()
@@ -31,5 +31,5 @@ export function providerThat(answer: (call: ProviderCall) => object): { stripe: 
   return { stripe: new Provider('sk_test_answers', { httpClient, maxNetworkRetries: 0, telemetry: false }), calls }
 }
 
-/** What the provider answers to a list. */
+/** The provider's response with a list. */
 export const listOf = (...data: readonly object[]) => ({ object: 'list', data, has_more: false })

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 
 type Draw = (doc: PDFKit.PDFDocument) => void
 
-/** A PDF of pdfkit with what `draw` puts into it. */
+/** A PDF from pdfkit with the content that `draw` adds. */
 export function pdfOf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const doc = new PDFDocument({ margin: 40, ...options })
   const pieces: Buffer[] = []
@@ -17,7 +17,7 @@ export function pdfOf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Prom
   })
 }
 
-/** A picture that cannot be compressed, of about this many bytes. */
+/** An incompressible image of about this many bytes. */
 export function noisePng(bytes: number): Buffer {
   const width = 1000
   const height = Math.ceil(bytes / (width * 3 + 1))
@@ -40,7 +40,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A page whose few kilobytes unpack to this many bytes of spaces. */
+/** A PDF whose single page is a few kilobytes that decompress to this many bytes of spaces. */
 export function bomb(bytes: number): Buffer {
   const stream = deflateSync(deflateSync(Buffer.alloc(bytes, 0x20)))
   const objects = [

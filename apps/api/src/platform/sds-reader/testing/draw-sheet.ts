@@ -11,7 +11,7 @@ const filler = [
   'Store in the closed original container in a dry place between 5 and 25 degrees. Dispose of it in accordance with local regulations.',
 ]
 
-/** The bytes of a made sheet, drawn from it alone. */
+/** Draws a test sheet. The bytes depend only on the sheet. */
 export function drawSheet(sheet: MadeSheet): Promise<Buffer> {
   const paper = new Paper(sheet)
   paper.begin()
@@ -123,7 +123,7 @@ class Paper {
     this.beside(named, fields === 'colonColumn' ? `: ${value}` : value)
   }
 
-  /** A further line of the value before it. */
+  /** Adds another line to the previous value. */
   value(text: string): void {
     const fields = this.set.fields ?? 'inline'
     if (fields === 'inline' || fields === 'below') this.put(text)

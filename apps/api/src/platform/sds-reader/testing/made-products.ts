@@ -2,7 +2,7 @@ import type { MadeSheet } from './made-sheet.ts'
 
 type Says = MadeSheet['says']
 
-/** Products of invented makers, and what their sheets say. */
+/** Products of fictional manufacturers, and the content of their sheets. */
 export const wipes: Says = {
   product: 'Clearfield Surface Wipes',
   manufacturer: 'Clearfield Infection Control, Inc.',

@@ -1,14 +1,14 @@
-/** A data sheet made for the tests: what it says, and how it is set. Makers and products are invented. */
+/** A data sheet generated for tests: its content and its layout. Manufacturers and products are fictional. */
 export interface MadeSheet {
   says: {
     product: string
     manufacturer: string
-    /** Name, CAS number, share. */
+    /** Name, CAS number and concentration. */
     ingredients: readonly [name: string, cas: string, percent: string][]
     signal: 'Danger' | 'Warning' | null
     /** H codes with their phrases. */
     hazards: readonly [code: string, phrase: string][]
-    /** `2024-07-19` */
+    /** Such as `2024-07-19`. */
     revised: string | null
     edition: '2012' | '2024' | null
   }
@@ -16,20 +16,23 @@ export interface MadeSheet {
 }
 
 export interface Setting {
-  /** What the set is like, for people who read a failure. */
+  /** A description of the layout, shown when a test fails. */
   like: string
-  /** One string for each line of a heading. */
+  /** The heading, one string per line. */
   heading(number: number, title: string): string[]
-  /** Names of the 16 sections; the shipped ones when left out. */
+  /** Titles of the 16 sections; defaults to `oshaTitles`. */
   titles?: readonly string[]
   centered?: boolean
   columns?: 1 | 2
-  /** How a label and its value stand: on one line, in two columns with or without a colon of its own, or one below the other. */
+  /**
+   * How a label and its value are arranged: on one line, in two columns, in two columns with the colon at the start of the second one, or one below
+   * the other.
+   */
   fields?: 'inline' | 'table' | 'colonColumn' | 'below'
-  /** Before labels, such as "· ". */
+  /** Printed before labels, such as "· ". */
   bullet?: string
   labels?: Partial<Record<'product' | 'manufacturer' | 'signal' | 'hazards' | 'precautions', string>>
-  /** Further lines of section 1, before and after the product: traps. */
+  /** Additional lines of section 1 that could be mistaken for fields. */
   before?: readonly (readonly [label: string, value: string])[]
   address?: readonly string[]
   hazards?: 'codes' | 'phrases' | 'codesAndPhrases' | 'paragraph' | 'codeColumn'
@@ -39,9 +42,9 @@ export interface Setting {
   top?: readonly string[]
   /** Lines at the end of section 16. */
   end?: readonly string[]
-  /** Paragraphs in each of the sections 4 to 16. */
+  /** Number of paragraphs in each of the sections 4 to 16. */
   paragraphs?: number
-  /** Numbered lines under some headings, such as "4.1 Description of first aid measures". */
+  /** Adds numbered lines below some headings, such as "4.1 Description of first aid measures". */
   subheadings?: boolean
   fontSize?: number
 }

@@ -5,7 +5,7 @@ import { bilingualTitles, europeanTitles, olderTitles, spanishTitles } from './m
 const make = (says: MadeSheet['says'], set: Setting): MadeSheet => ({ says, set })
 const dated = (label: string, day: string) => () => [`${label}: ${day}`]
 
-/** Sheets set as makers of dental and medical products set theirs. */
+/** Sheets in the typical layouts of dental and medical product manufacturers. */
 export const madeSheets: readonly MadeSheet[] = [
   make(wipes, {
     like: 'numbers with a dot, values inline',

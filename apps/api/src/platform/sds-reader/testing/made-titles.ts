@@ -1,4 +1,4 @@
-/** Names of the 16 sections as different makers print them. */
+/** Titles of the 16 sections as printed by different manufacturers. */
 export const europeanTitles = [
   'Identification of the substance/mixture and of the company/undertaking',
   'Hazards identification',

@@ -10,8 +10,8 @@ const coupons: Pick<Coupon, 'id' | 'name' | 'percent_off' | 'amount_off' | 'rede
 ]
 
 /**
- * Puts the shipped plans on sale, yearly in dollars for the first and for each additional location of a practice (BILL-001), and adds
- * the coupons that are missing. An older file takes over prices that have changed since; what was charged stays as it was.
+ * Adds the shipped plans, with yearly prices in dollars for the first and for each additional location of a practice (BILL-001), and any missing
+ * coupons. An existing state gets prices that have changed since; past charges stay as they were.
  */
 export function addCatalogue(state: State, now: number): void {
   for (const { planType, tiers } of plans) {

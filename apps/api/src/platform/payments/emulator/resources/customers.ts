@@ -5,7 +5,11 @@ import { list } from '../wire.ts'
 import { missing } from '../refusals.ts'
 import { newId, type Customer, type StoredAddress } from '../state.ts'
 
-/** The customer with an id; refuses when there is none. `param` says where the id stood. */
+/**
+ * Returns the customer with this id.
+ * @param param the name of the request parameter, for the error
+ * @throws Refusal if there is no such customer.
+ */
 export function customerOf(call: Call, id: string | undefined, param = 'id'): Customer {
   const customer = id ? call.state.customers[id] : undefined
   if (!customer) throw missing('customer', id ?? '', param)
@@ -63,7 +67,7 @@ export const updateCustomer: Handler = (call) => {
   return ok(presentCustomer(customer))
 }
 
-/** GET /v1/customers, newest first, by e-mail when one is asked for. */
+/** GET /v1/customers, newest first, filtered by email if given. */
 export const listCustomers: Handler = (call) => {
   const email = text(call.form, 'email')
   const limit = Number(text(call.form, 'limit') ?? 10)

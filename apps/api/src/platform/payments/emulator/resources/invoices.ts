@@ -8,7 +8,7 @@ import { asksForAction, invalid, missing, type Refusal } from '../refusals.ts'
 import { newId, type Charge, type Invoice, type InvoiceLine, type PaymentMethod, type Subscription } from '../state.ts'
 import { refusalOf } from './test-cards.ts'
 
-/** Draws up the invoice of the subscription's present period: its price, less discounts, with the prorated items that waited for it. */
+/** Creates the invoice for the subscription's current period: its price minus discounts, plus the pending prorated items. */
 export function drawUpInvoice(call: Call, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
   const { state, now } = call
   const customer = state.customers[subscription.customer]
@@ -60,7 +60,7 @@ export function drawUpInvoice(call: Call, subscription: Subscription, reason: In
   return invoice
 }
 
-/** The card a subscription is charged on: its own, else the customer's default. */
+/** Returns the card that a subscription is charged on: its own, else the customer's default. */
 export function methodFor(call: Call, subscription: Subscription): PaymentMethod {
   const { state } = call
   const id = subscription.default_payment_method ?? state.customers[subscription.customer]?.default_payment_method
@@ -69,7 +69,7 @@ export function methodFor(call: Call, subscription: Subscription): PaymentMethod
   return method
 }
 
-/** Tries to collect an invoice. A refusal is returned, not thrown: the try itself is on record as charge, count and events. */
+/** Tries to collect an invoice. A refusal is returned instead of thrown, because the attempt stays recorded as charge, count and events. */
 export function collect(call: Call, invoice: Invoice, method: PaymentMethod): Refusal | undefined {
   const { state, now } = call
   const refusal = invoice.amount_due > 0 ? refusalOf(method.card.behavior, method.payments) : undefined
@@ -104,7 +104,7 @@ export function collect(call: Call, invoice: Invoice, method: PaymentMethod): Re
   return undefined
 }
 
-/** Sets the state after a payment and records its event. */
+/** Sets the status after a payment and records the event. */
 export function setStatus(call: Call, subscription: Subscription, status: Subscription['status']): void {
   subscription.status = status
   record(call, 'customer.subscription.updated', presentSubscription(call.state, subscription))
@@ -119,7 +119,7 @@ function invoiceOf(call: Call): Invoice {
 
 export const retrieveInvoice: Handler = (call) => ok(presentInvoice(call.state, invoiceOf(call), call.baseUrl))
 
-/** GET /v1/invoices, newest first, by customer, subscription and status. */
+/** GET /v1/invoices, newest first, filtered by customer, subscription and status. */
 export const listInvoices: Handler = (call) => {
   const { form, state } = call
   const [customer, subscription, status] = [text(form, 'customer'), text(form, 'subscription'), text(form, 'status')]
@@ -135,7 +135,7 @@ export const listInvoices: Handler = (call) => {
   return ok(list('/v1/invoices', page, rest.length > limit))
 }
 
-/** POST /v1/invoices/:id/pay. A decline answers 402 and leaves the invoice open. */
+/** POST /v1/invoices/:id/pay. A decline returns 402 and leaves the invoice open. */
 export const payInvoice: Handler = (call): Answer => {
   const invoice = invoiceOf(call)
   if (invoice.status !== 'open') throw invalid(`Invoice is already ${invoice.status}`, undefined, 'invoice_not_open')

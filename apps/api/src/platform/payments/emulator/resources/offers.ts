@@ -5,7 +5,10 @@ import { list } from '../wire.ts'
 import { absent, invalid, missing } from '../refusals.ts'
 import { newId, type AppliedDiscount, type Coupon, type Price, type PromotionCode } from '../state.ts'
 
-/** The price with an id; refuses when there is none. */
+/**
+ * Returns the price with this id.
+ * @throws Refusal if there is no such price.
+ */
 export function priceOf(call: Call, id: string | undefined, param = 'id'): Price {
   const price = id ? call.state.prices[id] : undefined
   if (!price) throw missing('price', id ?? '', param)
@@ -57,7 +60,7 @@ export const createCoupon: Handler = (call) => {
   return ok(presentCoupon(coupon, call.now))
 }
 
-/** POST /v1/promotion_codes: the code that people type for a coupon. */
+/** POST /v1/promotion_codes: the code that people enter for a coupon. */
 export const createPromotionCode: Handler = (call) => {
   const promotion = call.form['promotion']
   const coupon = typeof promotion === 'object' && !Array.isArray(promotion) ? text(promotion, 'coupon') : undefined
@@ -85,7 +88,7 @@ export const retrievePromotionCode: Handler = (call) => {
   return ok(presentPromotionCode(call.state, code, call.now))
 }
 
-/** GET /v1/promotion_codes: codes are compared without regard to case. */
+/** GET /v1/promotion_codes. Codes are case-insensitive. */
 export const listPromotionCodes: Handler = (call) => {
   const typed = text(call.form, 'code')?.toLowerCase()
   const active = text(call.form, 'active')
@@ -100,7 +103,10 @@ export const listPromotionCodes: Handler = (call) => {
   )
 }
 
-/** Redeems what `discounts[0]` names, a promotion code or a coupon. Refuses what is unknown, over, used up or below its minimum. */
+/**
+ * Redeems the promotion code or coupon named in `discounts[0]`.
+ * @throws Refusal if it is unknown, expired, used up or below its minimum amount.
+ */
 export function redeem(call: Call, named: { promotion_code?: string; coupon?: string }, amount: number): AppliedDiscount {
   const code = named.promotion_code ? call.state.promotionCodes[named.promotion_code] : undefined
   if (named.promotion_code && !code) throw missing('promotion code', named.promotion_code, 'discounts[0][promotion_code]')

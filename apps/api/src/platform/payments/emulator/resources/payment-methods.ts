@@ -37,7 +37,7 @@ export const createPaymentMethod: Handler = (call) => {
 
 export const retrievePaymentMethod: Handler = (call) => ok(presentPaymentMethod(methodOf(call)))
 
-/** POST /v1/payment_methods/:id/attach: the bank is asked here, so a plainly declined card never becomes a customer's card. */
+/** POST /v1/payment_methods/:id/attach. The card is checked here, so a plainly declined card never becomes a customer's card. */
 export const attachPaymentMethod: Handler = (call) => {
   const method = methodOf(call)
   const customer = customerOf(call, text(call.form, 'customer'), 'customer')

@@ -7,8 +7,8 @@ import { priceOf } from './offers.ts'
 import { aYearLater, changePrice, subscriptionOf } from './subscriptions.ts'
 
 /**
- * POST /v1/invoices/create_preview with `subscription`: the invoice of the next renewal, with the price in `subscription_details` where there is one.
- * Everything happens in a copy of the books, which is thrown away.
+ * POST /v1/invoices/create_preview with `subscription`: the invoice of the next renewal, at the price in `subscription_details` if given. Works on a
+ * copy of the state, which is discarded.
  */
 export const previewInvoice: Handler = (call) => {
   const id = text(call.form, 'subscription')

@@ -8,8 +8,8 @@ import type { Subscription } from '../state.ts'
 import { aYearLater, cancelSubscription } from './subscriptions.ts'
 
 /**
- * Brings a subscription to its next payment: a new year begins and is charged. While an invoice is still open, that one is tried again
- * instead. One that is to end ends. A decline makes the subscription past due and leaves the invoice open.
+ * Advances a subscription to its next payment: a new year starts and is charged. If an invoice is still open, that invoice is retried instead. A
+ * subscription that is set to end is canceled. A decline makes the subscription past due and leaves the invoice open.
  */
 function renew(call: Call, subscription: Subscription): Wire {
   const { state } = call
@@ -25,7 +25,7 @@ function renew(call: Call, subscription: Subscription): Wire {
   return presentInvoice(state, invoice, call.baseUrl)
 }
 
-/** POST /_emulator/advance with `customer` or `subscription`: the next renewal happens now. Ours, not Stripe's. */
+/** POST /_emulator/advance with `customer` or `subscription`: renews now. Not part of Stripe's API. */
 export const advance: Handler = (call) => {
   const [customer, id] = [text(call.form, 'customer'), text(call.form, 'subscription')]
   if (!customer && !id) throw absent('subscription')
@@ -35,7 +35,7 @@ export const advance: Handler = (call) => {
   return ok({ object: 'list', data: chosen.map((subscription) => renew(call, subscription)) })
 }
 
-/** Renews what has run out since the last look, as the real provider does by itself. Canceled at the period's end means it ends. */
+/** Renews every subscription whose period has ended, as the real provider does by itself. One that is set to end with its period is canceled. */
 export function renewDue(call: Call): void {
   for (const subscription of Object.values(call.state.subscriptions)) {
     if (subscription.status !== 'active' || subscription.period_end > call.now) continue

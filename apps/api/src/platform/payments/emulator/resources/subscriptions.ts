@@ -8,7 +8,7 @@ import { list } from '../wire.ts'
 import { absent, asksForAction, invalid, missing } from '../refusals.ts'
 import { newId, type Subscription } from '../state.ts'
 
-/** The same moment a year later, in UTC; 29 February becomes 28 February. */
+/** The same time one year later, in UTC. February 29 becomes February 28. */
 export function aYearLater(seconds: number): number {
   const date = new Date(seconds * 1000)
   const month = date.getUTCMonth()
@@ -23,7 +23,7 @@ export function subscriptionOf(call: Call, id: string | undefined): Subscription
   return subscription
 }
 
-/** The customer's own payment method named in the form: undefined when not named, null when taken away. */
+/** The customer's payment method named in the form: undefined if not named, null if it is to be removed. */
 function namedMethod(call: Call, customer: string): string | null | undefined {
   const id = text(call.form, 'default_payment_method')
   if (id === undefined || id === '') return id === '' ? null : undefined
@@ -32,8 +32,8 @@ function namedMethod(call: Call, customer: string): string | null | undefined {
 }
 
 /**
- * POST /v1/subscriptions: the first year is charged at once. With `payment_behavior=error_if_incomplete` a declined card refuses the
- * whole call and leaves no subscription; otherwise an incomplete one stays with its open invoice.
+ * POST /v1/subscriptions: charges the first year immediately. With `payment_behavior=error_if_incomplete`, a declined card fails the whole call and
+ * leaves no subscription; otherwise an incomplete subscription remains with its open invoice.
  */
 export const createSubscription: Handler = (call) => {
   const { form, state, now } = call
@@ -70,7 +70,7 @@ export const createSubscription: Handler = (call) => {
 
 export const retrieveSubscription: Handler = (call) => ok(presentSubscription(call.state, subscriptionOf(call, call.ids[0])))
 
-/** GET /v1/subscriptions, newest first; without a status the canceled ones are left out. */
+/** GET /v1/subscriptions, newest first. Without a status filter, canceled ones are left out. */
 export const listSubscriptions: Handler = (call) => {
   const { form, state } = call
   const customer = text(form, 'customer')
@@ -87,7 +87,7 @@ export const listSubscriptions: Handler = (call) => {
   )
 }
 
-/** POST /v1/subscriptions/:id: another card, other metadata, or another price, whose difference waits for the next invoice. */
+/** POST /v1/subscriptions/:id: another card, other metadata, or another price, whose difference is added to the next invoice. */
 export const updateSubscription: Handler = (call) => {
   const { form, state } = call
   const subscription = subscriptionOf(call, call.ids[0])
@@ -125,14 +125,17 @@ export function changePrice(call: Call, subscription: Subscription, priceId: str
   subscription.period_cost = after.unit_amount
 }
 
-/** The second from which another price counts. Refuses one outside the paid period. */
+/**
+ * The time, in seconds, from which the new price applies.
+ * @throws Refusal if it is outside the paid period.
+ */
 function prorationDate(call: Call, { period_start, period_end }: Subscription, asked: Form): number {
   const named = Number(text(asked, 'proration_date') ?? call.now)
   if (named >= period_start && named <= period_end) return named
   throw invalid('The proration date must be within the current period of the subscription.', 'proration_date')
 }
 
-/** DELETE /v1/subscriptions/:id: ends at once; what is still open is void. */
+/** DELETE /v1/subscriptions/:id: cancels immediately; open invoices become void. */
 export const cancelSubscription: Handler = (call) => {
   const { state, now } = call
   const subscription = subscriptionOf(call, call.ids[0])

@@ -5,12 +5,12 @@ interface TestCard {
   number: string
   brand: string
   behavior: Behavior
-  /** The ready-made token of that card, usable any number of times. */
+  /** The predefined token of this card, which can be used any number of times. */
   token: string
 }
 
 /**
- * The cards that mean something here. They are Stripe's test numbers; one differs: 4000 0000 0000 0341 pays the first time and fails
+ * The cards that the emulator accepts. They are Stripe's test numbers, with one difference: 4000 0000 0000 0341 succeeds the first time and fails
  * later, so that a failing renewal can be tried without moving a clock.
  */
 const testCards: TestCard[] = [
@@ -25,14 +25,14 @@ const testCards: TestCard[] = [
   { number: '4000000000000341', brand: 'visa', behavior: 'fails_later', token: 'tok_chargeCustomerFail' },
 ]
 
-/** The card behind a ready-made token, valid for some years to come; undefined for other tokens. */
+/** The card of a predefined token, valid for three more years; undefined for other tokens. */
 export function readyMadeCard(token: string, now: number): StoredCard | undefined {
   const card = testCards.find((known) => known.token === token)
   const year = new Date(now * 1000).getUTCFullYear()
   return card && { brand: card.brand, last4: card.number.slice(-4), exp_month: 12, exp_year: year + 3, behavior: card.behavior }
 }
 
-/** What was typed into a card form. */
+/** The values entered in a card form. */
 export interface TypedCard {
   number: string
   exp_month: string
@@ -40,7 +40,10 @@ export interface TypedCard {
   cvc: string | undefined
 }
 
-/** Checks a typed card as Stripe does and returns what may be kept of it. Throws a card error that names the wrong field. */
+/**
+ * Validates an entered card as Stripe does and returns the part that may be stored.
+ * @throws Refusal with the name of the invalid field.
+ */
 export function checkCard(typed: TypedCard, now: number): StoredCard {
   const number = typed.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
@@ -64,7 +67,7 @@ export function checkCard(typed: TypedCard, now: number): StoredCard {
   return { brand: known.brand, last4: number.slice(-4), exp_month: month, exp_year: year, behavior: known.behavior }
 }
 
-/** A number that is not a test card might be a real card: it is refused and not stored. */
+/** A number that is not a test card could be a real card, so it is refused and not stored. */
 function realCard(): Refusal {
   const message = 'Your card was declined. Your request was in test mode, but used a non test (live) card.'
   return cardRefused('card_declined', message, { decline_code: 'test_mode_live_card', param: 'number' })
@@ -81,7 +84,7 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** Why a charge on this card fails, or undefined when it goes through. */
+/** Returns why a charge on this card fails, or undefined if it succeeds. */
 export function refusalOf(behavior: Behavior, earlierPayments: number): Refusal | undefined {
   if (behavior === 'generic_decline') return cardRefused('card_declined', 'Your card was declined.', { decline_code: 'generic_decline' })
   if (behavior === 'expired') return cardRefused('expired_card', 'Your card has expired.', { param: 'exp_month' })

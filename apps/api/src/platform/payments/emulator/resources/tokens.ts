@@ -5,7 +5,7 @@ import { absent, invalid, missing } from '../refusals.ts'
 import { newId, type StoredAddress, type Token } from '../state.ts'
 import { checkCard, readyMadeCard } from './test-cards.ts'
 
-/** POST /v1/tokens: the page's card form gives the card and gets a token that can be used once. */
+/** POST /v1/tokens: the page's card form sends the card and gets a token that can be used once. */
 export const createToken: Handler = (call) => {
   const card = group(call.form, 'card')
   const required = (name: string) => {
@@ -33,7 +33,7 @@ export const createToken: Handler = (call) => {
   return ok(presentToken(token))
 }
 
-/** Takes the card out of a token. A token of the card form works once; the ready-made ones work always. */
+/** Returns the card of a token. A token of the card form works once; predefined tokens always work. */
 export function spendToken(call: Call, id: string): Pick<Token, 'card' | 'name' | 'address'> {
   const readyMade = readyMadeCard(id, call.now)
   if (readyMade) return { card: readyMade, name: null, address: noAddress() }
