@@ -7,7 +7,7 @@ import { administersSomeLocation, currentPost, currentPracticeId, isAdministrato
 const main = somePost('main')
 const cedar = somePost('cedar', { administrator: true })
 
-test('the current location is the chosen one, else the first, and the current practice is its practice', () => {
+test('the current location is the chosen one, else the first; the current practice is the practice of that location', () => {
   const at = (currentLocationId: string | null, posts = [main, cedar]) => someActor({ posts, currentLocationId })
   expect(currentPost(at('cedar'))).toBe(cedar)
   expect(currentPost(at('main', [cedar, main]))).toBe(main)
@@ -16,7 +16,7 @@ test('the current location is the chosen one, else the first, and the current pr
   expect(currentPracticeId(someActor({ practices: ['northgate', 'cedar'] }))).toBe('northgate')
 })
 
-test('an administrator of one location administers some location of the practice, but not the practice', () => {
+test('an administrator of one location administers some location of the practice, but not the practice itself', () => {
   const actor = someActor({ posts: [main, cedar, somePost('cedar 2')] })
   expect(administersSomeLocation(actor, 'cedar')).toBe(true)
   expect(administersSomeLocation(actor, 'lakeside')).toBe(false)

@@ -26,7 +26,7 @@ const unavailable = {
 }
 const answered = { status: 422, code: 'session.wrong_credentials' }
 
-test('a statement that takes too long is a 503, and the next request is answered', async () => {
+test('a slow statement results in a 503, and the next request succeeds', async () => {
   const { database, remove } = await emptyDatabase({ limits: { ...long, statement: 1_500 } })
   onTestFinished(remove)
   const visitor = await visitorOf(database)
@@ -37,7 +37,7 @@ test('a statement that takes too long is a 503, and the next request is answered
   expect(await visitor.refused(login, { body })).toMatchObject(answered)
 })
 
-test('a request that gets no connection is a 503, and the next one is answered', async () => {
+test('a request without a free connection results in a 503, and the next one succeeds', async () => {
   const { database, remove } = await emptyDatabase({ limits: { ...long, connection: 1_500 } })
   onTestFinished(remove)
   const visitor = await visitorOf(database)
@@ -47,7 +47,7 @@ test('a request that gets no connection is a 503, and the next one is answered',
   expect(await visitor.refused(login, { body })).toMatchObject(answered)
 })
 
-test('a database that is frozen is a 503, and the next request gets a new connection', async () => {
+test('a frozen database results in a 503, and the next request gets a new connection', async () => {
   const { database: direct, remove } = await emptyDatabase()
   onTestFinished(remove)
   const between = await relay()

@@ -13,7 +13,7 @@ async function scene() {
   return database
 }
 
-test('a single statement that sees everything is committed, and the next transaction is the application’s again', async () => {
+test('a single system statement is committed, and the next transaction uses the application role again', async () => {
   const database = await scene()
   expect(await database.systemQuery('test', roleQuery)).toMatchObject([{ role: 'safepractice_system' }])
   expect(await database.systemQuery('test', add)).toEqual([{ name: 'one' }])
@@ -21,14 +21,14 @@ test('a single statement that sees everything is committed, and the next transac
   expect(rows).toEqual([{ role: 'safepractice_app', changed: null }, { name: 'one' }])
 })
 
-test('a single statement that fails changes nothing and leaves its connection usable', async () => {
+test('a failed system statement changes nothing and leaves its connection usable', async () => {
   const database = await scene()
   const failing = database.systemQuery('test', { text: `${add.text}, 1 / (length(name) - 3)` })
   await expect(failing).rejects.toThrow('division by zero')
   expect(await database.systemQuery('test', stored)).toEqual([])
 })
 
-test('a transaction that cannot be opened fails with that reason, does nothing, and leaves its connection usable', async () => {
+test('a transaction that cannot be opened fails with that error, changes nothing, and leaves its connection usable', async () => {
   const database = await scene()
   await database.transaction([], (db) =>
     db.client.query('set local role postgres; revoke execute on function set_config(text, text, boolean) from public'),

@@ -18,7 +18,7 @@ async function scene() {
   return { database, names }
 }
 
-test('all steps are committed together, each seen by the next', async () => {
+test('all steps are committed together, and each step sees the changes of earlier ones', async () => {
   const { database, names } = await scene()
   await inOneTransaction(database, 'test', async (steps) => {
     await steps.transaction([], note('one'))
@@ -29,7 +29,7 @@ test('all steps are committed together, each seen by the next', async () => {
   expect(await names()).toEqual(['four', 'one', 'three'])
 })
 
-test('a step that fails is the failure of the whole, also where the work hides it', async () => {
+test('a failed step fails the whole transaction, even if the work catches the error', async () => {
   const { database, names } = await scene()
   for (const refused of [fails, () => Promise.reject(new Error('Refused.'))]) {
     const work = inOneTransaction(database, 'test', async (steps) => {
@@ -49,7 +49,7 @@ const scope = async (db: Db) => (await db.execute(sql`select current_setting('ap
 const here = 'a'.repeat(24)
 const there = 'b'.repeat(24)
 
-test('steps of the same practices run at the same time, one of others when all before it have ended', async () => {
+test('steps with the same practices run concurrently; a step with others waits until all earlier ones have ended', async () => {
   const { database } = await scene()
   await inOneTransaction(database, 'test', async (steps) => {
     const events: string[] = []
@@ -66,7 +66,7 @@ test('steps of the same practices run at the same time, one of others when all b
   })
 })
 
-test('a step that looks across practices keeps the others waiting until it is over', async () => {
+test('a step that reads across practices blocks the others until it has ended', async () => {
   const { database } = await scene()
   const own = { practices: here, role: 'safepractice_app' }
   await inOneTransaction(database, 'test', async (steps) => {
@@ -87,7 +87,7 @@ test('a step that looks across practices keeps the others waiting until it is ov
   })
 })
 
-test('when the work fails nothing is committed, and a late step never runs on a connection that was given back', async () => {
+test('if the work fails, nothing is committed, and a late step never runs on a released connection', async () => {
   const { database, names } = await scene()
   const late: Promise<unknown>[] = []
   const work = inOneTransaction(database, 'test', async (steps) => {
@@ -104,7 +104,7 @@ test('when the work fails nothing is committed, and a late step never runs on a 
   await Promise.all(Array.from({ length: 8 }, async () => expect(await names()).toEqual([])))
 })
 
-test('each step sees the practices it was opened for, and a step inside another is an error instead of waiting for ever', async () => {
+test('each step sees the practices it was opened for; a nested step is an error instead of a deadlock', async () => {
   const { database } = await scene()
   const work = inOneTransaction(database, 'test', async (steps) => {
     expect(await steps.transaction([here], scope)).toEqual({ practices: here, role: 'safepractice_app' })
@@ -115,7 +115,7 @@ test('each step sees the practices it was opened for, and a step inside another 
   await expect(work).rejects.toThrow('inside another')
 })
 
-test('where a step hides a failed statement, the whole work fails', async () => {
+test('a step that hides a failed statement fails the whole transaction', async () => {
   const { database, names } = await scene()
   const work = inOneTransaction(database, 'test', async (steps) => {
     await steps.transaction([], note('one'))
@@ -125,7 +125,7 @@ test('where a step hides a failed statement, the whole work fails', async () => 
   expect(await names()).toEqual([])
 })
 
-test('a write that nobody waits for is the reason of what fails after it, and of the whole with nothing after it', async () => {
+test('a failed write that was not awaited is the error of later statements and of the whole transaction', async () => {
   const { database, names } = await scene()
   const twice = async (db: Db) => (await note('one')(db), await note('one')(db), undefined)
   const after = inOneTransaction(database, 'test', (steps) =>

@@ -20,14 +20,14 @@ test('a terminal shows a step while it runs and its time when it ends', async ()
   expect(written.at(-1)).toBe('\rStarting the database ... 1.2 s\n')
 })
 
-test('a log gets one line for each step that took a while, and none for the others', async () => {
+test('a log gets one line for each slow step and none for the others', async () => {
   const { written, progress, pass } = recorder(false)
   await progress.step('Quick', () => pass(20))
   await progress.step('Slow', () => pass(500))
   expect(written).toEqual(['Slow: 0.5 s\n'])
 })
 
-test('a step that fails is named and its problem passed on', async () => {
+test('a failed step is named, and its error is rethrown', async () => {
   const { written, progress } = recorder(false)
   await expect(
     progress.step('Loading content', () => {

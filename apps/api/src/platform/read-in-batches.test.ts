@@ -9,7 +9,7 @@ import { readInBatches } from './read-in-batches.ts'
 
 const nameRow = z.strictObject({ name: z.string() })
 
-inOwnWorld('rows come once each and as they were at the start, whatever others change meanwhile', async ({ world }) => {
+inOwnWorld('each row is read once, in its state at the start, whatever others change in the meantime', async ({ world }) => {
   const now = world.services.clock.now()
   const person = (name: string) => ({ id: newId(now), firstName: name, lastName: 'Batch', registrationState: 2, createdAt: now })
   const people = Array.from({ length: 1_203 }, (_, number) => person(String(number).padStart(4, '0')))

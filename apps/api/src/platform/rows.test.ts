@@ -15,7 +15,7 @@ const fact = z.strictObject({ name: z.string(), size: z.int() })
 const read = (row: Parameters<typeof readRows>[1], text: string) =>
   database.transaction([], (db) => readQuery(db, row, { text: `${text}\n-- the second line` }))
 
-test('rows that are as declared are given as the database sent them', async () => {
+test('rows that match their declaration are returned as the database sent them', async () => {
   const limit = 3
   const rows = await database.transaction(
     [],
@@ -34,7 +34,7 @@ test.each([
     'size: Invalid input: expected number, received string',
   ],
   ['a renamed column', `select 'one' as title, 1 as size`, /name: .* undefined, row: Unrecognized key: "title"/],
-  ['a column that nobody declared', `select 'one' as name, 1 as size, 2 as more`, 'row: Unrecognized key: "more"'],
+  ['an undeclared column', `select 'one' as name, 1 as size, 2 as more`, 'row: Unrecognized key: "more"'],
   ['a null', `select null as name, 1 as size`, 'name: Invalid input: expected string, received null'],
 ])('%s is an error that names the column and the first line of the statement', async (_what, text, problem) => {
   const refused = read(fact, text)
@@ -42,14 +42,14 @@ test.each([
   await expect(refused).rejects.toThrow(new RegExp(`Statement: ${text.replaceAll('*', '\\*')}$`))
 })
 
-test('the objects inside JSON are as strict', async () => {
+test('objects inside JSON are checked as strictly', async () => {
   const nested = z.strictObject({ people: z.array(z.strictObject({ id: z.string() })) })
   await expect(read(nested, `select json_build_array(json_build_object('id', 'a', 'age', 40)) as people`)).rejects.toThrow(
     'people.0: Unrecognized key: "age"',
   )
 })
 
-test('without any row the names of the columns are compared', async () => {
+test('without rows, the column names are checked', async () => {
   const none = 'where false'
   expect(await read(fact, `select 'one' as name, 1 as size ${none}`)).toEqual([])
   expect(await read(z.strictObject({ ...fact.shape, more: z.int().optional() }), `select 'one' as name, 1 as size ${none}`)).toEqual([])
@@ -58,7 +58,7 @@ test('without any row the names of the columns are compared', async () => {
   )
 })
 
-test('a moment is text in a tagged statement, a date in one of the driver, and ISO 8601 inside JSON', async () => {
+test('a point in time is text in a tagged statement, a date in a driver statement, and ISO 8601 inside JSON', async () => {
   const at = '2026-11-22T09:15:00.123Z'
   const tagged = z.strictObject({ at: momentText, whole: momentText, inside: z.strictObject({ at: momentInJson }) })
   const [row] = await database.transaction(
@@ -78,7 +78,7 @@ test('a row may have one of two shapes', async () => {
   await expect(read(page, `select 'one' as name, 1 as size, 2 as more`)).rejects.toThrow('not as declared: row: Unrecognized key: "more"')
 })
 
-test('where rows are not checked, they are given without a look at them', () => {
+test('rows are returned unchecked if checks are off', () => {
   const rows = [{ name: 1 }]
   expect(declaredRows(fact, rows, 'select 1 as name', false)).toBe(rows)
   expect(() => declaredRows(fact, rows, 'select 1 as name')).toThrow('name: ')

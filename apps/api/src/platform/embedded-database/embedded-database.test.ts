@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-test('the database answers on a private socket only, and keeps its rows over a restart', async () => {
+test('the database listens only on a private socket and keeps its rows across a restart', async () => {
   const dataDir = temporaryFolder()
   const first = await start({ dataDir })
   expect(await query(first, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -47,7 +47,7 @@ test('the database answers on a private socket only, and keeps its rows over a r
   expect(await query(second, 'select text from note')).toEqual([{ text: 'kept' }])
 })
 
-test('databases are made, copied from a template and removed', async () => {
+test('databases can be created, copied from a template and dropped', async () => {
   const database = await start({ dataDir: temporaryFolder() })
   expect(await database.createDatabase('template_of_tests')).toBe(true)
   expect(await database.createDatabase('template_of_tests')).toBe(false)
@@ -59,7 +59,7 @@ test('databases are made, copied from a template and removed', async () => {
   await database.dropDatabase('copy "1"')
 })
 
-test('a second server on the same data is refused in one line, and a database left by a killed server is adopted', async () => {
+test('a second server on the same data is refused in one line; a database left by a killed server is adopted', async () => {
   const dataDir = temporaryFolder()
   const server = await startServer(dataDir)
   expect(server.says).toMatchObject({ adopted: false })
@@ -76,21 +76,21 @@ test('a second server on the same data is refused in one line, and a database le
   expect(next).toMatchObject({ adopted: true, pid: server.says.pid })
 })
 
-test('of two servers started at once on new data exactly one runs', async () => {
+test('exactly one of two servers that start at once on new data runs', async () => {
   const dataDir = temporaryFolder()
   const both = await Promise.all([startServer(dataDir), startServer(dataDir)])
   expect(both.filter((server) => server.says.refused)).toHaveLength(1)
   expect(both.filter((server) => server.says.pid)).toHaveLength(1)
 })
 
-test('a server told to end takes its database along', async () => {
+test('a server that is told to end stops its database', async () => {
   const server = await startServer(temporaryFolder())
   server.process.kill('SIGTERM')
   expect(await once(server.process, 'exit')).toEqual([0, null])
   expect(isRunning(Number(server.says.pid))).toBe(false)
 })
 
-test('committed rows survive the killing of PostgreSQL, which is started again at once', async () => {
+test('committed rows survive when PostgreSQL is killed, and it is restarted immediately', async () => {
   const lines: string[] = []
   const database = await start({ dataDir: temporaryFolder(), fsync: true, log: (line) => lines.push(line) })
   await query(database, 'create table note (number integer)')
@@ -102,7 +102,7 @@ test('committed rows survive the killing of PostgreSQL, which is started again a
   expect(lines).toEqual(['The database ended unexpectedly and is started again.'])
 })
 
-test('a database that cannot be started again is tried until it can, with one line for the reason', async () => {
+test('a failed restart of the database is retried until it succeeds, and each reason is logged once', async () => {
   const dataDir = temporaryFolder()
   const lines: string[] = []
   const database = await start({ dataDir, fsync: true, log: (line) => lines.push(line) })
@@ -122,7 +122,7 @@ test('a database that cannot be started again is tried until it can, with one li
   ])
 })
 
-test('a database that is stopped while it cannot be restarted stays stopped', async () => {
+test('a database that is stopped while its restart fails stays stopped', async () => {
   const dataDir = temporaryFolder()
   const lines: string[] = []
   const database = await start({ dataDir, log: (line) => lines.push(line) })
@@ -136,7 +136,7 @@ test('a database that is stopped while it cannot be restarted stays stopped', as
   expect(existsSync(log), 'nothing was launched').toBe(false)
 })
 
-test('a process id given to another program does not keep the database from starting', async () => {
+test('the database starts even if another program has the process id in its pid file', async () => {
   const dataDir = temporaryFolder()
   await (await start({ dataDir })).stop()
   const file = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -148,7 +148,7 @@ test('a process id given to another program does not keep the database from star
   expect(isRunning(Number(stranger.pid))).toBe(true)
 })
 
-test('a data folder whose path is too long for a socket gets its socket elsewhere, equally private', async () => {
+test('a data folder whose path is too long for a socket gets an equally private socket folder elsewhere', async () => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o711)
   const database = await start({ dataDir: join(folder, 'a-long-name-of-a-folder/'.repeat(5), 'data') })
@@ -158,7 +158,7 @@ test('a data folder whose path is too long for a socket gets its socket elsewher
   expect(existsSync(database.socketDir)).toBe(false)
 })
 
-test('library symlinks that npm did not install are restored', () => {
+test('library symlinks that npm did not create are restored', () => {
   const native = join(temporaryFolder(), 'native')
   cpSync(installedBinaries(), native, { recursive: true, filter: (path) => !path.endsWith('.so') && !path.endsWith('libpq.so.5') })
   restoreSymlinks(native)
@@ -166,39 +166,42 @@ test('library symlinks that npm did not install are restored', () => {
   restoreSymlinks(native)
 })
 
-test('a database of another PostgreSQL version is left alone', async () => {
+test('a database of another PostgreSQL version is not changed', async () => {
   const dataDir = temporaryFolder()
   await (await start({ dataDir })).stop()
   writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
   await expect(start({ dataDir })).rejects.toThrow('was made by PostgreSQL 17, this one is 18')
 })
 
-test.runIf(process.getuid?.() === 0)('root in a closed home folder gets its database in a system folder and finds it again', async () => {
-  const home = temporaryFolder()
-  chmodSync(home, 0o700)
-  const nativeDir = join(home, 'native')
-  cpSync(installedBinaries(), nativeDir, { recursive: true, verbatimSymlinks: true })
-  writeFileSync(join(home, 'package.json'), `{ "version": "test-${process.pid}" }`)
-  cleanups.push(() => rmSync(`/var/lib/safepractice/postgresql-test-${process.pid}`, { recursive: true, force: true }))
-  const dataDir = join(home, 'data')
+test.runIf(process.getuid?.() === 0)(
+  'root with a closed home folder gets its database in the system folder and finds it again',
+  async () => {
+    const home = temporaryFolder()
+    chmodSync(home, 0o700)
+    const nativeDir = join(home, 'native')
+    cpSync(installedBinaries(), nativeDir, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(home, 'package.json'), `{ "version": "test-${process.pid}" }`)
+    cleanups.push(() => rmSync(`/var/lib/safepractice/postgresql-test-${process.pid}`, { recursive: true, force: true }))
+    const dataDir = join(home, 'data')
 
-  const first = await start({ dataDir, nativeDir })
-  const place = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim()
-  cleanups.push(() => rmSync(place, { recursive: true, force: true }))
-  expect(place).toMatch(/^\/var\/lib\/safepractice\/data-/)
-  await query(first, 'create table note (text text)')
-  await first.stop()
+    const first = await start({ dataDir, nativeDir })
+    const place = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim()
+    cleanups.push(() => rmSync(place, { recursive: true, force: true }))
+    expect(place).toMatch(/^\/var\/lib\/safepractice\/data-/)
+    await query(first, 'create table note (text text)')
+    await first.stop()
 
-  const second = await start({ dataDir, nativeDir })
-  expect(await query(second, 'select * from note')).toEqual([])
-  await second.stop()
+    const second = await start({ dataDir, nativeDir })
+    expect(await query(second, 'select * from note')).toEqual([])
+    await second.stop()
 
-  renameSync(place, `${place}.away`)
-  await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
-  renameSync(`${place}.away`, place)
-  await (await start({ dataDir, nativeDir })).destroy()
-  expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
-})
+    renameSync(place, `${place}.away`)
+    await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
+    renameSync(`${place}.away`, place)
+    await (await start({ dataDir, nativeDir })).destroy()
+    expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
+  },
+)
 
 async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ fsync: false, ...options })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { findRunningDatabase } from './find-running.ts'
 
-test('a mistyped data folder has no database, and looking for one does not make it', () => {
+test('a mistyped data folder has no running database, and looking for one does not create the folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'find-running-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const mistyped = join(folder, 'dta')

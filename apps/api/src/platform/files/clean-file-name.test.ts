@@ -13,11 +13,11 @@ test.each([
   ['Résumé 診断.pdf', 'Résumé 診断.pdf'],
   ['\u202E', 'file'],
   ['', 'file'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(cleanFileName(given)).toBe(kept)
 })
 
-test('a long name keeps its ending', () => {
+test('a long name keeps its extension', () => {
   const name = cleanFileName(`${'n'.repeat(500)}.docx`)
   expect(name).toHaveLength(200)
   expect(name.endsWith('n.docx')).toBe(true)

@@ -40,7 +40,7 @@ const stores: Record<string, () => FileStore> = {
 }
 
 describe.each(Object.entries(stores))('files %s', (_, make) => {
-  test('come back byte for byte, empty and large ones too', async () => {
+  test('are returned byte for byte, including empty and large ones', async () => {
     const store = make()
     const large = Buffer.alloc(3_000_000, 7)
     const everyByte = Buffer.from(Array.from({ length: 256 }, (__, index) => index))
@@ -54,7 +54,7 @@ describe.each(Object.entries(stores))('files %s', (_, make) => {
     }
   })
 
-  test('are replaced whole, and gone once removed', async () => {
+  test('are replaced as a whole, and are gone after removal', async () => {
     const store = make()
     await store.put('records/b', contentOf(Buffer.from('first and longer')), 'text/plain')
     await store.put('records/b', contentOf(Buffer.from('second')), 'text/plain')
@@ -65,7 +65,7 @@ describe.each(Object.entries(stores))('files %s', (_, make) => {
   })
 })
 
-test.each(Object.entries(stores))('a file %s whose bytes end in the middle is not there afterwards', async (_, make) => {
+test.each(Object.entries(stores))('a file %s whose stream breaks off is not stored', async (_, make) => {
   const store = make()
   const broken = async function* () {
     yield Buffer.alloc(100_000, 1)
@@ -77,7 +77,7 @@ test.each(Object.entries(stores))('a file %s whose bytes end in the middle is no
   await expect(store.get('records/broken')).rejects.toThrow('There is no file under this key.')
 })
 
-test('a folder holds nothing half-written, and no key leads out of it', async () => {
+test('a folder contains no half-written files, and no key points outside of it', async () => {
   const store = folderFiles(join(folder, 'disk2'), join(folder, 'unfinished2'))
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => store.put('records/same', contentOf(Buffer.alloc(100_000, index)), 'text/plain')),

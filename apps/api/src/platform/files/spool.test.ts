@@ -12,7 +12,7 @@ async function* pieces(...texts: string[]) {
   yield* texts
 }
 
-test('each part is read as it was written, also while another one is added, and nothing stays on the disk', async () => {
+test('each part is read as it was written, even while another one is being written, and nothing stays on disk', async () => {
   const folder = join(tmpdir(), randomUUID())
   const spool = await openSpool(folder)
   expect(await readdir(folder)).toEqual([])

@@ -5,7 +5,7 @@ import { uploadPlaces } from './upload-places.ts'
 const here = () => new AbortController().signal
 const limits = { uploadsPerPerson: 2, uploadsInAll: 3, uploadsWaiting: 2, uploadWaitMs: 60_000 }
 
-test('each person has few slots, and turns come in the order of requests', async () => {
+test('each person has few slots, and slots are granted in the order of requests', async () => {
   const { take } = uploadPlaces(limits)
   const order: string[] = []
   const giveBack = [await take('dana', here()), await take('dana', here())]
@@ -19,7 +19,7 @@ test('each person has few slots, and turns come in the order of requests', async
   expect(order).toEqual(['third of dana', 'omar'])
 })
 
-test('one more than may wait is refused at once, and a person who leaves makes room', async () => {
+test('an upload above the waiting limit is refused at once; a person who disconnects makes room', async () => {
   const { take } = uploadPlaces({ ...limits, uploadsPerPerson: 1 })
   const giveBack = await take('dana', here())
   const leaving = new AbortController()
@@ -33,7 +33,7 @@ test('one more than may wait is refused at once, and a person who leaves makes r
   ;(await last)()
 })
 
-test('a person who waits too long is refused', async () => {
+test('an upload that waits too long is refused', async () => {
   const { take } = uploadPlaces({ ...limits, uploadsPerPerson: 1, uploadWaitMs: 5 })
   await take('dana', here())
   await expect(take('dana', here())).rejects.toThrow('Too many uploads at once. Please wait until the others are done.')

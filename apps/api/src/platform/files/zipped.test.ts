@@ -11,7 +11,7 @@ const now = new Date('2026-11-21T20:00:00.000Z')
 const entry = (path: string, content: Readable): ZipEntry => ({ path, content, dense: false })
 const text = (words: string) => Readable.from([Buffer.from(words)])
 
-test('the entries are asked for one by one and come in their order', async () => {
+test('entries are requested one at a time and appear in order', async () => {
   const asked: string[] = []
   const entries = async function* () {
     for (const path of ['a.txt', 'folder/b.txt']) {
@@ -26,7 +26,7 @@ test('the entries are asked for one by one and come in their order', async () =>
   expect(found).toEqual(['a.txt: a.txt', 'folder/b.txt: a.txt folder/b.txt'])
 })
 
-test('a failure of one source fails the archive, and the entries are ended', async () => {
+test('a failed source fails the archive and closes the entries', async () => {
   let ended = false
   const entries = async function* () {
     try {
@@ -39,7 +39,7 @@ test('a failure of one source fails the archive, and the entries are ended', asy
   expect(ended).toBe(true)
 })
 
-test('a reader who takes nothing ends it', async () => {
+test('an archive ends if its reader takes no data', async () => {
   const endless = new Readable({ read: (): void => undefined })
   const closed = once(endless, 'close')
   const output = zipped(Readable.from([entry('a.txt', endless)]), { now, idleMs: 1 })

@@ -10,7 +10,7 @@ const ready = [200, { status: 'ready' }]
 const full = [503, { status: 'unavailable', reason: 'disk_full' }]
 const away = [503, { status: 'unavailable', reason: 'database_away' }]
 
-test('a full disk of the data folder makes the server not ready until there is space again', async () => {
+test('the server is not ready while the disk of its data folder is full', async () => {
   const { database, remove } = await emptyDatabase()
   onTestFinished(remove)
   let space = 100_000_000
@@ -22,7 +22,7 @@ test('a full disk of the data folder makes the server not ready until there is s
   expect(await ask()).toEqual(ready)
 })
 
-test('a database without space on its disk makes the server not ready, one that is away too; neither stops the other answers', async () => {
+test('the server is not ready if the disk of the database is full or the database is unavailable; the health check still succeeds', async () => {
   const { database, remove } = await emptyDatabase()
   onTestFinished(remove)
   let problem: Error | undefined
@@ -40,7 +40,7 @@ test('a database without space on its disk makes the server not ready, one that 
   expect(await ask()).toEqual(ready)
 })
 
-test('readiness makes the database write to its disk and keep nothing', async () => {
+test('the readiness check makes the database write to its disk and stores nothing', async () => {
   const { database, remove } = await emptyDatabase()
   onTestFinished(remove)
   expect(await asking(database)()).toEqual(ready)
@@ -49,7 +49,7 @@ test('readiness makes the database write to its disk and keep nothing', async ()
   await expect.poll(async () => (await written()).rows[0]?.files).toBe(1)
 })
 
-test('the space of a folder that cannot be reached is none', async () => {
+test('a folder that cannot be reached has no free space', async () => {
   expect(await freeSpace('/nowhere/at/all')).toBe(0)
   expect(await freeSpace(import.meta.dirname)).toBeGreaterThan(0)
 })

@@ -18,4 +18,4 @@ test.each([
   ['items=0-5', null],
   ['bytes=99999999999999999999-', null],
   [undefined, null],
-])('%s of a file of 1000 bytes', (header, expected) => expect(byteRange(header, 1000)).toEqual(expected))
+])('%s of a file with 1000 bytes', (header, expected) => expect(byteRange(header, 1000)).toEqual(expected))

@@ -4,7 +4,7 @@ import { listForms } from '#contract/forms'
 import { login } from '#contract/sign-in'
 import { expect, test, testPassword } from '#api/data/testing/test'
 
-test('a long answer is compressed where the caller accepts it, and caches keep the two apart', async ({ world }) => {
+test('a long response is compressed if the client accepts it, and caches keep both forms separate', async ({ world }) => {
   const dana = await world.as(world.dana)
   const plain = await dana.raw(listForms, {})
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -14,7 +14,7 @@ test('a long answer is compressed where the caller accepts it, and caches keep t
   expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a compressed request is refused, so that a small one cannot become a large one', async ({ world }) => {
+test('a compressed request is rejected, so that a small one cannot become a large one', async ({ world }) => {
   const { statusCode } = await world.app.inject({
     method: login.method,
     url: login.path,

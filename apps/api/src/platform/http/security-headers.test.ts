@@ -3,9 +3,7 @@ import { expect, test, testPassword } from '#api/data/testing/test'
 
 import { securityHeaders } from './security-headers.ts'
 
-test('every answer, refusals too, forbids foreign scripts, frames, guessing of types and telling where one came from', async ({
-  world,
-}) => {
+test('every response, including refusals, forbids foreign scripts, framing, content sniffing and referrers', async ({ world }) => {
   const nobody = await world.as(null)
   for (const password of [testPassword, 'Wrong#2026']) {
     const { headers } = await nobody.raw(login, { body: { username: 'dana@lakeside.example', password } })
@@ -22,14 +20,14 @@ test('every answer, refusals too, forbids foreign scripts, frames, guessing of t
   }
 })
 
-test('HSTS is sent only over https', () => {
+test('HSTS is sent only over HTTPS', () => {
   expect(securityHeaders({ https: true, stripe: false, mapUrl: null })['strict-transport-security']).toBe(
     'max-age=31536000; includeSubDomains',
   )
   expect(securityHeaders({ https: false, stripe: false, mapUrl: null })).not.toHaveProperty('strict-transport-security')
 })
 
-test('Stripe is allowed only where it takes the payments', () => {
+test('Stripe is allowed only if it processes the payments', () => {
   expect(JSON.stringify(securityHeaders({ https: true, stripe: false, mapUrl: null }))).not.toContain('stripe')
   const headers = securityHeaders({ https: true, stripe: true, mapUrl: null })
   expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com;")
@@ -37,7 +35,7 @@ test('Stripe is allowed only where it takes the payments', () => {
   expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
 })
 
-test('frames come from the configured map alone', () => {
+test('only the configured map may be framed', () => {
   const frames = (mapUrl: string | null) =>
     /frame-src [^;]*/.exec(String(securityHeaders({ https: true, stripe: false, mapUrl })['content-security-policy']))?.[0]
   expect(frames(null)).toBe("frame-src 'self' blob:")

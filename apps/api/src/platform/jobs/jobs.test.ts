@@ -1,7 +1,7 @@
 import { expect, inOwnWorld } from '#api/data/testing/test'
 import { openJobs } from '#api/platform/jobs/jobs'
 
-inOwnWorld('several servers that start together open one run for newer content, and it is tried again five times', async ({ world }) => {
+inOwnWorld('several servers that start together create one run for newer content, and it is retried five times', async ({ world }) => {
   const { database, log } = world.services
   const jobs = await openJobs({ database, log })
   try {

@@ -33,7 +33,7 @@ function logged(facts: Record<string, unknown>): string {
   return text
 }
 
-test('a failed query shows its statement, its code and what of the database it names, and no value', () => {
+test('a failed query is logged with its statement, its code and the database objects it names, but without values', () => {
   const facts = errorFacts(queryError())
   expect(facts).toMatchObject({
     error: 'DrizzleQueryError',
@@ -52,12 +52,12 @@ test('a failed query shows its statement, its code and what of the database it n
 })
 
 test.each([
-  ['as the problem of a line', (problem: Error) => ({ problem })],
+  ['as the problem', (problem: Error) => ({ problem })],
   ['under another name', (problem: Error) => ({ error: problem })],
-  ['deep in the facts', (problem: Error) => ({ of: [{ work: { problem } }] })],
+  ['deep inside the facts', (problem: Error) => ({ of: [{ work: { problem } }] })],
   ['as the cause of another error', (problem: Error) => ({ problem: new Error(`not stored: ${problem.message}`, { cause: problem }) })],
   ['among several errors', (problem: Error) => ({ problem: new AggregateError([problem, problem], secrets[0]) })],
-])('no value reaches the log where an error stands %s', (_where, facts) => {
+])('no value reaches the log if an error is logged %s', (_where, facts) => {
   const line = logged(facts(queryError()))
   expect(line).toContain('23505')
   for (const secret of secrets) expect(line).not.toContain(secret)
@@ -66,9 +66,9 @@ test.each([
 test.each([
   ['JSON', () => JSON.parse(secrets[0] ?? '')],
   ['a schema', () => z.strictObject({ email: z.number() }).parse({ email: secrets[1], [secrets[0] ?? '']: 1 })],
-  ['an address', () => new URL(`//${secrets[1]}`)],
+  ['a URL', () => new URL(`//${secrets[1]}`)],
   [
-    'a thrown text',
+    'a thrown string',
     () => {
       throw secrets[1]
     },
@@ -86,12 +86,12 @@ test.each([
     },
   ],
   [
-    'properties in place of names',
+    'properties that contain values instead of names',
     () => {
       throw Object.assign(new Error('x'), { code: secrets[0], table: secrets[1], query: `'${secrets[2]}'` })
     },
   ],
-])('no value of %s reaches the log', (_kind, work) => {
+])('no value from %s reaches the log', (_kind, work) => {
   try {
     work()
     expect.unreachable()
@@ -101,7 +101,7 @@ test.each([
   }
 })
 
-test('messages that name code only are kept', () => {
+test('messages that name only code are kept', () => {
   const nothing: { id: string }[] = []
   const read = () => nothing[3]!.id
   try {
@@ -113,7 +113,7 @@ test('messages that name code only are kept', () => {
   expect(errorFacts(undefined)).toEqual({ error: 'undefined' })
 })
 
-test('a circle of causes ends', () => {
+test('a circular cause chain is cut off', () => {
   const problem = new Error('a')
   problem.cause = problem
   expect(JSON.stringify(errorFacts(problem)).length).toBeLessThan(20_000)

@@ -54,7 +54,7 @@ async function office(world: World, carriers: Carriers) {
   }
 }
 
-test('a mail reaches a real mail server after the change is committed', async ({ world }) => {
+test('an email reaches a real mail server after the change is committed', async ({ world }) => {
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'SafePractice <no-reply@safepractice.example>' })
   await using at = await office(world, { email })
@@ -73,7 +73,7 @@ test('a mail reaches a real mail server after the change is committed', async ({
   expect(await world.messages('nobody@lakeside.example')).toEqual([])
 })
 
-test('a line break in an address or subject makes no second header', async ({ world }) => {
+test('a line break in a subject does not create a second header', async ({ world }) => {
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
   await using at = await office(world, { email })
@@ -85,7 +85,7 @@ test('a line break in an address or subject makes no second header', async ({ wo
   expect(mail.received[0]?.raw).not.toMatch(/^Bcc:/m)
 })
 
-test('a refused mail keeps the reason and is tried again; the log names no one', async ({ world }) => {
+test('the reason for a refused email is stored and the email is retried; the log contains no personal data', async ({ world }) => {
   await using mail = await startMailServer(1)
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
   await using at = await office(world, { email })
@@ -102,7 +102,7 @@ test('a refused mail keeps the reason and is tried again; the log names no one',
   expect(mail.received).toHaveLength(1)
 })
 
-test('a message left by a server that ended is delivered by the next one', async ({ world }) => {
+test('a message left by a stopped server is delivered by the next one', async ({ world }) => {
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
   await using next = await office(world, { email })
@@ -113,7 +113,7 @@ test('a message left by a server that ended is delivered by the next one', async
   await expect.poll(() => mail.received.length).toBe(1)
 })
 
-test('a text message goes to the provider with the key, and its id against repetition', async ({ world }) => {
+test('a text message is sent with the bearer token, and with its id as the idempotency key', async ({ world }) => {
   await using provider = await startTextProvider()
   const sms = textCarrier({ url: provider.url, token: 'the token', from: '+15035550199' })
   await using at = await office(world, { sms })
@@ -129,7 +129,7 @@ test('a text message goes to the provider with the key, and its id against repet
   expect((await world.messages('tessa@lakeside.example'))[0]?.deliveredAt).toEqual(world.services.clock.now())
 })
 
-test('a provider that refuses a text message is remembered by its status only', async ({ world }) => {
+test('only the status of a provider that refuses a text message is stored', async ({ world }) => {
   await using provider = await startTextProvider({ status: 503 })
   const sms = textCarrier({ url: provider.url, token: 'the token', from: undefined })
   await using at = await office(world, { sms })

@@ -28,7 +28,7 @@ const embed = (url: string) =>
     },
   )
 
-test('a question goes nowhere but to the agreed host: a redirect is an error', async () => {
+test('a question is sent only to the agreed host: a redirect is an error', async () => {
   const other = await serverOf((_, response) => response.end('{}'))
   const agreed = await serverOf((_, response) => response.writeHead(307, { location: `${other.url}/v1/embeddings` }).end())
   await expect(embed(agreed.url)).rejects.toMatchObject({ reason: 'unreachable' })

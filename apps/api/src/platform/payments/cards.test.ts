@@ -10,7 +10,7 @@ const method = (id: string, last4: string, name: string | null = 'Dana Field') =
   card: { brand: 'visa', last4, exp_month: 11, exp_year: 2030 },
 })
 
-test('the provider is given the beginning of lines that are longer than it may take', () => {
+test('address lines that are too long for the provider are cut', () => {
   const address = { address: 'A'.repeat(500), address2: 'B'.repeat(500), city: 'Portland'.repeat(50), state: 'OR', zip: '97201' }
   expect(providerAddress(address)).toEqual({
     line1: 'A'.repeat(200),
@@ -28,7 +28,7 @@ async function cardWith(facts: object, onFile: readonly object[] = []) {
   return cardOf(stripe, 'cus_1')
 }
 
-test('the card of a customer is the chosen one, else the newest on file', async () => {
+test('the card of a customer is the chosen one, else the newest one on file', async () => {
   const chosen = (default_payment_method: unknown) => ({ invoice_settings: { default_payment_method } })
   const onFile = [method('pm_2', '2222'), method('pm_1', '1111')]
   expect(await cardWith(chosen(method('pm_3', '3333')), onFile)).toEqual({
@@ -45,7 +45,7 @@ test('the card of a customer is the chosen one, else the newest on file', async 
   expect(await cardWith({ deleted: true }, onFile), 'of a customer that was deleted').toBeNull()
 })
 
-test('what was not sent along has no facts', () => {
+test('an object that the provider did not expand has no card facts', () => {
   expect([cardFacts('pm_1'), cardFacts(null), cardFacts(undefined)]).toEqual([null, null, null])
 })
 
@@ -71,7 +71,7 @@ const withFormerCards = (taken: object) =>
     return taken
   })
 
-test('a new card becomes the card of the customer and of each subscription with another one, and the former cards go', async () => {
+test('a new card replaces the card of the customer and of each subscription with another card, and the former cards are removed', async () => {
   const { stripe, calls } = withFormerCards(method('pm_new', '4242'))
   expect(await replaceCard(stripe, card)).toMatchObject({ last4: '4242' })
   const changes = calls.filter(({ what }) => what.startsWith('POST'))
@@ -89,7 +89,7 @@ test('a new card becomes the card of the customer and of each subscription with 
   expect([changes[3], changes[4]].map((change) => change?.fields.get('default_payment_method'))).toEqual(['pm_new', 'pm_new'])
 })
 
-test('a payment method that is no card is not taken as one', async () => {
+test('a payment method that is not a card is rejected', async () => {
   const { stripe } = withFormerCards({ id: 'pm_new', object: 'payment_method' })
   await expect(replaceCard(stripe, card)).rejects.toThrow('a payment method that is no card')
 })

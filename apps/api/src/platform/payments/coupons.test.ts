@@ -46,28 +46,28 @@ async function worth(facts: Facts, amount = 69_900): Promise<number | null> {
 }
 
 test.each<[string, Facts, number | null]>([
-  ['of every plan', {}, 5_000],
-  ['that has ended', { active: false }, null],
-  ['whose coupon has ended', { coupon: { ...coupon, valid: false } }, null],
+  ['for every plan', {}, 5_000],
+  ['that has expired', { active: false }, null],
+  ['whose coupon has expired', { coupon: { ...coupon, valid: false } }, null],
   ['without a coupon', { coupon: null }, null],
-  ['whose coupon was not sent along', { coupon: 'coupon_1' }, null],
-  ['of one customer only', { customer: 'cus_1' }, null],
+  ['whose coupon is not expanded', { coupon: 'coupon_1' }, null],
+  ['for one customer only', { customer: 'cus_1' }, null],
   ['in another currency', { coupon: { ...coupon, currency: 'eur' } }, null],
-  ['of another plan', { coupon: { ...coupon, applies_to: { products: ['prod_sds'] } } }, null],
-  ['of the first location only', { coupon: { ...coupon, applies_to: { products: ['prod_first'] } } }, null],
-  ['of this plan', { coupon: { ...coupon, applies_to: { products: ['prod_first', 'prod_additional', 'prod_sds'] } } }, 5_000],
+  ['for another plan', { coupon: { ...coupon, applies_to: { products: ['prod_sds'] } } }, null],
+  ['for the first location only', { coupon: { ...coupon, applies_to: { products: ['prod_first'] } } }, null],
+  ['for this plan', { coupon: { ...coupon, applies_to: { products: ['prod_first', 'prod_additional', 'prod_sds'] } } }, 5_000],
   ['limited to no product', { coupon: { ...coupon, applies_to: { products: [] } } }, 5_000],
-])('a code %s', async (_, facts, expected) => {
+])('a promotion code %s', async (_, facts, expected) => {
   expect(await worth(facts)).toBe(expected)
 })
 
-test('a code is valid from its minimum amount, in dollars', async () => {
+test('a code is valid from its minimum amount in dollars', async () => {
   const from = (minimum_amount_currency: string) => ({ restrictions: { minimum_amount: 50_000, minimum_amount_currency } })
   expect([await worth(from('usd'), 49_999), await worth(from('usd'), 50_000)]).toEqual([null, 5_000])
   expect(await worth(from('eur'))).toBeNull()
 })
 
-test('the provider is only asked about texts that can be a code', async () => {
+test('the provider is queried only for texts that can be a code', async () => {
   const { stripe, asked } = providerWith({})
   const question = { planType: 'OSHA', amount: 69_900 } as const
   const typed = ['', 'two words', 'HALF%', '!SPRING', 'x'.repeat(101)]

@@ -33,7 +33,7 @@ async function factsOf(drawn: readonly object[], charges: readonly object[] = []
   return invoices(stripe, 'cus_1')
 }
 
-test('an invoice is shown with its moments, amounts, first line and addresses', async () => {
+test('an invoice is shown with its times, amounts, first line and links', async () => {
   const [facts] = await factsOf([paid], [charge('ch_1', 'pi_1', { brand: 'visa', last4: '4242' })])
   expect(facts).toEqual({
     id: 'in_1',
@@ -52,7 +52,7 @@ test('an invoice is shown with its moments, amounts, first line and addresses', 
   })
 })
 
-test('what an invoice does not have is empty, and a draft is not shown', async () => {
+test('missing values of an invoice are empty, and drafts are not shown', async () => {
   const bare = {
     ...paid,
     number: null,
@@ -74,27 +74,22 @@ test('what an invoice does not have is empty, and a draft is not shown', async (
 
 test.each<[string, readonly object[], readonly object[], object | null]>([
   [
-    'the last try',
+    'the last attempt',
     [{ payment_intent: 'pi_1' }],
     [charge('ch_2', 'pi_1', { brand: 'visa', last4: '2222' }), charge('ch_1', 'pi_1', { brand: 'visa', last4: '1111' })],
     { brand: 'visa', last4: '2222' },
   ],
+  ['a named charge', [{ charge: 'ch_1' }], [charge('ch_1', null, { brand: 'amex', last4: '0005' })], { brand: 'amex', last4: '0005' }],
   [
-    'a charge that is named',
-    [{ charge: 'ch_1' }],
-    [charge('ch_1', null, { brand: 'amex', last4: '0005' })],
-    { brand: 'amex', last4: '0005' },
-  ],
-  [
-    'the first payment that is known',
+    'the first known payment',
     [{ payment_intent: { id: 'pi_9' } }, { charge: { id: 'ch_1' } }, { payment_intent: { id: 'pi_2' } }],
     [charge('ch_2', { id: 'pi_2' }, { brand: 'visa', last4: '2222' }), charge('ch_1', null, { brand: 'visa', last4: '1111' })],
     { brand: 'visa', last4: '1111' },
   ],
-  ['a card without its facts', [{ charge: 'ch_1' }], [charge('ch_1', null, { brand: null, last4: null })], { brand: '', last4: '' }],
+  ['a card without details', [{ charge: 'ch_1' }], [charge('ch_1', null, { brand: null, last4: null })], { brand: '', last4: '' }],
   ['a payment without a card', [{ charge: 'ch_1' }], [charge('ch_1', null, null)], null],
   ['no payment', [{}], [charge('ch_1', null, { brand: 'visa', last4: '1111' })], null],
-])('the card of an invoice is that of %s', async (_, payments, charges, card) => {
+])('the card of an invoice comes from %s', async (_, payments, charges, card) => {
   const data = payments.map((payment) => ({ payment }))
   expect((await factsOf([{ ...paid, payments: { data } }], charges))[0]?.card).toEqual(card)
 })
@@ -110,21 +105,21 @@ function paying(answers: Record<string, object>) {
 
 const notOpen = refusal.bind(null, 400, { type: 'invalid_request_error', message: 'Invoice is already paid' })
 
-test('what is open is paid, oldest first', async () => {
+test('open invoices are paid, oldest first', async () => {
   const { pay, calls } = paying({ 'in_1/pay': { amount_paid: 30 } })
   expect(await pay()).toBe(130)
   expect(calls.map(({ what }) => what)).toEqual(['GET /v1/invoices', 'POST /v1/invoices/in_1/pay', 'POST /v1/invoices/in_2/pay'])
 })
 
-test('an invoice that was paid in the meantime counts as nothing', async () => {
+test('an invoice that was paid in the meantime counts as zero', async () => {
   expect(await paying({ 'in_1/pay': notOpen(), in_1: { status: 'paid' } }).pay()).toBe(100)
 })
 
-test('an invoice that is still open is not passed over', async () => {
+test('an error for an invoice that is still open is not ignored', async () => {
   await expect(paying({ 'in_1/pay': notOpen(), in_1: { status: 'open' } }).pay()).rejects.toThrow('Invoice is already paid')
 })
 
-test('the first refusal ends the payment, even of an invoice that is not open any more', async () => {
+test('the first refusal stops the payment, even if the invoice is no longer open', async () => {
   const refused = refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
   const { pay, calls } = paying({ 'in_1/pay': refused, in_1: { status: 'void' } })
   await expect(pay()).rejects.toThrow(PaymentRefused)

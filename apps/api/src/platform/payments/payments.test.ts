@@ -9,7 +9,7 @@ import { advance, cardToken, configFor, emulator, keys, numbers, stripeAt, subsc
 
 const now = () => Date.now()
 
-test('the plans carry a yearly price for the first and for each additional location', async () => {
+test('the plans have a yearly price for the first and for each additional location', async () => {
   await using at = await emulator()
   const plans = await createPayments(configFor(at.url), now).plans()
   expect(plans.map(({ planType, prices }) => [planType, ...prices])).toEqual([
@@ -19,7 +19,7 @@ test('the plans carry a yearly price for the first and for each additional locat
   ])
 })
 
-test('plans are read once, again after ten minutes, and still shown while the provider is down, when no coupon is judged', async () => {
+test('plans are cached for ten minutes and still shown while the provider is down; coupons cannot be checked then', async () => {
   const at = await startPaymentEmulator(keys)
   let clock = 0
   const payments = createPayments(configFor(at.url), () => clock)
@@ -36,7 +36,7 @@ test('plans are read once, again after ten minutes, and still shown while the pr
   await expect(payments.plans()).rejects.toThrow(PaymentUnavailable)
 })
 
-test('a good card pays the first year and its facts come back', async () => {
+test('a valid card pays the first year, and its details are returned', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const done = await payments.subscribe(await subscribeRequest(at.url))
@@ -56,7 +56,7 @@ test.for([
   [numbers.expired, 'expired_card', null, 'Your card has expired.'],
   [numbers.poor, 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
 ] as const)(
-  'the card %s is refused with the words of the provider, and another card then works',
+  'the card %s is refused with the message of the provider, and another card then works',
   async ([number, code, declineCode, message]) => {
     await using at = await emulator()
     const payments = createPayments(configFor(at.url), now)
@@ -75,7 +75,7 @@ test.for([
   },
 )
 
-test('a repeated intent yields one subscription and one charge', async () => {
+test('a repeated intent results in one subscription and one charge', async () => {
   await using at = await emulator()
   const request = await subscribeRequest(at.url)
   const first = await createPayments(configFor(at.url), now).subscribe(request)
@@ -88,14 +88,14 @@ test('a repeated intent yields one subscription and one charge', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
-test('the same intent with another card is refused after a decline instead of charging twice', async () => {
+test('after a decline, the same intent with another card is rejected instead of charging twice', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   await expect(payments.subscribe(await subscribeRequest(at.url, { number: numbers.poor }))).rejects.toThrow(PaymentRefused)
   await expect(payments.subscribe(await subscribeRequest(at.url))).rejects.toThrow(PaymentIntentReused)
 })
 
-test('when the answer to the charge is lost on the way, one subscription and one charge come of it', async () => {
+test('if the response to the charge is lost, a retry still results in one subscription and one charge', async () => {
   await using at = await emulator()
   let lost = 0
   const between = createServer(async (request, response) => {
@@ -140,7 +140,7 @@ test('two practices of one person are two customers, and neither pays with the c
   expect(customer).toMatchObject({ name: name.slice(0, 256), metadata: { practiceId } })
 })
 
-test('a card token works once', async () => {
+test('a card token works only once', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const request = await subscribeRequest(at.url)
@@ -162,7 +162,7 @@ test('an additional location is charged its own price on the card of the practic
 test.for([
   ['WELCOME10', 10, null],
   ['friend50', null, 5_000],
-] as const)('the coupon %s is valid and takes off exactly what is charged less', async ([code, percent_off, amount_off]) => {
+] as const)('the coupon %s is valid, and the charge is reduced by exactly its discount', async ([code, percent_off, amount_off]) => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const question = { planType: 'OSHA', amount: 69_900 } as const
@@ -175,7 +175,7 @@ test.for([
   expect((await payments.retrieveSubscription(done.subscriptionId)).amountPaid).toBe(69_900)
 })
 
-test('several coupons take off no more than the price, and leave nothing to be paid back', async () => {
+test('several coupons deduct no more than the price and leave no credit', async () => {
   await using at = await emulator()
   const stripe = stripeAt(at.url)
   const { customerId } = await createPayments(configFor(at.url), now).subscribe(await subscribeRequest(at.url))
@@ -189,7 +189,7 @@ test('several coupons take off no more than the price, and leave nothing to be p
   expect(latest_invoice).toMatchObject({ total: 0, amount_due: 0, ending_balance: 0, status: 'paid' })
 })
 
-test('an ended or unknown coupon is not valid, and nothing is charged when it is used all the same', async () => {
+test('an expired or unknown coupon is not valid, and using it anyway charges nothing', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const nothing = { valid: false, id: '', percent_off: null, amount_off: null }
@@ -204,7 +204,7 @@ test('an ended or unknown coupon is not valid, and nothing is charged when it is
   expect((await stripeAt(at.url).charges.list()).data).toEqual([])
 })
 
-test('a coupon with one redemption serves one practice', async () => {
+test('a coupon with one redemption works for one practice', async () => {
   await using at = await emulator()
   const stripe = stripeAt(at.url)
   const coupon = await stripe.coupons.create({ percent_off: 12.5, duration: 'once' })
@@ -239,7 +239,7 @@ test('a card that fails later leaves the subscription past due until another car
   expect((await stripeAt(at.url).paymentMethods.list({ customer: customerId })).data).toHaveLength(1)
 })
 
-test('a change of plan holds at once, from the agreed second on, and its difference is on the next invoice', async () => {
+test('a plan change applies immediately, is prorated from the agreed time, and its difference is on the next invoice', async () => {
   let ahead = 0
   await using at = await emulator({ now: () => Date.now() + ahead })
   const payments = createPayments(configFor(at.url), now)
@@ -262,7 +262,7 @@ test('a change of plan holds at once, from the agreed second on, and its differe
   expect(next?.amountPaid).toBe(89_900 + 20_000)
 })
 
-test('a subscription that ends or is canceled has no renewal; a canceled one is canceled once, owes nothing and stays readable', async () => {
+test('a subscription that is set to end or canceled has no renewal; a canceled one owes nothing and stays readable', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const { subscriptionId, currentPeriodEnd } = await payments.subscribe(await subscribeRequest(at.url, { number: numbers.later }))
@@ -277,14 +277,14 @@ test('a subscription that ends or is canceled has no renewal; a canceled one is 
   expect(await payments.upcomingRenewal(subscriptionId)).toBeNull()
 })
 
-test('an unreachable provider and a refused card are different errors', async () => {
+test('an unreachable provider is not reported as a refused card', async () => {
   const at = await startPaymentEmulator(keys)
   const request = await subscribeRequest(at.url)
   await at.close()
   await expect(createPayments(configFor(at.url), now).subscribe(request)).rejects.toThrow(PaymentUnavailable)
 })
 
-test('a wrong secret key is a mistake of ours and is not hidden as a payment problem', async () => {
+test('a wrong secret key is our own mistake and is not hidden as a payment problem', async () => {
   await using at = await emulator()
   const payments = createPayments({ ...configFor(at.url), secretKey: 'sk_test_wrong' }, now)
   await expect(payments.plans()).rejects.toThrow('Invalid API Key provided')

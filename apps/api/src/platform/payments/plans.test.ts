@@ -46,7 +46,7 @@ function kept() {
 
 const away = () => refusal(500, { type: 'api_error' })
 
-test('the plans are the active prices of our keys', async () => {
+test('the plans are the active prices with our lookup keys', async () => {
   const { plans, calls } = kept()
   expect(await plans()).toEqual<Plan[]>([
     {
@@ -73,7 +73,7 @@ test('the plans are the active prices of our keys', async () => {
   await expect(planOf(async () => [], 'SDS')).rejects.toThrow('The plan SDS is not offered.')
 })
 
-test('a key stands for a plan and for the first or an additional location; another key for nothing', () => {
+test('a lookup key identifies a plan and the first or an additional location; an unknown key identifies none', () => {
   expect(keys.map((key) => planOfLookupKey(key))).toEqual([
     { planType: 'OSHA', tier: 0 },
     { planType: 'OSHA', tier: 1 },
@@ -89,15 +89,15 @@ test.each<[string, object | null]>([
   ['is missing', null],
   ['has no amount', { unit_amount: null }],
   ['is in another currency', { currency: 'eur' }],
-  ['is of a month', { recurring: { interval: 'month' } }],
+  ['is monthly', { recurring: { interval: 'month' } }],
   ['is paid once', { recurring: null }],
-])('no plan is offered while a price %s', async (_, changes) => {
+])('no plan is offered if a price %s', async (_, changes) => {
   const { at, plans } = kept()
   at.answer = () => pricesWith(changes)
   await expect(plans()).rejects.toThrow('no active yearly price in US dollars with the lookup key osha_yearly_first')
 })
 
-test('plans are read again after ten minutes, and once for calls that come together', async () => {
+test('plans are read again after ten minutes, and concurrent calls share one read', async () => {
   const { after, calls } = kept()
   const [first, same] = await Promise.all([after(0), after(0)])
   expect(same).toBe(first)
@@ -107,7 +107,7 @@ test('plans are read again after ten minutes, and once for calls that come toget
   expect(calls).toHaveLength(2)
 })
 
-test('plans of the last day are shown while the provider is away, and none that were never read', async () => {
+test('plans read within the last day are shown while the provider is unavailable; without any, the call fails', async () => {
   const { at, after } = kept()
   at.answer = away
   await expect(after(0)).rejects.toThrow(PaymentUnavailable)
@@ -118,7 +118,7 @@ test('plans of the last day are shown while the provider is away, and none that 
   await expect(after(86_400_000)).rejects.toThrow(PaymentUnavailable)
 })
 
-test('a mistake of ours is not hidden behind the plans that were read before', async () => {
+test('our own mistake is not hidden behind cached plans', async () => {
   const { at, after } = kept()
   await after(0)
   at.answer = () => refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })

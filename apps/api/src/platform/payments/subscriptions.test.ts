@@ -33,7 +33,7 @@ async function stateWith(changes: object) {
   return retrieveSubscription(stripe, 'sub_1')
 }
 
-test('the state of a subscription has its plan, its price and its end', async () => {
+test('the state of a subscription contains its plan, its price and its end', async () => {
   expect(await stateWith({})).toEqual({
     customerId: 'cus_1',
     subscriptionId: 'sub_1',
@@ -49,7 +49,7 @@ test('the state of a subscription has its plan, its price and its end', async ()
   })
 })
 
-test('a status or a price that is not ours is another one', async () => {
+test('an unknown status becomes "other", and an unknown price has no plan', async () => {
   expect((await stateWith({ status: 'trialing' })).status).toBe('other')
   const other = { ...item, price: { lookup_key: null, unit_amount: 5_000 } }
   expect(await stateWith({ items: { data: [other] } })).toMatchObject({ planType: null, tier: null, priceCents: 5_000 })
@@ -57,7 +57,7 @@ test('a status or a price that is not ours is another one', async () => {
   expect(await stateWith({ items: { data: [] } }), 'as of the day on which it was made').toMatchObject(nothing)
 })
 
-test('a subscription ends on the day that is set, else with the period when it is to end', async () => {
+test('a subscription ends on its cancellation date, else with its period if it is set to end', async () => {
   expect((await stateWith({ cancel_at: 1_750_000_000, cancel_at_period_end: true })).endsAt).toBe('2025-06-15T15:06:40.000Z')
   expect((await stateWith({ cancel_at: 1_750_000_000 })).endsAt).toBe('2025-06-15T15:06:40.000Z')
   expect((await stateWith({ cancel_at_period_end: true })).endsAt).toBe('2027-01-15T08:00:00.000Z')
@@ -71,14 +71,14 @@ test('a subscription is charged on its own card, else on the card of its custome
   expect(gone, 'of a customer that was deleted').toMatchObject({ customerId: 'cus_1', card: null })
 })
 
-test('the latest invoice says what was paid, and what is open while it is open', async () => {
+test('the amounts paid and open come from the latest invoice; only an open invoice has an open amount', async () => {
   const invoice = { amount_paid: 7, amount_remaining: 93 }
   expect(await stateWith({ latest_invoice: { ...invoice, status: 'open' } })).toMatchObject({ amountPaid: 7, amountOpen: 93 })
   expect(await stateWith({ latest_invoice: { ...invoice, status: 'void' } })).toMatchObject({ amountPaid: 7, amountOpen: 0 })
   expect(await stateWith({ latest_invoice: 'in_1' }), 'not sent along').toMatchObject({ amountPaid: 0, amountOpen: 0 })
 })
 
-test('the subscriptions of a customer come with their latest invoice', async () => {
+test('the subscriptions of a customer include their latest invoice', async () => {
   const { stripe, calls } = providerThat(() =>
     listOf({ ...running, customer: 'cus_1', latest_invoice: { amount_paid: 7, status: 'paid' } }),
   )
@@ -86,7 +86,7 @@ test('the subscriptions of a customer come with their latest invoice', async () 
   expect(calls.map(({ what, fields }) => [what, fields.get('customer')])).toEqual([['GET /v1/subscriptions', 'cus_1']])
 })
 
-test('the subscription of an intent is looked for at its customer, else at the one with its e-mail and practice, else nowhere', async () => {
+test('the subscription of an intent is searched for at its customer, else at the customer with its email and practice', async () => {
   const found = [
     { id: 'cus_2', metadata: { practiceId: 'other' } },
     { id: 'cus_1', metadata: { practiceId: 'practice' } },
@@ -109,7 +109,7 @@ test('the subscription of an intent is looked for at its customer, else at the o
   expect(await asked({ practiceId: 'third' })).toEqual([undefined, byEmail])
 })
 
-test('the end of a subscription is set once, and never of one that has ended', async () => {
+test('the end of a subscription is set only if it changes, and never after it has ended', async () => {
   const callsFor = async (changes: object, ends: boolean) => {
     const { stripe, calls } = providerThat(() => ({ ...running, ...changes }))
     await setSubscriptionEnd(stripe, { subscriptionId: 'sub_1', ends })
@@ -122,7 +122,7 @@ test('the end of a subscription is set once, and never of one that has ended', a
   expect(await callsFor({ status: 'canceled' }, true)).toEqual([])
 })
 
-test('a subscription is ended at once, and one that has ended is left alone', async () => {
+test('a subscription is canceled immediately, and one that has ended is not changed', async () => {
   const ended = async (status: string) => {
     const { stripe, calls } = providerThat(({ what }) => ({ ...running, status: what.startsWith('DELETE') ? 'canceled' : status }))
     const state = await cancelSubscription(stripe, { subscriptionId: 'sub_1' })
@@ -144,7 +144,7 @@ const order = {
   tier: 1,
 } as const
 
-test('an intent that has led to a subscription already charges nothing', async () => {
+test('an intent that already has a subscription charges nothing', async () => {
   const { stripe, calls } = providerThat(({ what }) =>
     what === 'GET /v1/subscriptions' ? listOf({ id: 'sub_1', metadata: { intentId: 'intent-1' } }) : running,
   )
@@ -152,7 +152,7 @@ test('an intent that has led to a subscription already charges nothing', async (
   expect(calls.filter(({ what }) => what.startsWith('POST'))).toEqual([])
 })
 
-test('a practice becomes a customer once, with as much of its name as the provider takes', async () => {
+test('a practice becomes a customer only once, with its name cut to the length limit of the provider', async () => {
   const { customerId: _, ...first } = order
   const customersFor = async (known: readonly object[]) => {
     const { stripe, calls } = providerThat(({ what }) => {
@@ -187,7 +187,7 @@ async function subscribing({ cardToken, couponId, answer = () => running }: { ca
 }
 const attached = ['POST /v1/payment_methods', 'POST /v1/payment_methods/pm_new/attach', 'POST /v1/subscriptions']
 
-test('a new card pays the subscription and becomes the card of the customer; without one the card on file pays', async () => {
+test('a new card pays the subscription and becomes the default card of the customer; without one, the card on file pays', async () => {
   const fresh = await subscribing({ cardToken: 'tok_1', couponId: 'promo_1' })
   expect(fresh).toMatchObject({ refused: null, changes: [...attached, 'POST /v1/customers/cus_1'] })
   const named = ['default_payment_method', 'discounts[0][promotion_code]']
@@ -199,7 +199,7 @@ test('a new card pays the subscription and becomes the card of the customer; wit
   }
 })
 
-test('a new card that is refused is taken away from the customer, one that may have paid stays, and so does the one on file', async () => {
+test('a refused new card is detached; a card that may have paid and the card on file stay', async () => {
   const declined = () => refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
   const fresh = await subscribing({ cardToken: 'tok_1', answer: declined })
   expect(fresh.refused).toBeInstanceOf(PaymentRefused)

@@ -22,11 +22,11 @@ const about = (object: object) => {
   return [customerId, subscriptionId, invoiceId]
 }
 
-test('an event has an id, a type and a moment', () => {
+test('an event has an id, a type and a time', () => {
   expect(read({})).toMatchObject({ id: 'evt_1', type: 'invoice.paid', at: '2027-01-15T08:00:00.000Z' })
 })
 
-test('an event names the customer, the subscription and the invoice that it is about', () => {
+test('an event names its customer, subscription and invoice', () => {
   const parent = (subscription: unknown) => ({ parent: { subscription_details: { subscription } } })
   expect(about({ object: 'customer', id: 'cus_1' })).toEqual(['cus_1', null, null])
   expect(about({ object: 'subscription', id: 'sub_1', customer: 'cus_1' })).toEqual(['cus_1', 'sub_1', null])
@@ -35,7 +35,7 @@ test('an event names the customer, the subscription and the invoice that it is a
   expect(about({ object: 'invoice', id: 'in_1', customer: 'cus_1', ...parent({ id: 'sub_1' }) })).toEqual(['cus_1', 'sub_1', 'in_1'])
 })
 
-test('what an event does not name is null, whatever stands in its place', () => {
+test('a value that an event does not name is null, whatever is in its place', () => {
   const long = 'x'.repeat(255)
   expect(about({ customer: long })[0]).toBe(long)
   for (const customer of [undefined, null, '1'.repeat(256), 7, {}, { id: 7 }, { id: { id: 'cus_1' } }])
@@ -54,7 +54,7 @@ test.each<[object, object]>([
   [{ created: 0 }, { created: -1 }],
   [{ created: 99_999_999_999 }, { created: 100_000_000_000 }],
   [{ data: { object: {} } }, { data: {} }],
-])('a body with %o is an event, one with %o is none', (good, none) => {
+])('a body with %o is an event, and one with %o is not', (good, none) => {
   expect(read(good)).toMatchObject({ customerId: null })
   expect(() => read(none)).toThrow(Failure)
 })

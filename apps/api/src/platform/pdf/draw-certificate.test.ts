@@ -29,7 +29,7 @@ const withName = (name: string): PdfDocument => ({
 
 const names = ['Li', 'Maximiliana Featherstonehaugh-Cholmondeley van den Berghe', 'Nguyễn Văn Ánh, Łukasz Ωmega Привет']
 
-test.each(names)('it is one tagged sheet of A4 in landscape with the whole name: %s', async (name) => {
+test.each(names)('a certificate is one tagged A4 landscape sheet with the whole name: %s', async (name) => {
   const source = (await drawPdf(withName(name), { compress: false })).toString('latin1')
   expect(source).toContain('/MediaBox [0 0 841.89 595.28]')
   expect(source).toContain('/Count 1\n')
@@ -38,11 +38,11 @@ test.each(names)('it is one tagged sheet of A4 in landscape with the whole name:
   expect(textOfPdf(await drawPdf(withName(name)))).toContain(withoutSpaces(name))
 })
 
-test('a name that no size fits is cut, and a mark shows it', async () => {
+test('a name that does not fit at any size is cut and ends with an ellipsis', async () => {
   const text = textOfPdf(await drawPdf(withName('W'.repeat(400))))
   expect(text).toMatch(/W{50,}…hassuccessfully/)
 })
 
-test('a camera reads the address from its code', async () => {
+test('a camera can read the URL from the QR code', async () => {
   expect(codeOfPdf(await drawPdf(withName('Li')))).toBe(address)
 })

@@ -20,14 +20,14 @@ const plan: PdfDocument = {
   ],
 }
 
-test('a thread of its own makes the same bytes as drawing does, each time', async () => {
+test('the worker thread produces the same bytes as drawing directly, every time', async () => {
   const first = await makePdf(plan)
   expect(first.equals(await makePdf(plan))).toBe(true)
   expect(first.equals(await drawPdf(plan))).toBe(true)
   expect(first.equals(await makePdf({ ...plan, madeAt: '2026-11-23T10:00:00.000Z' }))).toBe(false)
 })
 
-test('it is tagged, in English, and shows its title', async () => {
+test('a PDF is tagged, in English, and displays its title', async () => {
   const source = (await drawPdf(plan, { compress: false })).toString('latin1')
   expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
   expect(source).toContain('/Lang (en-US)')
@@ -36,7 +36,7 @@ test('it is tagged, in English, and shows its title', async () => {
   for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']) expect(source).toContain(`/S /${tag}\n`)
 })
 
-test('every text is in it, in any alphabet that its fonts have, and a gap is seen', async () => {
+test('a PDF contains all text, in any alphabet of its fonts, and a placeholder for other characters', async () => {
   const text = textOfPdf(await makePdf(plan))
   for (const part of [
     'Exposure control plan',
@@ -47,7 +47,7 @@ test('every text is in it, in any alphabet that its fonts have, and a gap is see
     expect(text).toContain(withoutSpaces(part))
 })
 
-test('every page has header, footer and number, and a long value goes over pages', async () => {
+test('every page has header, footer and number, and a long value continues across pages', async () => {
   const text = textOfPdf(
     await makePdf({ ...plan, blocks: [{ kind: 'pairs', pairs: [{ label: 'Story', value: `${'Long words. '.repeat(900)}The end.` }] }] }),
   )
@@ -58,7 +58,7 @@ test('every page has header, footer and number, and a long value goes over pages
   expect(text).toContain('Theend.')
 })
 
-test('no line of a table stands on the line of another row', async () => {
+test('rows of a table do not overlap', async () => {
   // Some of these fill their line exactly.
   const rows = Array.from({ length: 60 }, (_, length) => [`${'i'.repeat(length + 1)} disinfectant`, 'x'])
   const table = { kind: 'table', header: ['Product', 'Used in', 'CAS', 'From'], rows, shares: [2, 1, 1, 1] } as const
@@ -70,7 +70,7 @@ test('no line of a table stands on the line of another row', async () => {
   }
 })
 
-test('what cannot be drawn is an error, and the next document is made all the same', async () => {
+test('an invalid document is an error, and the next document is still drawn', async () => {
   const broken = makePdf({ ...plan, madeAt: 'no moment' })
   const next = makePdf(plan)
   await expect(broken).rejects.toThrow('Invalid')
@@ -85,7 +85,7 @@ const drawing = (inner: string) => ({
   height: 389,
 })
 
-test('a drawing is a figure of vectors with its description, and its words can be read', async () => {
+test('a drawing is a vector figure with a description, and its text is readable', async () => {
   const shapes = `<rect x="1" y="1" width="718" height="498" rx="16" fill="#fff" stroke="#c3ced6"/>
     <g transform="translate(10 10) scale(2)"><path d="M0 0L10 10" fill="none" stroke="#000000"/><text x="9" y="20" font-size="12" text-anchor="middle" fill="#000000">Wash &amp; dry</text></g>`
   const blocks = [...plan.blocks, drawing(shapes), { kind: 'paragraph' as const, text: 'What follows.' }]
@@ -99,7 +99,7 @@ test('a drawing is a figure of vectors with its description, and its words can b
 })
 
 test.each(['<image href="x"/>', '<path d="M0 0" transform="skewX(3)"/>'])(
-  'a drawing with what cannot be drawn is an error: %s',
+  'a drawing with an unsupported feature is an error: %s',
   async (shape) => {
     await expect(drawPdf({ ...plan, blocks: [drawing(shape)] })).rejects.toThrow('A drawing cannot')
   },

@@ -14,7 +14,7 @@ function sumOf(bytes: Buffer): number {
   return sum
 }
 
-test('an unpacked font has every table of the packed one whole, but for those that are left out', () => {
+test('an unpacked font contains every table of the compressed one, except those that are left out', () => {
   const packed = readFileSync(file)
   const font = unpackFont(packed, ['GSUB'])
   expect(font.readUInt32BE(0)).toBe(0x00010000)

@@ -7,7 +7,7 @@ import { expect, test, testPassword } from '#api/data/testing/test'
 import { callBudget } from './call-budget.ts'
 import { testClock } from '../clock.ts'
 
-test('a session spends its minute at once, waits, and gains it again evenly; others are not concerned', ({ world }) => {
+test('a session can spend one minute of budget at once and then regains it evenly; other sessions are not affected', ({ world }) => {
   const clock = testClock('2026-11-21T20:00:00.000Z')
   const budget = callBudget({ settings: { ...world.services.settings, sessionCallsPerMinute: 60 }, clock })
   expect(Array.from({ length: 60 }, () => budget.spend('a', 1)).every((wait) => wait === 0)).toBe(true)
@@ -22,7 +22,7 @@ test('a session spends its minute at once, waits, and gains it again evenly; oth
   expect(budget.spend('a', 1)).toBe(1)
 })
 
-test('without a limit, as while the demonstration is made, nothing is refused', ({ world }) => {
+test('without a limit, as while the demonstration is created, no call is refused', ({ world }) => {
   const budget = callBudget({
     settings: { ...world.services.settings, sessionCallsPerMinute: Infinity },
     clock: testClock('2026-11-21T20:00:00.000Z'),
@@ -30,7 +30,7 @@ test('without a limit, as while the demonstration is made, nothing is refused', 
   expect(Array.from({ length: 3 }, () => budget.spend('a', 4))).toEqual([0, 0, 0])
 })
 
-test('a session that asks without end is refused in the one shape, with the seconds to wait; its person signs in and goes on', async ({
+test('a session that exceeds its budget gets the common error with the seconds to wait; the person can still sign in and continue', async ({
   world,
 }) => {
   const { services } = world

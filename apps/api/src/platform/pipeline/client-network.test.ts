@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { networkOf } from './client-network.ts'
 
-test('an IPv4 address counts as it is, however it is written', () => {
+test('an IPv4 address counts as itself, in either notation', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('all IPv6 addresses of one network count as one', () => {
+test('all IPv6 addresses of one network count as one client', () => {
   const network = '2001:db8:0:7::/64'
   for (const address of ['2001:db8:0:7::', '2001:0DB8:0000:0007:1:2:3:4', '2001:db8::7:1:2:3:4', '2001:db8:0:7::ffff%eth0'])
     expect(networkOf(address), address).toBe(network)
@@ -16,6 +16,6 @@ test('all IPv6 addresses of one network count as one', () => {
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })
 
-test('what is no address stays as it is', () => {
+test('a text that is not an address stays unchanged', () => {
   expect(networkOf('unknown')).toBe('unknown')
 })

@@ -34,14 +34,14 @@ function fieldsOf(body: unknown) {
   return expect.fail('the body was taken')
 }
 
-test('a body that fits is read', () => {
+test('a valid body is read', () => {
   expect(read({ how: { by: 'word', word: 'x' } })).toEqual({ how: { by: 'word', word: 'x' } })
 })
 
-test.each([{}, { by: 'constructor' }, { by: 7 }, null])('one of several shapes that fits none by its kind is refused: %j', (how) => {
+test.each([{}, { by: 'constructor' }, { by: 7 }, null])('a value that matches no shape of a union is refused: %j', (how) => {
   expect(Object.keys(fieldsOf({ how }))).toEqual([expect.stringMatching(/^how/)])
 })
 
-test('a missing part of the chosen shape is named at its field', () => {
+test('a missing part of the chosen shape is reported at its field', () => {
   expect(fieldsOf({ how: { by: 'code' } })).toEqual({ 'how.code': 'Required' })
 })

@@ -15,7 +15,7 @@ const noSpace = {
   requestId: expect.any(String),
 }
 
-test('a full disk of the database is a 503, an ERROR line, and no end: the next request is answered', async ({ world }) => {
+test('a full disk of the database results in a 503 and an ERROR line, and the next request succeeds', async ({ world }) => {
   const { visitor, lines, close } = await serverOf(world)
   const body = { username: 'nobody@nowhere.example', password: 'Wrong#2026' }
   await world.system(async ({ client: connection }) => {
@@ -32,7 +32,7 @@ test('a full disk of the database is a 503, an ERROR line, and no end: the next 
   await close()
 })
 
-test.for(['ENOSPC', 'EDQUOT'])('a full disk of the files (%s) is a 503 and leaves no record behind', async (code, { world }) => {
+test.for(['ENOSPC', 'EDQUOT'])('a full disk of the files (%s) results in a 503 and leaves no record', async (code, { world }) => {
   const { app, close } = await serverOf(world, async () => Promise.reject(Object.assign(new Error('write'), { code })))
   const dana = client(app, await world.tokenFor(world.dana))
   const body = { formId: 'uploadHealthDocumentForm', filesFor: world.dana }

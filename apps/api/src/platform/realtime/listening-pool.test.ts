@@ -16,7 +16,7 @@ async function cut(pid: number) {
   await owner.end()
 }
 
-test('a connection that the database ended goes back, so that no restart of the database costs one', async () => {
+test('a connection that the database closed is released, so that a restart of the database leaks none', async () => {
   const database = connect({ ...postgres(), max: 1 })
   const listening = listeningPool(database.pool)
   const client = await listening.pool.connect()
@@ -28,7 +28,7 @@ test('a connection that the database ended goes back, so that no restart of the 
   await database.close()
 })
 
-test('a connection that was given back is the business of its next holder, also when it ends', async () => {
+test('a released connection is no longer handled, even when it ends', async () => {
   const pool = new Pool({ ...postgres(), max: 1 })
   const listening = listeningPool(pool)
   const client = await listening.pool.connect()
@@ -41,7 +41,7 @@ test('a connection that was given back is the business of its next holder, also 
   await pool.end()
 })
 
-test('what is held at the end is given back, and what arrives later too', async () => {
+test('connections in use are released on close, and so are later ones', async () => {
   const pool = new Pool({ ...postgres(), max: 2 })
   const listening = listeningPool(pool)
   await listening.pool.connect()

@@ -62,7 +62,7 @@ const toldAcross = (realtime: SocketRealtime, userIds: string[], count: () => nu
     })
     .toBeGreaterThan(0)
 
-test('what one server changes is heard by people on the other one, and by no one else', async ({ world }) => {
+test('a change on one server notifies the people it concerns on another server, and no one else', async ({ world }) => {
   await withNodes([node(world), node(world)], async (first, second) => {
     const dana = await connect(second!.port, await world.tokenFor(world.dana), world.dana)
     const ruth = await connect(first!.port, await world.tokenFor(world.ruth), world.ruth)
@@ -72,13 +72,13 @@ test('what one server changes is heard by people on the other one, and by no one
     const marker = heard(ruth, 'get_count')
     first!.realtime.changed([world.ruth])
     await marker
-    expect(toRuth(), 'Ruth heard only what was meant for her').toBe(1)
+    expect(toRuth(), 'Ruth received only her own notification').toBe(1)
     dana.close()
     ruth.close()
   })
 })
 
-test('no one listens without a session, nor for another person', async ({ world }) => {
+test('no one can connect without a session or as another person', async ({ world }) => {
   await withNodes([node(world)], async (only) => {
     const token = await world.tokenFor(world.dana)
     await expect(connect(only!.port, 'invented', world.dana)).rejects.toThrow('session.signed_out')
@@ -88,9 +88,7 @@ test('no one listens without a session, nor for another person', async ({ world 
   })
 })
 
-test('one session holds so many sockets and no more, also when it opens them all at once; another session is not concerned', async ({
-  world,
-}) => {
+test('the number of sockets per session is limited, even if all are opened at once; other sessions are not affected', async ({ world }) => {
   await withNodes([node(world)], async (only) => {
     const token = await world.tokenFor(world.tessa)
     const opened = await Promise.allSettled(Array.from({ length: 40 }, () => connect(only!.port, token, world.tessa)))
@@ -117,7 +115,7 @@ test('signing out closes the sockets of that session on every server', async ({ 
   })
 })
 
-test('a session that ends by itself loses its socket', async ({ world }) => {
+test('a session that expires loses its socket', async ({ world }) => {
   await withNodes([node(world, 50)], async (only) => {
     const socket = await connect(only!.port, await world.tokenFor(world.omar), world.omar)
     const closed = heard(socket, 'disconnect')

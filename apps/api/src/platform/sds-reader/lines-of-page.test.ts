@@ -8,18 +8,18 @@ const item = (text: string, x: number, y: number, width = text.length * 5): Text
 const linesOf = (number: number, ...items: TextItem[]) => linesOfPage({ number, height: 792, items })
 const cellsOf = (...items: TextItem[]) => linesOf(1, ...items).map(({ cells }) => cells.map(({ text }) => text))
 
-test('a gap of more than 12 points divides cells, a small one words, and none the letters of a word', () => {
+test('a gap of more than 12 points separates cells, a smaller one separates words, and a tiny one separates nothing', () => {
   expect(cellsOf(item('Name', 50, 100, 20), item('Rinse', 83, 100, 25))).toEqual([['Name', 'Rinse']])
   expect(cellsOf(item('Name', 50, 100, 20), item('Rinse', 81, 100, 25))).toEqual([['Name Rinse']])
   expect(cellsOf(item('Ri', 50, 100, 10), item('nse', 60.5, 100, 15))).toEqual([['Rinse']])
 })
 
-test('text within 2 points of height is one line, from left to right, and what is drawn twice counts once', () => {
+test('text within 2 points of height is one line, from left to right, and text drawn twice counts once', () => {
   expect(cellsOf(item('number', 80, 102, 30), item('CAS', 50, 100, 15), item('67', 50, 104.5))).toEqual([['CAS', 'number'], ['67']])
   expect(cellsOf(item('Danger', 50, 100, 30), item('Danger', 50.4, 100, 30))).toEqual([['Danger']])
 })
 
-test('headers and footers of several pages are left out; headings and text at other heights stay', () => {
+test('repeated headers and footers are removed; headings and text at other heights stay', () => {
   const page = (number: number) =>
     linesOf(number, item(`Page ${number} of 3`, 50, 20), item('SECTION 4', 50, 40), item('Rinse with water.', 50, 60 + number * 20))
   const texts = withoutRunningLines([page(1), page(2), page(3)]).map(({ text }) => text)

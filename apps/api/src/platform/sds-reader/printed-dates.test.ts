@@ -4,7 +4,7 @@ import { printedDates, writesDayFirst } from './printed-dates.ts'
 
 const day = (text: string, dayFirst = false) => printedDates(text, dayFirst).map((date) => date.day)
 
-test('days are read in every usual form', () => {
+test('dates are read in every common format', () => {
   for (const text of [
     '26-Nov-2019',
     '11/26/2019',
@@ -24,7 +24,7 @@ test('days are read in every usual form', () => {
   expect(day('March 2019')).toEqual(['2019-03-01'])
 })
 
-test('numbers are month first, but day first after dots, and where the sheet can only mean it so', () => {
+test('numeric dates are month first, but day first with dots or if the sheet can only mean that', () => {
   expect(day('03/08/2021')).toEqual(['2021-03-08'])
   expect(day('03.08.2021')).toEqual(['2021-08-03'])
   expect(day('03/08/2021', true)).toEqual(['2021-08-03'])
@@ -32,7 +32,7 @@ test('numbers are month first, but day first after dots, and where the sheet can
   expect(writesDayFirst(['Revised 10/13/2014'])).toBe(false)
 })
 
-test('what is no day is none', () => {
+test('a text that is not a date is not read as one', () => {
   for (const text of ['1-800-424-9300', '31.02.2020', '29 CFR 1910.1200', 'Part 40/302/355', '7664-38-2', 'Version 4.2.1'])
     expect.soft(day(text), text).toEqual([])
 })

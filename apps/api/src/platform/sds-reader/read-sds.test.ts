@@ -15,20 +15,20 @@ beforeAll(async () => {
 
 const stateOf = async (bytes: Uint8Array | Buffer) => (await readFile(new Uint8Array(bytes))).state
 
-test('a thread of its own reads a sheet, and says that a broken file is unreadable', async () => {
+test('a worker thread reads a sheet, and reports a damaged file as unreadable', async () => {
   const [read, broken] = await Promise.all([readSds(new Uint8Array(good)), readSds(new Uint8Array(Buffer.from('%PDF-1.7\nnothing more')))])
   expect(read).toMatchObject({ state: 'read', pageCount: 2, reading: { chemicalName: { value: 'Clearfield Surface Wipes' } } })
   expect(broken).toEqual({ state: 'unreadable' })
 })
 
-test('a file that unpacks beyond the limit of memory is given up, and so is one that takes too long', async () => {
+test('reading stops if a file decompresses beyond the memory limit or takes too long', async () => {
   // Takes seconds to unpack, so that even on a busy machine the limits are checked before the thread finishes.
   const heavy = new Uint8Array(bomb(400_000_000))
   expect(await readSds(heavy, { mostMs: 120_000, mostBuffers: 30_000_000 })).toEqual({ state: 'tooHeavy' })
   expect(await readSds(heavy, { mostMs: 1, mostBuffers: 2_000_000_000 })).toEqual({ state: 'tooHeavy' })
 })
 
-test('what is no PDF or only part of one is unreadable', async () => {
+test('a file that is not a PDF, or only part of one, is unreadable', async () => {
   for (const bytes of [
     Buffer.from('<!doctype html><title>Not found</title>'),
     Buffer.alloc(0),
@@ -42,7 +42,7 @@ test('an encrypted file is locked', async () => {
   expect(await stateOf(await pdfOf((doc) => void doc.text('Hidden'), { userPassword: 'secret' }))).toBe('locked')
 })
 
-test('a file without text is to be filled in by hand, also one of almost 8 MB of pictures and a scan with a stamp', async () => {
+test('a file without text is left to be filled in by hand, even with almost 8 MB of images or a stamp on a scan', async () => {
   const scan = await pdfOf((doc) => {
     doc.image(noisePng(7_800_000), 40, 40, { width: 400 })
     doc.text('Received 03/08/2021', 40, 700)
@@ -51,7 +51,7 @@ test('a file without text is to be filled in by hand, also one of almost 8 MB of
   expect(await readFile(new Uint8Array(scan))).toEqual({ state: 'noText', pageCount: 1 })
 })
 
-test('of a file of 300 pages the first are read', async () => {
+test('only the first pages of a file with 300 pages are read', async () => {
   const long = await pdfOf((doc) => {
     for (let page = 0; page < 300; page++) {
       if (page > 0) doc.addPage()

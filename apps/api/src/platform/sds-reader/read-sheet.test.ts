@@ -50,7 +50,7 @@ test('all 16 sections of every sheet are found, each on its page', () => {
   }
 })
 
-test('the name, the maker, the CAS numbers and the signal word are those of the sheet', () => {
+test('product name, manufacturer, CAS numbers and signal word match the sheet', () => {
   for (const one of read) expect.soft(valuesOf(one, 'found')).toEqual(valuesOf(one, 'said'))
 })
 
@@ -65,14 +65,14 @@ test('hazard statements are found as codes, whether the sheet prints codes, phra
       .toEqual(made.says.hazards.map(([code]) => code))
 })
 
-test('the revision date is told from the days of print and of the sheet before, and the edition of the standard is read', () => {
+test('the revision date is distinguished from print dates and dates of earlier sheets, and the edition of the standard is found', () => {
   for (const { made, reading } of read)
     expect
       .soft([reading.revisionDate?.value ?? null, reading.edition?.value ?? null], made.set.like)
       .toEqual([made.says.revised, made.says.edition])
 })
 
-test('each value comes with the page and the line that hold it', () => {
+test('each value includes the page and the line it comes from', () => {
   for (const { made, text, reading } of read) {
     for (const found of [reading.chemicalName, reading.manufacturer, ...reading.cas])
       expect.soft(found?.line, made.set.like).toContain(found?.value)
@@ -86,7 +86,7 @@ test('each value comes with the page and the line that hold it', () => {
   }
 })
 
-test('a sheet of twelve pages is among them, and one in two columns', () => {
+test('the test sheets include one with twelve pages and some in two columns', () => {
   expect(Math.max(...read.map(({ text }) => text.pageCount))).toBeGreaterThanOrEqual(12)
   expect(madeSheets.filter(({ set }) => set.columns === 2).length).toBeGreaterThan(1)
 })

@@ -19,7 +19,7 @@ const lines = (...texts: string[]): Line[] =>
     return { page: 1, y: index * 12, cells, text: cells.map((cell) => cell.text).join(' ') }
   })
 
-test('a CAS number needs its check digit; one that almost fits is doubtful', () => {
+test('a CAS number needs a valid check digit; a number with a wrong one is doubtful', () => {
   expect(['7732-18-5', '67-63-0', '111-30-8'].every(hasCasCheckDigit)).toBe(true)
   expect(hasCasCheckDigit('7732-18-4')).toBe(false)
   const { cas, doubtful } = casNumbers(
@@ -29,13 +29,13 @@ test('a CAS number needs its check digit; one that almost fits is doubtful', () 
   expect([cas.map(({ value }) => value), doubtful.map(({ value }) => value)]).toEqual([['7732-18-5'], ['67-63-1']])
 })
 
-test('section 1 gives CAS numbers only beside the word, and only where section 3 has none', () => {
+test('section 1 provides CAS numbers only next to the word "CAS", and only if section 3 has none', () => {
   const first = lines('CAS number|67-63-0', 'Order number|7732-18-5')
   expect(casNumbers([], first).cas.map(({ value }) => value)).toEqual(['67-63-0'])
   expect(casNumbers(lines('111-30-8'), first).cas.map(({ value }) => value)).toEqual(['111-30-8'])
 })
 
-test('a name is none of the labels, numbers and addresses that stand near it', () => {
+test('labels, numbers and addresses near a name are not taken as the name', () => {
   const name = (...texts: string[]) => productName(lines(...texts), [])?.value
   expect(name('Product identifier used on the label', 'Sales No. 44', 'Rinse 5')).toBe('Rinse 5')
   expect(name('Product identifier', 'Product name|: Rinse 5')).toBe('Rinse 5')
@@ -50,7 +50,7 @@ test('a name is none of the labels, numbers and addresses that stand near it', (
   expect(maker('Emergency contact: Marlow Inc.')).toBeUndefined()
 })
 
-test('phrases run over lines, the longer one counts, and classes are no statements', () => {
+test('phrases continue across lines, the longest one counts, and hazard classes are not statements', () => {
   const codes = (...texts: string[]) => hazardStatements(lines(...texts)).map(({ value }) => value)
   expect(codes('Hazard statements|Toxic to aquatic life with long', '|lasting effects. Harmful if swallowed.')).toEqual(['H302', 'H411'])
   expect(codes('Flammable aerosol, Category 1', 'Hazard statements', 'Extremely flammable aerosol.')).toEqual(['H222'])
@@ -62,7 +62,7 @@ test('phrases run over lines, the longer one counts, and classes are no statemen
   expect(codes('H360d May damage the unborn child', 'H350I', 'P280 Wear gloves')).toEqual(['H350i', 'H360D'])
 })
 
-test('signal words are read beside, below and alone, and a sheet may say that it has none', () => {
+test('signal words are found beside, below or without a label, and a sheet may state that it has none', () => {
   expect(signalWord(lines('Signal word|:|Warning'))?.value).toBe('Warning')
   expect(signalWord(lines('SIGNAL WORD', 'DANGER'))?.value).toBe('Danger')
   expect(signalWord(lines('DANGER!'))?.value).toBe('Danger')
@@ -70,7 +70,7 @@ test('signal words are read beside, below and alone, and a sheet may say that it
   expect(signalWord(lines('Danger of explosion with acids'))).toBeNull()
 })
 
-test('print dates and the dates of replaced sheets are never the revision date; an issue date is, where there is no other', () => {
+test('print dates and dates of replaced sheets are never the revision date; an issue date counts if there is no other', () => {
   const day = (...texts: string[]) => revisionDate(lines(...texts))?.value ?? null
   expect(day('Print date 03/01/2025', 'Supersedes: 01/01/2024')).toBeNull()
   expect(day('Issue date 02/01/2020', 'Print date 03/01/2025')).toBe('2020-02-01')
@@ -79,7 +79,7 @@ test('print dates and the dates of replaced sheets are never the revision date; 
   expect(day('Date of issue: 27.09.2017 Date of previous issue: 11.03.2018')).toBe('2017-09-27')
 })
 
-test('the edition of 2024 is said, or is a newer date with the words of its sections', () => {
+test('an edition is named in the sheet, or is 2024 for a newer date with the wording of that rule', () => {
   const edition = (day: string, ...texts: string[]) =>
     standardEdition(lines(...texts), { value: day, page: 1, line: day }, 16)?.value ?? null
   expect(edition('2020-01-01', 'OSHA HCS 2024')).toBe('2024')
@@ -90,7 +90,7 @@ test('the edition of 2024 is said, or is a newer date with the words of its sect
   expect(edition('2025-01-01', 'Regulation (EC) 1907/2006', 'Particle characteristics')).toBeNull()
 })
 
-test('headings are numbers with titles, or titles alone; sentences and subheadings are none', () => {
+test('headings are numbers with titles, or titles alone; sentences and subheadings are not headings', () => {
   expect(headingIn('SECTION 8: EXPOSURE CONTROLS / PERSONAL PROTECTION')).toEqual({ section: 8, rank: 3 })
   expect(headingIn('2 Composition/information on ingredients')).toEqual({ section: 3, rank: 3 })
   expect(headingIn('First Aid Measures')).toEqual({ section: 4, rank: 2 })

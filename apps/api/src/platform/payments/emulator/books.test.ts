@@ -23,7 +23,7 @@ async function withCustomers(path: string, ...emails: string[]) {
 }
 
 test.for(['cut short', 'empty', 'not ours', 'of another version'])(
-  'damaged books (%s) are replaced by their last good copy, with one line, and kept beside',
+  'a damaged state file (%s) is replaced by its last good copy, reported in one line and kept',
   async (damage) => {
     const { folder, path } = place()
     await withCustomers(path, 'a@x.example', 'b@x.example')
@@ -40,7 +40,7 @@ test.for(['cut short', 'empty', 'not ours', 'of another version'])(
   },
 )
 
-test('books without a good copy stop the start with one line that names the file, and stay as they are', async () => {
+test('a damaged state file without a good copy stops the start with one line that names the file, and is not changed', async () => {
   const { path } = place()
   await withCustomers(path, 'a@x.example', 'b@x.example')
   writeFileSync(path, '{"version":1,"cust')
@@ -51,7 +51,7 @@ test('books without a good copy stop the start with one line that names the file
   expect(readFileSync(path, 'utf8')).toBe('{"version":1,"cust')
 })
 
-test('a disk that takes nothing more refuses the call in words, keeps the books and the process, and goes on when there is space', async () => {
+test('a full disk fails the call, keeps state and process, and calls succeed again once there is space', async () => {
   const { path } = place()
   await using told = await listener()
   await using at = await emulator({ storePath: path, webhookUrl: told.url })

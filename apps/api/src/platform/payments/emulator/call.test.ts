@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { record, type Call } from './call.ts'
 
-test('an event keeps the object as it was, whatever the same call changes in it afterwards', () => {
+test('an event keeps a snapshot of the object, whatever the same call changes afterwards', () => {
   const state = { events: {} } as Call['state']
   const subscription = { object: 'subscription', status: 'active', items: { count: 1 } }
   record({ state, ids: [], form: {}, now: 1, baseUrl: '' }, 'customer.subscription.updated', subscription)

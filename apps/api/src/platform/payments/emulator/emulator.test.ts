@@ -18,13 +18,13 @@ test.for([
   [{ exp_month: '13' }, 'invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month'],
   [{ exp_year: '2019' }, 'invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year'],
   [{ cvc: '12' }, 'invalid_cvc', "Your card's security code is invalid.", 'cvc'],
-] as const)('a mistyped card %o is refused by field', async ([typed, code, message, param]) => {
+] as const)('a mistyped card %o is refused with the name of the field', async ([typed, code, message, param]) => {
   await using at = await emulator()
   const tries = stripeAt(at.url, keys.publishableKey).tokens.create({ card: { ...card, ...typed } })
   await expect(tries).rejects.toMatchObject({ type: 'StripeCardError', code, message, param })
 })
 
-test('the month that runs is still good, the month before is not', async () => {
+test('a card is valid through its expiration month and expired in the next', async () => {
   await using at = await emulator({ now: () => Date.UTC(2026, 5, 30) })
   const tokens = stripeAt(at.url, keys.publishableKey).tokens
   expect((await tokens.create({ card: { ...card, exp_month: '6', exp_year: '26' } })).card?.exp_year).toBe(2026)
@@ -33,7 +33,7 @@ test('the month that runs is still good, the month before is not', async () => {
   })
 })
 
-test('a number that is no test card is refused, and no card number is ever written down', async () => {
+test('a number that is not a test card is refused, and card numbers are never stored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const storePath = join(folder, 'payments.json')
   await using at = await emulator({ storePath })
@@ -46,7 +46,7 @@ test('a number that is no test card is refused, and no card number is ever writt
   rmSync(folder, { recursive: true })
 })
 
-test('the publishable key makes tokens and nothing else; a wrong key does nothing', async () => {
+test('the publishable key only creates tokens, and a wrong key does nothing', async () => {
   await using at = await emulator()
   await expect(stripeAt(at.url, keys.publishableKey).customers.list()).rejects.toMatchObject({
     statusCode: 401,
@@ -56,7 +56,7 @@ test('the publishable key makes tokens and nothing else; a wrong key does nothin
   expect((await fetch(`${at.url}/v1/customers`)).status).toBe(401)
 })
 
-test('a key gives the same answer to the same body and refuses another one', async () => {
+test('an idempotency key returns the same response for the same body and rejects a different request', async () => {
   await using at = await emulator()
   const { customers } = stripeAt(at.url)
   const first = await customers.create({ email: 'a@example.com' }, { idempotencyKey: 'k1' })
@@ -68,14 +68,14 @@ test('a key gives the same answer to the same body and refuses another one', asy
   expect((await customers.list()).data).toHaveLength(1)
 })
 
-test('what does not exist is a 404 in the shape of the provider', async () => {
+test('a missing object or route is a 404 in the format of the provider', async () => {
   await using at = await emulator()
   const stripe = stripeAt(at.url)
   await expect(stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
   await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('without the strict behavior a declined first payment leaves an incomplete subscription with its open invoice', async () => {
+test('without error_if_incomplete, a declined first payment leaves an incomplete subscription with its open invoice', async () => {
   await using at = await emulator()
   const stripe = stripeAt(at.url)
   const customer = await stripe.customers.create({ email: 'a@example.com' })
@@ -90,7 +90,7 @@ test('without the strict behavior a declined first payment leaves an incomplete 
   expect(subscription).toMatchObject({ status: 'incomplete', latest_invoice: { status: 'open', attempt_count: 1 } })
 })
 
-test('a failing renewal is reported by signed events that the library verifies', async () => {
+test('a failed renewal is reported by signed events that the library verifies', async () => {
   await using heard = await listener()
   await using at = await emulator({ webhookUrl: heard.url })
   const payments = createPayments(configFor(at.url), Date.now)
@@ -104,7 +104,7 @@ test('a failing renewal is reported by signed events that the library verifies',
   expect(new Set(events.map((event) => event.id)).size).toBe(events.length)
 })
 
-test('a webhook with a wrong, old or missing signature or a changed body is refused', async () => {
+test('a webhook with a wrong, old or missing signature or a changed body is rejected', async () => {
   await using heard = await listener()
   await using at = await emulator({ webhookUrl: heard.url })
   await stripeAt(at.url).customers.create({ email: 'a@example.com' })
@@ -119,7 +119,7 @@ test('a webhook with a wrong, old or missing signature or a changed body is refu
   expect(() => payments.verifyWebhook(body.replace('created', 'deleted'), signature)).toThrow(WebhookRefused)
 })
 
-test('an event is sent again until the listener accepts it', async () => {
+test('an event is resent until the listener accepts it', async () => {
   await using heard = await listener(2)
   await using at = await emulator({ webhookUrl: heard.url })
   await stripeAt(at.url).customers.create({ email: 'a@example.com' })
@@ -127,7 +127,7 @@ test('an event is sent again until the listener accepts it', async () => {
   expect(heard.refusals()).toBe(2)
 })
 
-test('after a restart everything acknowledged is there, keys included, and what was not delivered is', async () => {
+test('after a restart, everything acknowledged is there, including idempotency keys, and undelivered events are sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const storePath = join(folder, 'deep', 'payments.json')
   const before = await startPaymentEmulator({ ...keys, storePath })
@@ -147,7 +147,7 @@ test('after a restart everything acknowledged is there, keys included, and what 
   rmSync(folder, { recursive: true })
 })
 
-test('a subscription renews by itself once its year is over', async () => {
+test('a subscription renews by itself after one year', async () => {
   let clock = Date.UTC(2028, 1, 29)
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const storePath = join(folder, 'payments.json')
@@ -163,7 +163,7 @@ test('a subscription renews by itself once its year is over', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a receipt is at the address of the product, which hands the page on', async () => {
+test('a receipt has a URL of the product, which forwards the page', async () => {
   await using at = await emulator({ pagesUrl: 'http://product.example/dev/payments' })
   const payments = createPayments(configFor(at.url), Date.now)
   const { customerId } = await payments.subscribe(await subscribeRequest(at.url))
@@ -183,7 +183,7 @@ test('a receipt is at the address of the product, which hands the page on', asyn
   await app.close()
 })
 
-test('the card form reaches the emulator through the origin of the page, and only where that is allowed', async () => {
+test('the card form reaches the emulator through the origin of the page, and only if allowed', async () => {
   await using at = await emulator()
   const app = Fastify()
   let open = true

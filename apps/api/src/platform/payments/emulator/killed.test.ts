@@ -22,7 +22,7 @@ async function startElsewhere(storePath: string) {
   return { url, kill: () => (child.kill('SIGKILL'), gone) }
 }
 
-test('a killed emulator has lost nothing it had acknowledged', async () => {
+test('a killed emulator loses nothing that it acknowledged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const storePath = join(folder, 'payments.json')
   const child = await startElsewhere(storePath)
