@@ -68,9 +68,9 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
   const noted: ReturnType<typeof rowOf>[] = []
   const write = async (): Promise<void> => {
     const rows = noted.splice(0)
-    for (let start = 0; start < rows.length; start += atOnce) {
-      const batch = rows.slice(start, start + atOnce)
-      await readQuery(db, nothing, { text: insertOf(batch.length), values: batch.flat() })
+    for (let start = 0; start < rows.length; start += rowsPerStatement) {
+      const batch = rows.slice(start, start + rowsPerStatement)
+      await readQuery(db, nothing, { text: insertStatement(batch.length), values: batch.flat() })
     }
   }
   /** Records the values as they are now; later changes to the objects have no effect. */
@@ -85,7 +85,7 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
 const nothing = z.strictObject({})
 
 /** Rows per statement. Well below the database's parameter limit. */
-const atOnce = 500
+const rowsPerStatement = 500
 
 /** The columns that the server writes for an event: the sealed fields and the seal. */
 const fields = [...writtenFields, 'mac'] as const
@@ -96,7 +96,7 @@ const inserts = new Map<number, string>()
 /**
  * Returns the insert statement for `count` events. Cached: nearly every request writes one or two, and building the text costs more than sending it.
  */
-function insertOf(count: number): string {
+function insertStatement(count: number): string {
   const known = inserts.get(count)
   if (known) return known
   const row = (index: number) => `(${fields.map((_, column) => `$${index * fields.length + column + 1}`).join(', ')})`

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 
-import { sendTogether, type Db } from './database.ts'
+import { sendInOneWrite, type Db } from './database.ts'
 import { CodeFault } from './logging/error-facts.ts'
 
 export interface SentAhead {
@@ -26,12 +26,12 @@ interface Sending {
  */
 export function sendAhead({ client }: Db, { gate, failed }: Sending): SentAhead {
   let latest: Promise<unknown> = Promise.resolve()
-  let together = false
+  let corked = false
   const submit = (statement: string | QueryConfig, values?: unknown[]) => {
-    if (!together) {
-      together = true
-      sendTogether(client)
-      process.nextTick(() => (together = false))
+    if (!corked) {
+      corked = true
+      sendInOneWrite(client)
+      process.nextTick(() => (corked = false))
     }
     return client.query(statement as QueryConfig, values)
   }

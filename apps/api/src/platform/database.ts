@@ -55,12 +55,12 @@ export interface Limits {
 }
 
 /** For requests, while a person waits. */
-const ofRequests: Limits = { connection: 10_000, statement: 20_000, idle: 60_000, silence: 25_000 }
+const requestLimits: Limits = { connection: 10_000, statement: 20_000, idle: 60_000, silence: 25_000 }
 /** For jobs, the demonstration and other background work. Migrations have no limit. */
-const ofLongWork: Limits = { ...ofRequests, statement: 600_000, idle: 600_000, silence: 660_000 }
+const longWorkLimits: Limits = { ...requestLimits, statement: 600_000, idle: 600_000, silence: 660_000 }
 
 /** Connects with the application's role, whatever the login: neither owner nor superuser. */
-export function connect({ limits = ofRequests, ...options }: ConnectionOptions): Database {
+export function connect({ limits = requestLimits, ...options }: ConnectionOptions): Database {
   const settings = {
     role: 'safepractice_app',
     TimeZone: 'UTC',
@@ -93,20 +93,20 @@ export function connect({ limits = ofRequests, ...options }: ConnectionOptions):
 /** The same database for long work such as jobs: each statement may take ten minutes. */
 export function forLongWork(database: Database): Database {
   const { pool } = database
-  const { statement, idle, silence } = ofLongWork
-  const patience = `set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`
+  const { statement, idle, silence } = longWorkLimits
+  const timeouts = `set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`
   return {
     ...database,
-    transaction: (practices, work, sight) => run({ pool, opening: `${begin(practices, sight)}; ${patience}`, silence }, work),
-    system: (_reason, work) => run({ pool, opening: `${beginSystem}; ${patience}`, silence }, work),
-    systemQuery: (_reason, statement) => runOne({ pool, opening: `${beginSystem}; ${patience}`, silence }, statement),
+    transaction: (practices, work, sight) => run({ pool, opening: `${begin(practices, sight)}; ${timeouts}`, silence }, work),
+    system: (_reason, work) => run({ pool, opening: `${beginSystem}; ${timeouts}`, silence }, work),
+    systemQuery: (_reason, statement) => runOne({ pool, opening: `${beginSystem}; ${timeouts}`, silence }, statement),
   }
 }
 
 /** Runs one infrastructure statement (jobs, sockets, health) outside of any transaction. Fails if the database stops responding. */
 export async function ask(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
   const client = await pool.connect()
-  const attended = cutWhenSilent(client, ofRequests.silence)
+  const stopWatching = closeWhenSilent(client, requestLimits.silence)
   let broken = false
   try {
     return await client.query(text, values)
@@ -114,7 +114,7 @@ export async function ask(pool: Pool, text: string, values?: unknown[]): Promise
     broken = true
     throw error
   } finally {
-    attended()
+    stopWatching()
     client.release(broken)
   }
 }
@@ -174,9 +174,9 @@ interface Opening {
 }
 
 async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Promise<T>): Promise<T> {
-  return lend(pool, silence, async (client) => {
+  return withConnection(pool, silence, async (client) => {
     // Not awaited: this is sent together with the first statement of `work`. If it fails, PostgreSQL rejects every later statement.
-    sendTogether(client)
+    sendInOneWrite(client)
     const opened = client.query(opening)
     const [result] = await Promise.allSettled([work(dbOf(client)), opened])
     // If the opening statement failed, its error is the cause of all others, so throw it first.
@@ -187,30 +187,30 @@ async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Pro
   })
 }
 
-const made = new WeakMap<PoolClient, Db>()
+const dbByClient = new WeakMap<PoolClient, Db>()
 
 /** Cached per connection, because it holds no state between transactions. */
 function dbOf(client: PoolClient): Db {
-  const known = made.get(client)
+  const known = dbByClient.get(client)
   if (known) return known
   const db = Object.assign(drizzle(client), { client })
-  made.set(client, db)
+  dbByClient.set(client, db)
   return db
 }
 
 /** Sends all three statements at once. If one fails, the `commit` rolls back. */
 async function runOne({ pool, opening, silence }: Opening, statement: QueryConfig): Promise<unknown[]> {
-  return lend(pool, silence, async (client) => {
-    sendTogether(client)
+  return withConnection(pool, silence, async (client) => {
+    sendInOneWrite(client)
     const [, { rows }] = await Promise.all([client.query(opening), client.query<QueryResultRow>(statement), client.query('commit')])
     return rows
   })
 }
 
 /** Lends a connection to `work`, which must leave no transaction open unless it throws. */
-async function lend<T>(pool: Pool, silence: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withConnection<T>(pool: Pool, silence: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const attended = cutWhenSilent(client, silence)
+  const stopWatching = closeWhenSilent(client, silence)
   let broken: Error | undefined
   try {
     return await work(client)
@@ -220,13 +220,13 @@ async function lend<T>(pool: Pool, silence: number, work: (client: PoolClient) =
     })
     throw error
   } finally {
-    attended()
+    stopWatching()
     client.release(broken)
   }
 }
 
 /** Everything sent before the next tick leaves in one write. */
-export function sendTogether({ connection: { stream } }: PoolClient) {
+export function sendInOneWrite({ connection: { stream } }: PoolClient) {
   if (!(stream instanceof Socket)) return
   stream.cork()
   process.nextTick(() => stream.uncork())
@@ -236,10 +236,10 @@ export function sendTogether({ connection: { stream } }: PoolClient) {
  * Closes the connection if the database stays silent. PostgreSQL's own timeouts have no effect if it is frozen or the network is down. Returns a
  * function that stops the watch.
  */
-function cutWhenSilent(client: PoolClient, patience: number): () => void {
+function closeWhenSilent(client: PoolClient, silenceMs: number): () => void {
   const { stream } = client.connection
   if (!(stream instanceof Socket)) return () => undefined
-  const cut = () => stream.destroy(Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' }))
-  stream.setTimeout(patience).once('timeout', cut)
-  return () => void stream.setTimeout(0).off('timeout', cut)
+  const close = () => stream.destroy(Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' }))
+  stream.setTimeout(silenceMs).once('timeout', close)
+  return () => void stream.setTimeout(0).off('timeout', close)
 }

@@ -27,7 +27,7 @@ export async function inOneTransaction<T>(database: Database, reason: string, wo
 }
 
 /** Settings made by an earlier step last until the end of the transaction, so each step resets them. */
-const ownSight = `select set_config('app.support', '', true)`
+const resetSupport = `select set_config('app.support', '', true)`
 const asSystem = `set local role safepractice_system; ${scopeTo([])}`
 
 interface Step {
@@ -39,7 +39,7 @@ interface Failure {
 }
 
 /** A step that changed the scope of the connection. Other steps wait until it has ended. */
-interface Alone {
+interface ScopeHolder {
   step: Step
   over: PromiseWithResolvers<void>
 }
@@ -76,7 +76,7 @@ function stepsOf(whole: Db) {
   const system = <T>(_reason: string, work: (db: Db) => Promise<T>) => next(asSystem, work)
   return {
     transaction: <T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight) =>
-      next(`set local role safepractice_app; ${ownSight}; ${scopeTo(practices, sight)}`, work),
+      next(`set local role safepractice_app; ${resetSupport}; ${scopeTo(practices, sight)}`, work),
     system,
     systemQuery: async (reason: string, statement: QueryConfig): Promise<unknown[]> =>
       (await system(reason, (db) => db.client.query<QueryResultRow>(statement))).rows,
@@ -93,22 +93,22 @@ function stepsOf(whole: Db) {
 /** Runs any number of steps concurrently and remembers the first failure. */
 function runnerOf(whole: Db) {
   const inside = new AsyncLocalStorage<Step>()
-  let alone: Alone | undefined
+  let scopeHolder: ScopeHolder | undefined
   let failure: Failure | undefined
   const failed = (reason: unknown) => (failure ??= { reason })
   const gate = (text: string) => {
     const step = inside.getStore()
     if (!step) return undefined
-    if (alone) return alone.step === step ? undefined : alone.over.promise
-    if (changesScope(text)) alone = { step, over: Promise.withResolvers() }
+    if (scopeHolder) return scopeHolder.step === step ? undefined : scopeHolder.over.promise
+    if (changesScope(text)) scopeHolder = { step, over: Promise.withResolvers() }
     return undefined
   }
   const { db, send, settled } = sendAhead(whole, { gate, failed })
-  const giveBack = (step: Step) => {
-    if (alone?.step !== step) return
+  const restoreScope = (step: Step) => {
+    if (scopeHolder?.step !== step) return
     if (!failure) send(step.opening)
-    alone.over.resolve()
-    alone = undefined
+    scopeHolder.over.resolve()
+    scopeHolder = undefined
   }
   return {
     send,
@@ -121,7 +121,7 @@ function runnerOf(whole: Db) {
       } catch (reason) {
         throw failed(reason).reason
       } finally {
-        giveBack(step)
+        restoreScope(step)
       }
     },
     settled: async (): Promise<Failure | undefined> => {

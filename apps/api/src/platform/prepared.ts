@@ -32,7 +32,7 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
 export async function preparingAll({ client }: Db): Promise<Db> {
   await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
   let sent = 0
-  let next = plansKept
+  let next = firstDiscardAfter
   const query = (statement: string | QueryConfig, values?: unknown[]) => {
     if (typeof statement === 'string') return client.query(statement, values)
     if ((sent += 1) === next) {
@@ -47,7 +47,7 @@ export async function preparingAll({ client }: Db): Promise<Db> {
 }
 
 /** Number of statements after which plans are first discarded. Each further interval ends at three times as many. */
-const plansKept = 1_000
+const firstDiscardAfter = 1_000
 
 const known = new Map<string, string>()
 

@@ -12,7 +12,7 @@ interface Output {
 }
 
 /** In milliseconds. In a log, where lines cannot be replaced, a shorter step gets no line. */
-const worthTelling = 100
+const minLoggedMs = 100
 
 /**
  * Creates progress output for a terminal, which shows the running step at once, or for a log, which gets a line when a step ends or after it has run
@@ -30,7 +30,7 @@ export function createProgress(output: Output = process.stdout, clock: () => num
         const result = await work()
         const time = clock() - begun
         if (output.isTTY) output.write(`\r${label} ... ${seconds(time)}\n`)
-        else if (time >= worthTelling) line(`${label}: ${seconds(time)}`)
+        else if (time >= minLoggedMs) line(`${label}: ${seconds(time)}`)
         return result
       } catch (problem) {
         output.write(output.isTTY ? ' failed\n' : `${label}: failed\n`)

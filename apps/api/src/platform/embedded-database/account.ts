@@ -66,11 +66,11 @@ function readAccounts(): Account[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-    .filter((fields) => fields.length >= 4 && !line0(fields).startsWith('#'))
-    .map((fields) => ({ name: line0(fields), uid: Number(fields[2]), gid: Number(fields[3]) }))
+    .filter((fields) => fields.length >= 4 && !firstField(fields).startsWith('#'))
+    .map((fields) => ({ name: firstField(fields), uid: Number(fields[2]), gid: Number(fields[3]) }))
 }
 
-const line0 = (fields: string[]) => fields[0] ?? ''
+const firstField = (fields: string[]) => fields[0] ?? ''
 
 function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path))

@@ -7,7 +7,7 @@ import { installedBinaries, usableBinaries } from './binaries.ts'
 import { makeCluster } from './cluster.ts'
 import { choosePlace, makeSocketFolder, removePlace, systemFolder, type DatabaseFolders } from './place.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts'
-import { regain } from './regain.ts'
+import { restartUntilRunning } from './regain.ts'
 import { takeHold, type Hold } from './take-hold.ts'
 
 export { EmbeddedDatabaseError } from './embedded-database-error.ts'
@@ -81,13 +81,13 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     })
 
   let current = await hold()
-  let regaining: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
   const watch = () =>
     current.client.once('end', () => {
-      if (!ending.signal.aborted) regaining = goOn()
+      if (!ending.signal.aborted) restarting = restart()
     })
-  async function goOn(): Promise<void> {
-    const held = await regain(hold, { ending: ending.signal, log })
+  async function restart(): Promise<void> {
+    const held = await restartUntilRunning(hold, { ending: ending.signal, log })
     if (!held) return
     current = held
     watch()
@@ -96,7 +96,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 
   const stop = async () => {
     ending.abort()
-    await regaining
+    await restarting
     const { client, postmaster } = current
     await stopPostmaster(cluster, postmaster.pid)
     await client.end().catch(() => {})

@@ -30,7 +30,7 @@ export function choosePlace(dataDir: string): DatabaseFolders {
   const inside = join(dataDir, 'postgres')
   const note = noteIn(dataDir)
   if (existsSync(note)) return notedPlace(note)
-  if (existsSync(inside)) refuseForeign(inside)
+  if (existsSync(inside)) requireOwnAccount(inside)
   const account = databaseAccount(inside)
   makePrivate(inside, account)
   if (!account || canWrite(account, inside)) return { home: inside, account }
@@ -73,11 +73,11 @@ function notedPlace(note: string): DatabaseFolders {
     throw new EmbeddedDatabaseError(
       `The database folder ${home}, named in ${note}, is gone: restore it, or remove that file to begin with an empty database.`,
     )
-  refuseForeign(home)
+  requireOwnAccount(home)
   return { home, account: databaseAccount(home) }
 }
 
-function refuseForeign(home: string): void {
+function requireOwnAccount(home: string): void {
   const self = process.getuid?.()
   const { uid } = statSync(home)
   if (self === 0 || uid === self) return

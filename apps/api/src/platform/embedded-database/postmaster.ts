@@ -29,7 +29,7 @@ const largestLog = 5_000_000
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const found = readPidFile(cluster)
-  return found && worksIn(found.pid, cluster) ? found : undefined
+  return found && runsInFolder(found.pid, cluster) ? found : undefined
 }
 
 /** Starts PostgreSQL in a separate session, so that it survives when our server is killed; the next start adopts it. */
@@ -74,7 +74,7 @@ export function launchPostmaster(
 /** Shuts PostgreSQL down cleanly (fast shutdown), and kills it after 30 seconds. Crash recovery makes that safe. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT')
-  for (let waited = 0; worksIn(pid, cluster); waited += 10) {
+  for (let waited = 0; runsInFolder(pid, cluster); waited += 10) {
     if (waited === 30_000) signal(pid, 'SIGQUIT')
     if (waited > 40_000) throw new Error(`PostgreSQL (process ${pid}) does not end.`)
     await sleep(10)
@@ -82,7 +82,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
 }
 
 /** Returns the last error message in PostgreSQL's log. */
-export function lastComplaint(place: DatabaseFolders): string {
+export function lastLogError(place: DatabaseFolders): string {
   const file = logFile(place)
   if (!existsSync(file)) return 'no log'
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
@@ -110,7 +110,7 @@ function readPidFile(cluster: string): Postmaster | undefined {
  */
 function removeMisleadingPidFile(cluster: string, socketDir: string): void {
   const found = readPidFile(cluster)
-  if (!found || !isRunning(found.pid) || worksIn(found.pid, cluster)) return
+  if (!found || !isRunning(found.pid) || runsInFolder(found.pid, cluster)) return
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
   rmSync(join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
 }
@@ -124,7 +124,7 @@ function openLog(place: DatabaseFolders): number {
 }
 
 /** PostgreSQL's working folder is its cluster. This distinguishes it from another program with the same process id. */
-function worksIn(pid: number, cluster: string): boolean {
+function runsInFolder(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')

@@ -10,19 +10,19 @@ const longestPause = 10_000
  * Restarts a database that ended unexpectedly and retries until it succeeds. Returns undefined if `ending` is aborted first.
  * @param log receives one line at the start, and one for each new reason why the restart fails
  */
-export async function regain(
+export async function restartUntilRunning(
   hold: () => Promise<Hold>,
   { ending, log }: { ending: AbortSignal; log: (line: string) => void },
 ): Promise<Hold | undefined> {
   log('The database ended unexpectedly and is started again.')
-  let said = ''
+  let lastReason = ''
   for (let pause = firstPause; !ending.aborted; pause = Math.min(2 * pause, longestPause)) {
     try {
       return await hold()
     } catch (problem) {
       const reason = problem instanceof Error ? problem.message : String(problem)
-      if (reason !== said && !ending.aborted) log(`${reason} It is tried again until it works.`)
-      said = reason
+      if (reason !== lastReason && !ending.aborted) log(`${reason} It is tried again until it works.`)
+      lastReason = reason
     }
     await sleep(pause, undefined, { signal: ending }).catch(() => undefined)
   }

@@ -7,17 +7,17 @@ import { z } from 'zod'
 import { readQuery } from '../rows.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type DatabaseFolders } from './place.ts'
-import { lastComplaint, logFile, type Postmaster } from './postmaster.ts'
+import { lastLogError, logFile, type Postmaster } from './postmaster.ts'
 
 /** An arbitrary number. The lock means that one server is using this cluster. */
 const lockKey = 7_235_801
 
 /** How long a start waits for the lock of a server that was just killed, in milliseconds. */
-const patienceWithOther = 1_500
+const lockTimeoutMs = 1_500
 /** How long PostgreSQL may take to start, in milliseconds. Crash recovery is the slow case. */
-const patienceWithStart = 120_000
+const startTimeoutMs = 120_000
 /** How long a failed start is retried, in milliseconds: the processes of a killed PostgreSQL need a moment to end. */
-const patienceWithRemains = 10_000
+const relaunchTimeoutMs = 10_000
 
 /** Proof that only this process uses a cluster: an open connection that holds a lock. The lock is released however the process ends. */
 export interface Hold {
@@ -38,10 +38,10 @@ interface Server {
  * @throws EmbeddedDatabaseError if another server holds the lock, or PostgreSQL cannot start.
  */
 export async function takeHold(place: DatabaseFolders, { find, launch, ending }: Server): Promise<Hold> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   let child: ChildProcess | undefined
   let heldSince: number | undefined
-  while (Date.now() - begun < patienceWithStart) {
+  while (Date.now() - startedAt < startTimeoutMs) {
     const postmaster = find()
     const client = postmaster && (await connect(postmaster))
     if (postmaster && client) {
@@ -49,16 +49,16 @@ export async function takeHold(place: DatabaseFolders, { find, launch, ending }:
       const holder = await holderOf(client)
       await client.end()
       heldSince ??= Date.now()
-      if (Date.now() - heldSince > patienceWithOther)
+      if (Date.now() - heldSince > lockTimeoutMs)
         throw new EmbeddedDatabaseError(`Another SafePractice server (process ${holder}) already uses the data in ${place.home}.`)
     }
     if (!postmaster && (!child || hasEnded(child))) {
-      if (ending.aborted || (child && Date.now() - begun > patienceWithRemains)) break
+      if (ending.aborted || (child && Date.now() - startedAt > relaunchTimeoutMs)) break
       child = launch()
     }
     await sleep(client ? 100 : 15)
   }
-  throw new EmbeddedDatabaseError(`The embedded database does not start: ${lastComplaint(place)} (see ${logFile(place)})`)
+  throw new EmbeddedDatabaseError(`The embedded database does not start: ${lastLogError(place)} (see ${logFile(place)})`)
 }
 
 async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | undefined> {

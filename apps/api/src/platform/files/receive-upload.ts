@@ -76,7 +76,7 @@ async function readParts(request: FastifyRequest, { limits, folder }: Receiving,
     }
     const path = join(folder, randomBytes(16).toString('hex'))
     paths.push(path)
-    const received = await keepPieces(part.file, { path, maxFileBytes, count })
+    const received = await writeToDisk(part.file, { path, maxFileBytes, count })
     if (part.fieldname !== field && part.fieldname !== `${field}[]`) continue
     files.push({ name: cleanFileName(part.filename), path, ...received, read: () => readFile(path) })
   }
@@ -84,7 +84,7 @@ async function readParts(request: FastifyRequest, { limits, folder }: Receiving,
 }
 
 /** Writes a part to disk as it arrives, up to its limit. The rest is only counted. */
-async function keepPieces(
+async function writeToDisk(
   stream: Readable,
   { path, maxFileBytes, count }: { path: string; maxFileBytes: number; count(bytes: number): void },
 ) {

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Longer than any request takes, in milliseconds. */
-const leftMs = 3_600_000
+const maxAgeMs = 3_600_000
 
 /**
  * Deletes uploads and half-written files that a crash left in a folder. Younger files are kept, because they may belong to another server that shares
@@ -13,6 +13,6 @@ export async function removeLeftUploads(folder: string, now: Date): Promise<void
   for (const name of names) {
     const path = join(folder, name)
     const facts = await stat(path).catch(() => null)
-    if (facts && now.getTime() - facts.mtimeMs > leftMs) await rm(path, { force: true, recursive: true })
+    if (facts && now.getTime() - facts.mtimeMs > maxAgeMs) await rm(path, { force: true, recursive: true })
   }
 }

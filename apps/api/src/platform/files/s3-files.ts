@@ -25,7 +25,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
   })
   return {
     put: (key, content, contentType) =>
-      again(async () => {
+      withRetries(async () => {
         const Body = content.stream()
         const broken = new AbortController()
         // The client does not detect by itself that its source has failed.
@@ -49,7 +49,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
 const tries = 3
 
 /** The client cannot retry a stream that it has started to send, so the whole call is retried with a new stream. */
-async function again(send: () => Promise<unknown>): Promise<void> {
+async function withRetries(send: () => Promise<unknown>): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       await send()

@@ -40,12 +40,16 @@ export function uploadPlaces(limits: Pick<Limits, 'uploadsPerPerson' | 'uploadsI
     take: async (personId, gone) => {
       if (mayStart(personId)) return occupy(personId)
       if (queue.filter((waiting) => waiting.personId === personId).length >= limits.uploadsWaiting) fail(TooManyUploads)
-      return turn(queue, personId, { waitMs: limits.uploadWaitMs, gone, occupy: () => occupy(personId) })
+      return waitForSlot(queue, personId, { waitMs: limits.uploadWaitMs, gone, occupy: () => occupy(personId) })
     },
   }
 }
 
-function turn(queue: Waiting[], personId: string, { waitMs, gone, occupy }: { waitMs: number; gone: AbortSignal; occupy(): () => void }) {
+function waitForSlot(
+  queue: Waiting[],
+  personId: string,
+  { waitMs, gone, occupy }: { waitMs: number; gone: AbortSignal; occupy(): () => void },
+) {
   return new Promise<() => void>((resolve, reject) => {
     const leave = (reason: Error) => {
       queue.splice(queue.indexOf(waiting), 1)

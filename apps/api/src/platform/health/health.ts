@@ -7,7 +7,7 @@ import { isDiskFull } from '../disk-full.ts'
 
 const patience = 2_000
 /** In bytes. PostgreSQL crashes if it has no room for one segment of its write-ahead log. */
-const leastSpace = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 
 /** Why this server should get no requests. */
 type Reason = 'database_away' | 'disk_full'
@@ -18,12 +18,12 @@ type Reason = 'database_away' | 'disk_full'
  * @param space returns the free bytes on the disk of the data folder; absent if nothing is stored there
  */
 export function serveHealth(app: FastifyInstance, database: Database, space?: () => Promise<number>): void {
-  let looking: Promise<Reason | undefined> | undefined
+  let runningCheck: Promise<Reason | undefined> | undefined
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/api/ready', async (_request, reply) => {
     // Concurrent calls share one check, so many calls cost no more than one.
-    looking ??= look(database, space).finally(() => (looking = undefined))
-    const reason = await looking
+    runningCheck ??= checkReadiness(database, space).finally(() => (runningCheck = undefined))
+    const reason = await runningCheck
     return reply
       .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
@@ -38,8 +38,8 @@ export const freeSpace = (folder: string): Promise<number> =>
     () => 0,
   )
 
-async function look(database: Database, space?: () => Promise<number>): Promise<Reason | undefined> {
-  if (space && (await space()) < leastSpace) return 'disk_full'
+async function checkReadiness(database: Database, space?: () => Promise<number>): Promise<Reason | undefined> {
+  if (space && (await space()) < minFreeBytes) return 'disk_full'
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<Reason>((resolve) => (late = setTimeout(() => resolve('database_away'), patience)))
   return Promise.race([tryDatabase(database), tooLate]).finally(() => clearTimeout(late))

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 import helmet from 'helmet'
 
-export interface Surroundings {
+export interface HeaderSettings {
   /** True if people reach the server over HTTPS. */
   https: boolean
   /** True if the page loads Stripe's card form. */
@@ -13,10 +13,10 @@ export interface Surroundings {
 }
 
 /** The security headers. They are the same on every response, so helmet runs once, on a dummy response. */
-export function securityHeaders(surroundings: Surroundings): OutgoingHttpHeaders {
+export function securityHeaders(settings: HeaderSettings): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(options(surroundings))(answer.req, answer, () => undefined)
-  return { ...answer.getHeaders(), 'permissions-policy': permissions(surroundings) }
+  helmet(options(settings))(answer.req, answer, () => undefined)
+  return { ...answer.getHeaders(), 'permissions-policy': permissions(settings) }
 }
 
 const stripeScripts = 'https://js.stripe.com'
@@ -26,7 +26,7 @@ const stripeCalls = 'https://api.stripe.com'
  * The options for helmet. The only inline script allowed is the one of the built page, by its hash (start/serve-web.ts). The page can read the token
  * cookie, so no foreign script may run in it (ruling 3).
  */
-function options({ https, stripe, mapUrl }: Surroundings) {
+function options({ https, stripe, mapUrl }: HeaderSettings) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -65,5 +65,5 @@ const unused = [
 ]
 
 /** Browser features that the page does not use. Photographs come through the file dialog. Stripe's card form may use the Payment Request API. */
-const permissions = ({ stripe }: Surroundings) =>
+const permissions = ({ stripe }: HeaderSettings) =>
   [...unused.map((feature) => `${feature}=()`), stripe ? `payment=(self "${stripeScripts}")` : 'payment=()'].join(', ')

@@ -38,7 +38,7 @@ export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
   if (!(thrown instanceof Error)) return { error: thrown === null ? 'null' : typeof thrown }
   const { cause, message, stack } = thrown
   const facts: ErrorFacts = { error: named(thrown.constructor.name) ?? 'Error' }
-  if (thrown instanceof CodeFault || harmless.some((form) => form.test(message))) facts.message = message
+  if (thrown instanceof CodeFault || safeMessages.some((form) => form.test(message))) facts.message = message
   for (const name of ['code', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine'] as const) {
     const value = named(property(thrown, name))
     if (value !== undefined) facts[name] = value
@@ -55,7 +55,7 @@ export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
 }
 
 /** Messages of the JavaScript engine and of our libraries that name only code. */
-const harmless = [
+const safeMessages = [
   /^Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[A-Za-z_$][\w$]{0,40}'\))?$/,
   /^[A-Za-z_$][\w$.]{0,80} is not (a function|a constructor|iterable|defined)$/,
   /^(Connection terminated( unexpectedly| due to connection timeout)?|timeout exceeded when trying to connect|fetch failed|Invalid URL|Invalid time value)$/,

@@ -24,10 +24,10 @@ export function jsonLog(write: (line: string) => void = (line) => process.stderr
     (level: string) =>
     (message: string, facts: Facts = {}) =>
       write(
-        `${JSON.stringify({ level, message, ...facts, ...('problem' in facts ? { problem: errorFacts(facts.problem) } : {}) }, bare)}\n`,
+        `${JSON.stringify({ level, message, ...facts, ...('problem' in facts ? { problem: errorFacts(facts.problem) } : {}) }, reduceErrors)}\n`,
       )
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 /** Without this, an error elsewhere in the facts would be written with all its properties, including parameters and rows. */
-const bare = (_name: string, value: unknown) => (value instanceof Error ? errorFacts(value) : value)
+const reduceErrors = (_name: string, value: unknown) => (value instanceof Error ? errorFacts(value) : value)

@@ -20,7 +20,7 @@ const invitation = (to: string): Message => ({
 const code: Message = { channel: 'sms', to: '+15035550100', subject: '', text: 'Your code is 4821.', practiceId: null }
 
 /** The real job queue with the application's role, without a worker yet. */
-async function office(world: World, carriers: Carriers) {
+async function startDelivery(world: World, carriers: Carriers) {
   const lines: string[] = []
   const note = (message: string, facts?: Record<string, unknown>) => void lines.push(`${message} ${JSON.stringify(facts)}`)
   const log: Log = { info: note, warn: note, error: note }
@@ -57,7 +57,7 @@ async function office(world: World, carriers: Carriers) {
 test('an email reaches a real mail server after the change is committed', async ({ world }) => {
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'SafePractice <no-reply@safepractice.example>' })
-  await using at = await office(world, { email })
+  await using at = await startDelivery(world, { email })
   await at.send(invitation('dana@lakeside.example'))
   await expect(at.send(invitation('nobody@lakeside.example'), true)).rejects.toThrow('refused')
   expect(await at.waiting()).toBe(1)
@@ -76,7 +76,7 @@ test('an email reaches a real mail server after the change is committed', async 
 test('a line break in a subject does not create a second header', async ({ world }) => {
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
-  await using at = await office(world, { email })
+  await using at = await startDelivery(world, { email })
   const message = { ...invitation('eve@lakeside.example'), subject: 'Hello\r\nBcc: thief@evil.example' }
   await at.send(message)
   await at.begin()
@@ -88,7 +88,7 @@ test('a line break in a subject does not create a second header', async ({ world
 test('the reason for a refused email is stored and the email is retried; the log contains no personal data', async ({ world }) => {
   await using mail = await startMailServer(1)
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
-  await using at = await office(world, { email })
+  await using at = await startDelivery(world, { email })
   await at.send(invitation('omar@lakeside.example'))
   const [row] = await world.messages('omar@lakeside.example')
   const run = (last: boolean) => at.worker.run({ data: { id: row?.id }, last })
@@ -105,8 +105,8 @@ test('the reason for a refused email is stored and the email is retried; the log
 test('a message left by a stopped server is delivered by the next one', async ({ world }) => {
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
-  await using next = await office(world, { email })
-  await using before = await office(world, { email })
+  await using next = await startDelivery(world, { email })
+  await using before = await startDelivery(world, { email })
   await before.send(invitation('ruth@lakeside.example'))
   expect(mail.received).toEqual([])
   await next.begin()
@@ -116,7 +116,7 @@ test('a message left by a stopped server is delivered by the next one', async ({
 test('a text message is sent with the bearer token, and with its id as the idempotency key', async ({ world }) => {
   await using provider = await startTextProvider()
   const sms = textCarrier({ url: provider.url, token: 'the token', from: '+15035550199' })
-  await using at = await office(world, { sms })
+  await using at = await startDelivery(world, { sms })
   await at.send(code)
   await at.send(invitation('tessa@lakeside.example'))
   await at.begin()
@@ -132,7 +132,7 @@ test('a text message is sent with the bearer token, and with its id as the idemp
 test('only the status of a provider that refuses a text message is stored', async ({ world }) => {
   await using provider = await startTextProvider({ status: 503 })
   const sms = textCarrier({ url: provider.url, token: 'the token', from: undefined })
-  await using at = await office(world, { sms })
+  await using at = await startDelivery(world, { sms })
   await at.send({ ...code, to: '+15035550101' })
   const [row] = await world.messages('+15035550101')
   await expect(at.worker.run({ data: { id: row?.id }, last: true })).rejects.toThrow('not delivered')

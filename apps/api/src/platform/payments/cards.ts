@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { guarded } from './provider-errors.ts'
+import { withPaymentErrors } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
 /** The card data that may be shown. No other card data reaches the server (REG-068). */
@@ -54,7 +54,7 @@ export function cardFacts(method: string | Stripe.PaymentMethod | null | undefin
  */
 export async function attachCard(stripe: Stripe, card: CardToAttach): Promise<string> {
   const key = card.idempotencyKey
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const method = await stripe.paymentMethods.create(
       {
         type: 'card',
@@ -70,7 +70,7 @@ export async function attachCard(stripe: Stripe, card: CardToAttach): Promise<st
 
 /** Returns the card that a customer pays with, else the newest one on file; null if there is none. */
 export async function cardOf(stripe: Stripe, customerId: string): Promise<CardFacts | null> {
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })
     if (customer.deleted) return null
     const chosen = cardFacts(customer.invoice_settings.default_payment_method)
@@ -87,7 +87,7 @@ export async function cardOf(stripe: Stripe, customerId: string): Promise<CardFa
 export async function replaceCard(stripe: Stripe, card: CardToAttach): Promise<CardFacts> {
   const { customerId, idempotencyKey: key } = card
   const methodId = await attachCard(stripe, card)
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     await stripe.customers.update(
       customerId,
       { invoice_settings: { default_payment_method: methodId }, address: providerAddress(card.address) },

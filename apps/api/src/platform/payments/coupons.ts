@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { Discount } from '#contract/discount'
 import { planOf, type Plan, type PlanType } from './plans.ts'
-import { guarded } from './provider-errors.ts'
+import { withPaymentErrors } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
 export interface CouponQuestion {
@@ -28,7 +28,7 @@ const notValid: CouponAnswer = { valid: false, id: '', percent_off: null, amount
 export async function checkCoupon(stripe: Stripe, plans: () => Promise<Plan[]>, question: CouponQuestion): Promise<CouponAnswer> {
   const code = question.code.trim()
   if (!/^[\w-]{1,100}$/.test(code)) return notValid
-  const found = await guarded(() =>
+  const found = await withPaymentErrors(() =>
     stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon', 'data.promotion.coupon.applies_to'] }),
   )
   return found.data[0] ? judged(found.data[0], question, await planOf(plans, question.planType)) : notValid
@@ -42,7 +42,7 @@ export async function couponById(
   question: Omit<CouponQuestion, 'code'>,
 ): Promise<CouponAnswer> {
   if (!/^promo_\w{1,100}$/.test(id)) return notValid
-  const found = await guarded(() =>
+  const found = await withPaymentErrors(() =>
     stripe.promotionCodes.retrieve(id, { expand: ['promotion.coupon', 'promotion.coupon.applies_to'] }).catch((error: unknown) => {
       if (error instanceof Object && 'code' in error && error.code === 'resource_missing') return undefined
       throw error

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { CardFacts } from './cards.ts'
 import { library } from './library.ts'
-import { guarded } from './provider-errors.ts'
+import { withPaymentErrors } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 
 /** An invoice as shown to administrators. Amounts are in cents, times in ISO 8601. */
@@ -59,7 +59,7 @@ const mostInvoices = 1_000
 
 /** A customer's invoices, newest first, without drafts. */
 export async function invoices(stripe: Stripe, customerId: string): Promise<InvoiceFacts[]> {
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const found = await stripe.invoices
       .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
       .autoPagingToArray({ limit: mostInvoices })
@@ -82,10 +82,10 @@ function cardOfCharge(charge: Stripe.Charge): ChargedCard {
  * @throws PaymentRefused at the first refusal; earlier payments stay.
  */
 export async function payOpenInvoices(stripe: Stripe, payment: { idempotencyKey: string; customerId: string }): Promise<number> {
-  const open = await guarded(() => stripe.invoices.list({ customer: payment.customerId, status: 'open', limit: 100 }))
+  const open = await withPaymentErrors(() => stripe.invoices.list({ customer: payment.customerId, status: 'open', limit: 100 }))
   let paid = 0
   for (const invoice of open.data.toReversed()) {
-    paid += await guarded(() => payOne(stripe, invoice.id, `${payment.idempotencyKey}:${invoice.id}`))
+    paid += await withPaymentErrors(() => payOne(stripe, invoice.id, `${payment.idempotencyKey}:${invoice.id}`))
   }
   return paid
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import { planLookupKeys, type PlanType, type Tier } from './plans.ts'
-import { guarded } from './provider-errors.ts'
+import { withPaymentErrors } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 import { expand, subscriptionState, type SubscriptionState } from './subscriptions.ts'
 
@@ -31,7 +31,7 @@ export interface PlanChange {
 /** The current price. Always read from the provider, because a cached one may have changed. */
 export async function priceOnSale(stripe: Stripe, planType: PlanType, tier: Tier): Promise<{ id: string; cents: number }> {
   const lookupKey = planLookupKeys[planType][tier]
-  const found = await guarded(() => stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
+  const found = await withPaymentErrors(() => stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
   const price = found.data[0]
   if (!price || price.unit_amount === null) throw new Error(`The payment provider has no active price with the lookup key ${lookupKey}.`)
   return { id: price.id, cents: price.unit_amount }
@@ -40,7 +40,7 @@ export async function priceOnSale(stripe: Stripe, planType: PlanType, tier: Tier
 /** Returns the terms of a change without changing anything. */
 export async function planChangeTerms(stripe: Stripe, change: PlanChange): Promise<PlanChangeTerms> {
   const price = await priceOnSale(stripe, change.planType, change.tier)
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const before = await stripe.subscriptions.retrieve(change.subscriptionId)
     const preview = await stripe.invoices.createPreview({
       subscription: change.subscriptionId,
@@ -75,7 +75,7 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
 /** Moves a subscription to another price immediately. The prorated difference is charged on the next invoice (PLAN-011). */
 export async function changePlan(stripe: Stripe, change: PlanChange & { idempotencyKey: string }): Promise<SubscriptionState> {
   const price = await priceOnSale(stripe, change.planType, change.tier)
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const before = await stripe.subscriptions.retrieve(change.subscriptionId, { expand })
     const item = itemOf(before)
     if (item.price.id === price.id) return subscriptionState(before)
@@ -95,7 +95,7 @@ export async function changePlan(stripe: Stripe, change: PlanChange & { idempote
 
 /** The amount of a subscription's next renewal in cents, and its time; null if there is none. */
 export async function upcomingRenewal(stripe: Stripe, subscriptionId: string): Promise<{ cents: number; at: string } | null> {
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId)
     const { endsAt, status, currentPeriodEnd } = subscriptionState(subscription)
     if (endsAt !== null || status === 'canceled' || idOf(subscription.customer) === null) return null

@@ -1,7 +1,7 @@
 import type { Plan as PlanName } from '#contract/shapes'
 import type Stripe from 'stripe'
 
-import { guarded, PaymentUnavailable } from './provider-errors.ts'
+import { PaymentUnavailable, withPaymentErrors } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
 /** What a location can subscribe to. */
@@ -66,7 +66,7 @@ export function cachedPlans(
 
 async function readPlans(stripe: Stripe): Promise<Plan[]> {
   const lookup_keys = planTypes.flatMap((planType) => [...planLookupKeys[planType]])
-  const prices = await guarded(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }))
+  const prices = await withPaymentErrors(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }))
   const priceOf = (key: string) => {
     const price = prices.data.find((candidate) => candidate.lookup_key === key)
     if (!price || price.unit_amount === null || price.currency !== 'usd' || price.recurring?.interval !== 'year') {

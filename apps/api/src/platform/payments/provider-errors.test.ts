@@ -4,18 +4,18 @@ import { library } from './library.ts'
 import {
   CouponRefused,
   DiskFull,
-  guarded,
   PaymentIntentReused,
   PaymentRefused,
   PaymentUnavailable,
   PaymentUnconfirmed,
+  withPaymentErrors,
 } from './provider-errors.ts'
 import { providerThat, refusal } from './testing/test-provider.ts'
 
 /** Returns the error that results when the provider answers with this status and error. */
 async function errorOf(status: number, error: Record<string, unknown>): Promise<unknown> {
   const { stripe } = providerThat(() => refusal(status, { message: 'The words of the provider.', ...error }))
-  return guarded(() => stripe.customers.retrieve('cus_1')).catch((problem: unknown) => problem)
+  return withPaymentErrors(() => stripe.customers.retrieve('cus_1')).catch((problem: unknown) => problem)
 }
 
 test.each<[string, Record<string, unknown>, object]>([
@@ -63,7 +63,7 @@ test('a provider failure leaves the outcome unknown', async () => {
   const { stripe } = providerThat(() => {
     throw new TypeError('The line is cut.')
   })
-  await expect(guarded(() => stripe.customers.list())).rejects.toThrow(PaymentUnavailable)
+  await expect(withPaymentErrors(() => stripe.customers.list())).rejects.toThrow(PaymentUnavailable)
 })
 
 test('a full disk of the emulator is reported as a full disk', async () => {
@@ -78,5 +78,5 @@ test('our own mistakes pass through unchanged', async () => {
   expect(wrong).toBeInstanceOf(errors.StripeInvalidRequestError)
   expect(await errorOf(401, { type: 'invalid_request_error' })).toBeInstanceOf(errors.StripeAuthenticationError)
   const own = Object.assign(new Error('Not of the provider.'), { code: 'no_space' })
-  expect(await guarded(() => Promise.reject(own)).catch((problem: unknown) => problem)).toBe(own)
+  expect(await withPaymentErrors(() => Promise.reject(own)).catch((problem: unknown) => problem)).toBe(own)
 })

@@ -55,7 +55,7 @@ export class WebhookRefused extends Error {
 }
 
 /** Runs a call to the provider and maps its errors to ours. Other errors, such as a wrong key, are our own mistakes and pass through unchanged. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+export async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

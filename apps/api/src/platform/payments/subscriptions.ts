@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { attachCard, cardFacts, providerAddress, type BillingAddress, type CardFacts } from './cards.ts'
 import { planOfLookupKey, type PlanType, type Tier } from './plans.ts'
-import { guarded, PaymentRefused } from './provider-errors.ts'
+import { PaymentRefused, withPaymentErrors } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 
 /** Maximum length of a customer name at the provider. */
@@ -72,7 +72,7 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
 }
 
 export async function retrieveSubscription(stripe: Stripe, id: string): Promise<SubscriptionState> {
-  return guarded(async () => subscriptionState(await stripe.subscriptions.retrieve(id, { expand })))
+  return withPaymentErrors(async () => subscriptionState(await stripe.subscriptions.retrieve(id, { expand })))
 }
 
 async function findCustomer(stripe: Stripe, who: { practiceId: string; email: string }): Promise<string | undefined> {
@@ -88,7 +88,7 @@ export async function subscriptionOfIntent(
   stripe: Stripe,
   intent: { idempotencyKey: string; practiceId: string; email: string; customerId?: string | undefined },
 ): Promise<SubscriptionState | null> {
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const customer = intent.customerId ?? (await findCustomer(stripe, intent))
     if (!customer) return null
     for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
@@ -112,7 +112,7 @@ export async function subscribe(stripe: Stripe, request: SubscribeRequest, price
   const customerId = request.customerId ?? (await customerFor(stripe, request))
   const { cardToken, cardHolderName, address, couponId } = request
   const card = cardToken && (await attachCard(stripe, { idempotencyKey: key, customerId, cardToken, cardHolderName, address }))
-  const subscription = await guarded(() =>
+  const subscription = await withPaymentErrors(() =>
     stripe.subscriptions.create(
       {
         customer: customerId,
@@ -135,7 +135,7 @@ export async function subscribe(stripe: Stripe, request: SubscribeRequest, price
 
 async function customerFor(stripe: Stripe, request: SubscribeRequest): Promise<string> {
   const { email, name, practiceId, idempotencyKey } = request
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const known = await findCustomer(stripe, request)
     if (known) return known
     const customer = await stripe.customers.create(
@@ -164,7 +164,7 @@ async function forgetCard(stripe: Stripe, card: string, key: string): Promise<vo
 export async function cancelSubscription(stripe: Stripe, cancel: { subscriptionId: string }): Promise<SubscriptionState> {
   const now = await retrieveSubscription(stripe, cancel.subscriptionId)
   if (now.status === 'canceled') return now
-  return guarded(async () => subscriptionState(await stripe.subscriptions.cancel(cancel.subscriptionId, { expand })))
+  return withPaymentErrors(async () => subscriptionState(await stripe.subscriptions.cancel(cancel.subscriptionId, { expand })))
 }
 
 /** Lets a subscription end with the paid period, or renew after all. One that has already ended is returned unchanged. */
@@ -174,12 +174,14 @@ export async function setSubscriptionEnd(
 ): Promise<SubscriptionState> {
   const now = await retrieveSubscription(stripe, subscriptionId)
   if (now.status === 'canceled' || (now.endsAt !== null) === ends) return now
-  return guarded(async () => subscriptionState(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends, expand })))
+  return withPaymentErrors(async () =>
+    subscriptionState(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends, expand })),
+  )
 }
 
 /** Returns all subscriptions of a customer that have not ended. */
 export async function liveSubscriptions(stripe: Stripe, customerId: string): Promise<SubscriptionState[]> {
-  return guarded(async () => {
+  return withPaymentErrors(async () => {
     const found = await stripe.subscriptions
       .list({ customer: customerId, limit: 100, expand: ['data.latest_invoice'] })
       .autoPagingToArray({ limit: 1_000 })

@@ -15,7 +15,7 @@ export interface Parts {
   body: unknown
 }
 
-interface Asking {
+interface AuthorizeOptions {
   endpoint: Endpoint
   actor: Actor
   parts: Parts
@@ -26,9 +26,9 @@ interface Asking {
  * Applies the contract's access rule. Refusals are checked in the order 404, 402, 403 (ruling 22); 401 and 422 were checked before. Returns the
  * places of the rows that the request names.
  */
-export async function authorize({ endpoint, actor, parts, db }: Asking): Promise<readonly Whereabouts[]> {
+export async function authorize({ endpoint, actor, parts, db }: AuthorizeOptions): Promise<readonly Whereabouts[]> {
   const { access } = endpoint
-  const here = await ownPractice({ endpoint, actor, parts, db })
+  const here = await locateIdentifiers({ endpoint, actor, parts, db })
   limitSupport(endpoint, actor)
   if (access.rule === 'self' && valueAt(parts, access.of) !== actor.userId) fail(Forbidden)
   const places = [...here.values()].flat()
@@ -46,7 +46,7 @@ export async function authorize({ endpoint, actor, parts, db }: Asking): Promise
 }
 
 /** Looks up every identifier that the request names. A foreign or missing one is 404, whatever rights the caller has. */
-async function ownPractice({ endpoint, actor, parts, db }: Asking) {
+async function locateIdentifiers({ endpoint, actor, parts, db }: AuthorizeOptions) {
   const found = new Map<InputPath, Whereabouts[]>()
   const named = identifiersIn(endpoint, parts)
   const connection = await db()

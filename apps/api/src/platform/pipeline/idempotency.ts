@@ -80,7 +80,7 @@ export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now:
     await permit()
     return { claim }
   }
-  await permit().catch(unlessUsedUp)
+  await permit().catch(ignoreUsedUp)
   const stored = (await findStored(db, keyed)) ?? fail(InProgress)
   if (stored.endpoint !== keyed.endpoint || stored.request_hash !== keyed.requestHash)
     return fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
@@ -96,7 +96,7 @@ export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now:
  * Retries `attempt` (a `begin` in its own transaction) until `waitMs` has passed, so that no connection is held while the same request is running
  * elsewhere.
  */
-export async function beginPatiently(attempt: () => Promise<Begun>, waitMs: number): Promise<Begun> {
+export async function beginWithRetry(attempt: () => Promise<Begun>, waitMs: number): Promise<Begun> {
   for (let left = Math.ceil(waitMs / pollMs); ; left -= 1) {
     try {
       return await attempt()
@@ -137,7 +137,7 @@ async function findStored(db: Db, { caller, key }: Keyed): Promise<Stored | unde
 }
 
 /** Ignores the errors of a used-up setup proof or of a row that the first write removed. The session was already checked. */
-function unlessUsedUp(error: unknown) {
+function ignoreUsedUp(error: unknown) {
   const code = error instanceof Failure ? error.declaration.code : null
   if (code !== NotFound.code && code !== SignedOut.code) throw error
 }

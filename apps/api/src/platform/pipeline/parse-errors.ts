@@ -20,14 +20,14 @@ interface ParseErrors {
  */
 export function parseErrors({ headers, newRequestId }: ParseErrors) {
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
-    if (socket.writable && problem.code !== 'ECONNRESET' && !isAnswering(socket))
+    if (socket.writable && problem.code !== 'ECONNRESET' && !hasStartedResponse(socket))
       socket.write(answer(declarations.get(problem.code) ?? Unreadable, headers, newRequestId()))
     socket.destroySoon()
   }
 }
 
 /** Returns whether a response has already started on this socket. Writing an error into it would corrupt it. */
-function isAnswering(socket: Socket): boolean {
+function hasStartedResponse(socket: Socket): boolean {
   const under = Reflect.get(socket, '_httpMessage') as ServerResponse<IncomingMessage> | null | undefined
   return under?.headersSent === true
 }

@@ -8,7 +8,7 @@ import type { Route, SetupProof, TransactionScope } from '../context.ts'
 import type { CookieChange } from './cookie.ts'
 import type { Db } from '../database.ts'
 import { fail } from '../errors.ts'
-import { begin, beginPatiently, keep, keyedRequest, release, type Answered, type Keyed } from './idempotency.ts'
+import { begin, beginWithRetry, keep, keyedRequest, release, type Answered, type Keyed } from './idempotency.ts'
 import type { ReadRequest } from './read-request.ts'
 import type { Services } from '../services.ts'
 import { isSupport } from '../support-access.ts'
@@ -99,7 +99,7 @@ function performInside({ route, context, keyed, now, permit, transact, answered 
  * `finish`.
  */
 async function performOutside({ route, context, keyed, now, waitMs, permit, transact, answered }: Prepared): Promise<Answered> {
-  const begun = await beginPatiently(() => transact(({ db }) => begin(db, keyed, { now, permit: () => permit(db) })), waitMs)
+  const begun = await beginWithRetry(() => transact(({ db }) => begin(db, keyed, { now, permit: () => permit(db) })), waitMs)
   if ('first' in begun) return begun.first
   const { claim } = begun
   let kept: Answered | null = null

@@ -224,14 +224,14 @@ function makeContext({
     proof,
     ...parts,
     requestId: request.id,
-    ...whence(request),
+    ...clientOf(request),
     now: services.clock.now(),
     services,
     after: (work: () => Promise<void> | void) => void after.push(work),
   }
 }
 
-const whence = (request: FastifyRequest) => ({ address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' })
+const clientOf = (request: FastifyRequest) => ({ address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' })
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   // Responses at secret addresses must not be indexed (ruling 28).
@@ -273,7 +273,8 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
 async function noteRefusal({ request, route, options }: Call, { declaration, extra }: Failure, actor: Actor) {
   const action = declaration.status === 403 ? 'access.denied' : declaration.code === NotFound.code ? 'access.not_found' : null
   const { endpoint } = route
-  if (action) await options.refusals.refused({ actor, action, endpoint, missing: extra.missing, requestId: request.id, ...whence(request) })
+  if (action)
+    await options.refusals.refused({ actor, action, endpoint, missing: extra.missing, requestId: request.id, ...clientOf(request) })
 }
 
 /** Short enough to read over the phone: "ref 7F3K9Q2A". */

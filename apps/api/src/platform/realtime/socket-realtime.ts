@@ -30,7 +30,7 @@ const socketsPerSession = 30
 /** The number of rooms that fit into one database notification (8,000 bytes), so that the adapter's overflow table is never used. */
 const roomsPerMessage = 100
 /** The adapter cleans its overflow table at this interval. Ours does not exist, so this is the longest interval that a timer supports. */
-const never = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 const everyFiveMinutes = 300_000
 
 /**
@@ -46,11 +46,11 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
     maxHttpBufferSize: 10_000,
     // Connections that do not sign in are closed after this time (milliseconds).
     connectTimeout: 10_000,
-    adapter: createAdapter(listening.pool, { cleanupInterval: never, errorHandler }),
+    adapter: createAdapter(listening.pool, { cleanupInterval: maxTimerMs, errorHandler }),
   })
   io.use((socket, next) => void admit(socket, io, actorByToken).then((refusal) => next(refusal ? new Error(refusal) : undefined), next))
   io.on('connection', (socket) => {
-    const timer = setInterval(() => void leaveWhenEnded(socket, actorByToken), recheckMs)
+    const timer = setInterval(() => void disconnectIfEnded(socket, actorByToken), recheckMs)
     timer.unref()
     socket.on('disconnect', () => clearInterval(timer))
   })
@@ -95,7 +95,7 @@ async function actorOf(socket: Socket, actorByToken: Options['actorByToken']): P
 }
 
 /** Disconnects a socket whose session has ended by itself (24 h, 30 min idle, employment over). */
-async function leaveWhenEnded(socket: Socket, actorByToken: Options['actorByToken']) {
+async function disconnectIfEnded(socket: Socket, actorByToken: Options['actorByToken']) {
   const actor = await actorOf(socket, actorByToken).catch(() => 'unknown' as const)
   if (actor === null) socket.disconnect(true)
 }

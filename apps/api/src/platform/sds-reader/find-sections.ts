@@ -1,4 +1,4 @@
-import { headingIn, lonelyNumber } from './section-titles.ts'
+import { headingIn, isNumberOnly } from './section-titles.ts'
 import type { Line } from './sheet-text.ts'
 
 export interface Section {
@@ -53,7 +53,7 @@ function candidateAt(lines: readonly Line[], at: number): Candidate | undefined 
   const heading = headingIn(line.text) ?? headingIn(line.cells[0]?.text ?? '')
   if (heading) return { ...heading, page: line.page, heading: line.text, at }
   const next = lines[at + 1]
-  if (!next || !lonelyNumber(line.text)) return undefined
+  if (!next || !isNumberOnly(line.text)) return undefined
   const split = headingIn(`${line.text} ${next.text}`)
   return split ? { ...split, page: line.page, heading: `${line.text} ${next.text}`, at: at + 1 } : undefined
 }

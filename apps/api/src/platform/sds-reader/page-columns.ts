@@ -1,4 +1,4 @@
-import { headingIn, sectionMark } from './section-titles.ts'
+import { headingIn, isSectionNumber } from './section-titles.ts'
 import type { TextItem } from './sheet-text.ts'
 
 /** Maximum share of items that may cross the column edge, such as a title above both columns. */
@@ -12,7 +12,7 @@ export function columnEdge(items: readonly TextItem[]): number | undefined {
   const right = Math.max(0, ...items.map(({ x, width }) => x + width))
   const left = Math.min(right, ...items.map(({ x }) => x))
   const middle = (left + right) / 2
-  const headings = items.filter(({ text, x }) => x > middle - 40 && (headingIn(text)?.rank === 3 || sectionMark(text)))
+  const headings = items.filter(({ text, x }) => x > middle - 40 && (headingIn(text)?.rank === 3 || isSectionNumber(text)))
   const edge = Math.min(...headings.map(({ x }) => x)) - 3
   if (!Number.isFinite(edge)) return undefined
   const across = items.filter(({ x, width }) => x < edge && x + width > edge + 6).length

@@ -1,5 +1,5 @@
 import { plainText } from './plain-text.ts'
-import { headingIn, sectionMark } from './section-titles.ts'
+import { headingIn, isSectionNumber } from './section-titles.ts'
 import type { Line } from './sheet-text.ts'
 
 /** Number of lines at the top and at the bottom of a page that may be its header or footer. */
@@ -20,5 +20,5 @@ export function withoutRunningLines(pages: readonly (readonly Line[])[]): Line[]
 }
 
 const edgesOf = (page: readonly Line[]) =>
-  [...page.slice(0, edgeLines), ...page.slice(-edgeLines)].filter(({ text }) => !headingIn(text) && !sectionMark(text))
+  [...page.slice(0, edgeLines), ...page.slice(-edgeLines)].filter(({ text }) => !headingIn(text) && !isSectionNumber(text))
 const keyOf = ({ text, y }: Line) => `${Math.round(y)} ${plainText(text).replaceAll(/\d+/g, '0')}`

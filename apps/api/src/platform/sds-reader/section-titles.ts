@@ -94,14 +94,14 @@ export function headingIn(text: string): Heading | undefined {
 }
 
 /** Returns whether the text is only a heading number, with the title on the next line: "SECTION 4", "4.", "IV". */
-export function lonelyNumber(text: string): boolean {
+export function isNumberOnly(text: string): boolean {
   const plain = plainText(text)
   const match = numberBefore.exec(plain)
   return match !== null && match[0].length === plain.length
 }
 
 /** Returns whether the text is only the word "section" with a number. */
-export const sectionMark = (text: string): boolean => lonelyNumber(text) && /section|seccion/i.test(plainText(text))
+export const isSectionNumber = (text: string): boolean => isNumberOnly(text) && /section|seccion/i.test(plainText(text))
 
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi']
 const numberOf = (printed: string) => Math.max(romans.indexOf(printed), Number(printed) || 0)

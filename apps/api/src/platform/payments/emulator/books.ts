@@ -11,7 +11,7 @@ const lastGood = (path: string) => `${path}.last`
  * name.
  * @throws StartProblem if the copy is damaged too.
  */
-export function readBooks(path: string, say: (line: string) => void): State | undefined {
+export function readState(path: string, say: (line: string) => void): State | undefined {
   const copy = lastGood(path)
   if (!existsSync(path) && !existsSync(copy)) return undefined
   const current = parse(path)
@@ -23,7 +23,7 @@ export function readBooks(path: string, say: (line: string) => void): State | un
     )
   if (!existsSync(path)) return earlier
   renameSync(path, `${path}.damaged`)
-  writeBooks(path, JSON.stringify(earlier))
+  writeState(path, JSON.stringify(earlier))
   say(`The payment data in ${path} was damaged. The copy before the last change is used; the damaged file is ${path}.damaged.`)
   return earlier
 }
@@ -33,10 +33,10 @@ export function readBooks(path: string, say: (line: string) => void): State | un
  * old file is kept as the last good copy.
  * @throws the system error; the state file is then unchanged.
  */
-export function writeBooks(path: string, text: string): void {
-  const beside = `${path}.new`
+export function writeState(path: string, text: string): void {
+  const temporary = `${path}.new`
   try {
-    const file = openSync(beside, 'w', 0o600)
+    const file = openSync(temporary, 'w', 0o600)
     try {
       // Unlike a single write call, this continues after a partial write, or throws.
       writeFileSync(file, text)
@@ -48,10 +48,10 @@ export function writeBooks(path: string, text: string): void {
       rmSync(lastGood(path), { force: true })
       linkSync(path, lastGood(path))
     }
-    renameSync(beside, path)
+    renameSync(temporary, path)
   } catch (problem) {
     // The disk is full, so remove the partial file.
-    rmSync(beside, { force: true })
+    rmSync(temporary, { force: true })
     throw problem
   }
   flushFolder(dirname(path))

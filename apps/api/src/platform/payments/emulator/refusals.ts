@@ -36,7 +36,7 @@ export function keyReused(message: string): Refusal {
 }
 
 /** Converts a decline that needs authentication to the provider's error for it: the cardholder could confirm the payment at once. */
-export function asksForAction(refusal: Refusal, what: 'subscription' | 'invoice'): Refusal {
+export function toConfirmationError(refusal: Refusal, what: 'subscription' | 'invoice'): Refusal {
   if (refusal.body.code !== 'authentication_required') return refusal
   const message = `Payment for this ${what} requires additional user action before it can be completed successfully.`
   return cardRefused(`${what}_payment_intent_requires_action`, message)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { readBooks, writeBooks } from './books.ts'
+import { readState, writeState } from './books.ts'
 import { addCatalogue } from './resources/catalogue.ts'
 import { emptyState, type State } from './state.ts'
 
@@ -25,7 +25,7 @@ export interface Store {
  */
 export function openStore(path: string | undefined, nowSeconds: () => number, say: (line: string) => void): Store {
   if (path) mkdirSync(dirname(path), { recursive: true })
-  let state: State = { ...emptyState(), ...(path && readBooks(path, say)) }
+  let state: State = { ...emptyState(), ...(path && readState(path, say)) }
   addCatalogue(state, nowSeconds())
   return {
     get state() {
@@ -34,18 +34,18 @@ export function openStore(path: string | undefined, nowSeconds: () => number, sa
     change(work) {
       const draft = structuredClone(state)
       const result = work(draft)
-      forgetTheOld(draft, nowSeconds())
-      if (path) writeBooks(path, JSON.stringify(draft))
+      removeExpired(draft, nowSeconds())
+      if (path) writeState(path, JSON.stringify(draft))
       state = draft
       return result
     },
   }
 }
 
-function forgetTheOld(state: State, now: number): void {
+function removeExpired(state: State, now: number): void {
   for (const [key, answer] of Object.entries(state.keptAnswers))
     if (answer.created < now - keyLifetimeSeconds) delete state.keptAnswers[key]
   for (const event of Object.values(state.events)) if (event.created < now - eventLifetimeSeconds) delete state.events[event.id]
-  const told = Object.values(state.events).filter((event) => event.delivery === null)
-  for (const event of told.slice(0, Math.max(0, told.length - keptEvents))) delete state.events[event.id]
+  const delivered = Object.values(state.events).filter((event) => event.delivery === null)
+  for (const event of delivered.slice(0, Math.max(0, delivered.length - keptEvents))) delete state.events[event.id]
 }

@@ -47,19 +47,19 @@ export function startWebhookSender(store: Store, options: WebhookOptions): Webho
   async function sendAll(): Promise<void> {
     while (again && !stopping.signal.aborted) {
       again = false
-      for (const event of pending().filter(isDue)) await tell(event)
+      for (const event of pending().filter(isDue)) await deliver(event)
     }
     clearTimeout(timer)
     const next = Math.min(...pending().map((event) => notBefore.get(event.id) ?? 0))
     if (!stopping.signal.aborted && Number.isFinite(next)) timer = setTimeout(wake, Math.max(1, next - Date.now())).unref()
   }
 
-  async function tell(event: StoredEvent): Promise<void> {
+  async function deliver(event: StoredEvent): Promise<void> {
     const url = options.url()
     if (url === undefined || stopping.signal.aborted) return
-    const told = await post(url, event, options.secret, stopping.signal)
-    if (!told && stopping.signal.aborted) return
-    const wait = told ? undefined : options.retryDelays[event.delivery?.tries ?? 0]
+    const delivered = await post(url, event, options.secret, stopping.signal)
+    if (!delivered && stopping.signal.aborted) return
+    const wait = delivered ? undefined : options.retryDelays[event.delivery?.tries ?? 0]
     if (wait === undefined) notBefore.delete(event.id)
     else notBefore.set(event.id, Date.now() + wait)
     try {

@@ -4,12 +4,12 @@ import { text } from '../form.ts'
 import { presentCharge, presentInvoice } from '../present-invoice.ts'
 import { presentSubscription } from '../present-subscription.ts'
 import { list } from '../wire.ts'
-import { asksForAction, invalid, missing, type Refusal } from '../refusals.ts'
+import { invalid, missing, toConfirmationError, type Refusal } from '../refusals.ts'
 import { newId, type Charge, type Invoice, type InvoiceLine, type PaymentMethod, type Subscription } from '../state.ts'
 import { refusalOf } from './test-cards.ts'
 
 /** Creates the invoice for the subscription's current period: its price minus discounts, plus the pending prorated items. */
-export function drawUpInvoice(call: Call, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
+export function createInvoice(call: Call, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
   const { state, now } = call
   const customer = state.customers[subscription.customer]
   const price = state.prices[subscription.price]
@@ -145,7 +145,7 @@ export const payInvoice: Handler = (call): Answer => {
   const method = named ? call.state.paymentMethods[named] : methodFor(call, subscription)
   if (!method || method.customer !== invoice.customer) throw missing('PaymentMethod', named ?? '', 'payment_method')
   const refusal = collect(call, invoice, method)
-  if (refusal) return refused(asksForAction(refusal, 'invoice'))
+  if (refusal) return refused(toConfirmationError(refusal, 'invoice'))
   const others = Object.values(call.state.invoices).some((other) => other.subscription === subscription.id && other.status === 'open')
   if (!others && subscription.status !== 'canceled') setStatus(call, subscription, 'active')
   return ok(presentInvoice(call.state, invoice, call.baseUrl))

@@ -2,7 +2,7 @@ import { ok, type Handler } from '../call.ts'
 import { group, groups, text } from '../form.ts'
 import { presentInvoice } from '../present-invoice.ts'
 import { absent, invalid } from '../refusals.ts'
-import { drawUpInvoice } from './invoices.ts'
+import { createInvoice } from './invoices.ts'
 import { priceOf } from './offers.ts'
 import { aYearLater, changePrice, subscriptionOf } from './subscriptions.ts'
 
@@ -24,7 +24,7 @@ export const previewInvoice: Handler = (call) => {
   const { period_end } = subscription
   subscription.period_start = period_end
   subscription.period_end = aYearLater(period_end)
-  const invoice = drawUpInvoice({ ...copy, now: period_end }, subscription, 'subscription_cycle')
+  const invoice = createInvoice({ ...copy, now: period_end }, subscription, 'subscription_cycle')
   return ok({
     ...presentInvoice(copy.state, { ...invoice, id: `upcoming_${invoice.id}` }, call.baseUrl),
     hosted_invoice_url: null,

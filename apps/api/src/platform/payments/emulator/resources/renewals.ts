@@ -1,6 +1,6 @@
 import { ok, type Call, type Handler } from '../call.ts'
 import { text } from '../form.ts'
-import { collect, drawUpInvoice, methodFor, setStatus } from './invoices.ts'
+import { collect, createInvoice, methodFor, setStatus } from './invoices.ts'
 import { presentInvoice } from '../present-invoice.ts'
 import type { Wire } from '../wire.ts'
 import { absent, missing, Refusal } from '../refusals.ts'
@@ -19,7 +19,7 @@ function renew(call: Call, subscription: Subscription): Wire {
     subscription.period_start = subscription.period_end
     subscription.period_end = aYearLater(subscription.period_end)
   }
-  const invoice = open ?? drawUpInvoice(call, subscription, 'subscription_cycle')
+  const invoice = open ?? createInvoice(call, subscription, 'subscription_cycle')
   const refusal = collect(call, invoice, methodFor(call, subscription))
   setStatus(call, subscription, refusal ? 'past_due' : 'active')
   return presentInvoice(state, invoice, call.baseUrl)

@@ -1,11 +1,11 @@
 import { ok, record, type Call, type Handler } from '../call.ts'
 import { customerOf } from './customers.ts'
 import { allTexts, group, groups, text, type Form } from '../form.ts'
-import { collect, drawUpInvoice, methodFor, setStatus } from './invoices.ts'
+import { collect, createInvoice, methodFor, setStatus } from './invoices.ts'
 import { priceOf, redeem } from './offers.ts'
 import { presentSubscription } from '../present-subscription.ts'
 import { list } from '../wire.ts'
-import { absent, asksForAction, invalid, missing } from '../refusals.ts'
+import { absent, invalid, missing, toConfirmationError } from '../refusals.ts'
 import { newId, type Subscription } from '../state.ts'
 
 /** The same time one year later, in UTC. February 29 becomes February 28. */
@@ -60,9 +60,9 @@ export const createSubscription: Handler = (call) => {
   }
   const method = methodFor(call, subscription)
   state.subscriptions[subscription.id] = subscription
-  const invoice = drawUpInvoice(call, subscription, 'subscription_create')
+  const invoice = createInvoice(call, subscription, 'subscription_create')
   const refusal = collect(call, invoice, method)
-  if (refusal && text(form, 'payment_behavior') === 'error_if_incomplete') throw asksForAction(refusal, 'subscription')
+  if (refusal && text(form, 'payment_behavior') === 'error_if_incomplete') throw toConfirmationError(refusal, 'subscription')
   if (!refusal) subscription.status = 'active'
   record(call, 'customer.subscription.created', presentSubscription(state, subscription))
   return ok(presentSubscription(state, subscription))
