@@ -11,7 +11,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { SetupWizard } from './setup-wizard.tsx'
 import { useLoadedSteps } from './use-setup-steps.ts'
 
-/** /library/additionalLibrarySetup: the same wizard for steps that came later. Without any it leads back to /library (ADDSETUP-002). */
+/** /library/additionalLibrarySetup: the same wizard for steps added after the first setup. Redirects to /library if there are none (ADDSETUP-002). */
 export function AdditionalLibrarySetupScreen() {
   const location = useCurrentLocation()
   const go = useGo()

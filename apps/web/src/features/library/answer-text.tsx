@@ -12,11 +12,11 @@ import { texts } from './texts.ts'
 
 interface AnswerTextProps {
   answer: LibraryAnswer
-  /** Undefined while it is not known who works there. */
+  /** Undefined until the people of the location are loaded. */
   people: readonly Option[] | undefined
 }
 
-/** An answer as people read it: names for ids, words for frequency codes (LIBEDIT-012, LIBEDIT-013). */
+/** An answer in readable form: names instead of ids, words instead of frequency codes (LIBEDIT-012, LIBEDIT-013). */
 export function AnswerText({ answer, people }: AnswerTextProps) {
   const value = answer.answer
   if (value === null)
@@ -71,7 +71,7 @@ function AnswerTable({ answer, people }: AnswerTextProps) {
   )
 }
 
-/** Marks people who left, once the people are loaded; a typed name is shown unchanged. */
+/** Marks former staff once the people are loaded. A typed name is returned unchanged. */
 function nameOf(value: string, people: readonly Option[] | undefined): string {
   if (value === shared) return 'Shared'
   const person = people?.find((one) => one.value === value)

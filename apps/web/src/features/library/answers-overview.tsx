@@ -12,7 +12,7 @@ import { AnswerText } from './answer-text.tsx'
 import { StateRulesNote, useStateRules } from './state-rules-note.tsx'
 import { usePeople } from './use-people.ts'
 
-/** The answers of this location, by section, with author and date. */
+/** The answers of this location by section, with author and date. */
 export function AnswersOverview() {
   const location = useCurrentLocation()
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } })
@@ -37,7 +37,7 @@ export function AnswersOverview() {
               </Rows>
             </Section>
           ))}
-          {/* Below everything whose height may still change. */}
+          {/* Rendered below everything whose height may still change. */}
           {loading ? null : <StateRulesNote />}
         </>
       )}

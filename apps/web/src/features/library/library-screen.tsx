@@ -18,7 +18,10 @@ const Questionnaire = lazyPart(async () => (await import('./questionnaire.tsx'))
 const LibraryView = lazyPart(async () => (await import('./view/library-view.tsx')).LibraryView)
 const AnswersOverview = lazyPart(async () => (await import('./answers-overview.tsx')).AnswersOverview)
 
-/** `made`: the number of tasks that the finished wizard created. `page`: the id of the shown page (LIB-021); `answer`: the variable of its answer that is edited; `mark`: the place on the page that is marked. */
+/**
+ * `made`: number of tasks that the finished wizard created. `page`: id of the shown page (LIB-021). `answer`: variable of the answer being edited.
+ * `mark`: the highlighted place on the page.
+ */
 export const search = {
   made: wholeNumber(0, 100_000),
   page: textUpTo(100),
@@ -27,12 +30,15 @@ export const search = {
   show: oneOf('answers'),
 }
 
-/** /library: the questionnaire, the way into the setup, the way into the updates, or the library, in this order. */
+/** /library: shows the first that applies: the questionnaire, the start of the setup, the notice of new questions, or the library. */
 export function LibraryScreen() {
   return <LibraryStates at="/library" />
 }
 
-/** The same for both addresses of the library. @param at where links to pages stay */
+/**
+ * Shared by both addresses of the library.
+ * @param at the address that links to pages use
+ */
 export function LibraryStates({ at }: { at: '/library' | '/library/view' }) {
   const location = useCurrentLocation()
   const { values, clear } = useSearchState(search)

@@ -11,7 +11,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { SetupWizard } from './setup-wizard.tsx'
 import { useLoadedSteps } from './use-setup-steps.ts'
 
-/** /library/setup. Before the questionnaire and after the setup it leads back to /library (LIBSETUP-022). */
+/** /library/setup. Redirects to /library before the questionnaire is done and after the setup is complete (LIBSETUP-022). */
 export function LibrarySetupScreen() {
   const location = useCurrentLocation()
   const go = useGo()

@@ -6,7 +6,7 @@ import { LibraryStates, search } from './library-screen.tsx'
 
 export { search }
 
-/** /library/view: the library itself. Before it can be shown, it leads to /library with the page that was asked for. */
+/** /library/view: the library itself. Until it is available, redirects to /library and keeps the requested page. */
 export function LibraryViewScreen() {
   const location = useCurrentLocation()
   const { values } = useSearchState(search)

@@ -1,14 +1,14 @@
 import type { SetupQuestion } from '#contract/library'
 
-/** The answers so far, by key; absent means not answered. */
+/** The answers so far by key; an absent key is unanswered. */
 export type QuestionnaireAnswers = Readonly<Record<string, boolean>>
 
-/** A dependent question shows until its parent is answered No (LOCSETUP-005 to 007). */
+/** A dependent question is visible unless its parent is answered No (LOCSETUP-005 to 007). */
 export function visibleQuestions(questions: readonly SetupQuestion[], answers: QuestionnaireAnswers): SetupQuestion[] {
   return questions.filter((question) => question.dependsOn === null || answers[question.dependsOn] !== false)
 }
 
-/** Takes an answer; No takes away the answers of the questions that hang on it. */
+/** Sets an answer. No removes the answers of dependent questions. */
 export function withAnswer(
   questions: readonly SetupQuestion[],
   answers: QuestionnaireAnswers,
@@ -18,7 +18,7 @@ export function withAnswer(
   return Object.fromEntries(Object.entries({ ...answers, [value]: yes }).filter(([key]) => !hidden.includes(key)))
 }
 
-/** Questions answered before are prefilled; the first time nothing is (LOCSETUP-002). */
+/** The saved answers to prefill; empty the first time (LOCSETUP-002). */
 export function answersOf(location: { options: readonly string[]; notSelectedOptions: readonly string[] }): QuestionnaireAnswers {
   return Object.fromEntries([
     ...location.notSelectedOptions.map((value) => [value, false] as const),

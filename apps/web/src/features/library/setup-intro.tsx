@@ -13,7 +13,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import classes from './landing.module.css'
 import { StateRulesNote, useStateRules } from './state-rules-note.tsx'
 
-/** The way into the setup wizard, or back into it where it was left. */
+/** Starts the setup wizard or resumes it at the last position. */
 export function SetupIntro() {
   const location = useCurrentLocation()
   const go = useGo()
@@ -91,7 +91,7 @@ function Fact({ children }: { children: string }) {
   )
 }
 
-/** An example of the result of an answer. */
+/** Shows an example of what an answer produces. */
 function Picture() {
   return (
     <Stack

@@ -27,22 +27,22 @@ import { useStepDrafts } from './use-step-drafts.ts'
 import { LeaveWizard, WizardProgress } from './wizard-parts.tsx'
 import classes from './setup-wizard.module.css'
 
-/** Shown only where somebody else has saved the step meanwhile. */
+/** Rendered only if someone else saved the step in the meantime. */
 const TheirAnswer = lazyPart(async () => (await import('./their-answer.tsx')).TheirAnswer)
 
 export interface SetupWizardProps {
   title: string
   locationId: string
   steps: readonly LibraryAnswer[]
-  /** Saves one answer. Rejects with the refusal; the input is kept. */
+  /** Saves one answer. Rejects with the API error; the input is kept. */
   save: (input: AnswerInput & { isLast: boolean }) => Promise<unknown>
-  /** A person else has saved this step in the meantime: takes over what they saved. */
+  /** Called when someone else saved this step in the meantime; stores their answer. */
   takeOver: (current: LibraryAnswer) => void
-  /** Leaves from the first step (LIBSETUP-003). */
+  /** Called on Back from the first step (LIBSETUP-003). */
   onLeave: () => void
 }
 
-/** One step at a time, saved with each Next; it can be left at any time and resumes at the first step without an answer (LIBSETUP-001 to 008). */
+/** Shows one step at a time and saves it on Next. The user can leave at any time and resumes at the first unanswered step (LIBSETUP-001 to 008). */
 export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave }: SetupWizardProps) {
   const [current, setCurrent] = useState(() => (steps.find((step) => !step.isSubmitted) ?? steps.at(-1))?.stepNumber)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -60,7 +60,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   const step = steps[place]
   if (!step) return null
   const isLast = place === steps.length - 1
-  /** The people are not loaded yet: a name would be treated as a custom value. */
+  /** True until the people are loaded, because a name would otherwise be saved as a custom value. */
   const waiting = asking && namesPeople.includes(step.type)
 
   const check = (answer: unknown) =>
@@ -214,10 +214,10 @@ function Why({ children }: { children: string }) {
   )
 }
 
-/** The kinds of answer that name people. */
+/** The answer types that name people. */
 const namesPeople: readonly LibraryAnswer['type'][] = ['singleUserSelect', 'multipleUserSelect', 'table']
 
-/** People in the saved answer are not checked here: the server knows whether they are still at the location. */
+/** The ids in the saved answer. They pass the local check; the server verifies that these people still work at the location. */
 const idsIn = (answer: unknown) => JSON.stringify(answer).match(/[0-9a-f]{24}/g) ?? []
 
 /** Keeps only shown errors that still apply; new errors appear on the next save. */

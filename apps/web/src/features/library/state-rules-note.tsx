@@ -5,13 +5,13 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { stateRulesText } from './texts.ts'
 
-/** The note's data. A screen that shows the note last asks for it with everything else, or it would cost a round trip of its own. */
+/** The data of the note. A screen that renders the note late calls this up front to avoid an extra round trip. */
 export function useStateRules() {
   const location = useCurrentLocation()
   return useEndpoint(stateRules, { params: { locationId: location._id } }, { staleTime: 600_000 })
 }
 
-/** Which rules of the state are loaded beside federal law; silence would read as "there are none". */
+/** Lists the state rules loaded in addition to federal law. Says so if there are none, because silence would be ambiguous. */
 export function StateRulesNote() {
   const query = useStateRules()
   if (!query.data) return null

@@ -5,7 +5,7 @@ import type { LibraryAnswer } from '#contract/library'
 import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-/** The tasks that an answer to the step makes, each with the basis of its duty and of its period. Nothing for a step without tasks. */
+/** The tasks that an answer to this step creates, each with the basis of its duty and its period. Renders nothing for a step without tasks. */
 export function StepTasks({ step: { taskDetails } }: { step: LibraryAnswer }) {
   const tasks = Object.entries(taskDetails)
   if (tasks.length === 0) return null

@@ -24,7 +24,7 @@ import { StepTasks } from './step-tasks.tsx'
 
 export const search = { locationId: idText }
 
-/** The tasks that the library setup of a location makes (/admin/task-details?locationId=, LOC-065 to LOC-071). */
+/** The tasks that a location's library setup creates (/admin/task-details?locationId=, LOC-065 to LOC-071). */
 export function TaskDetailsScreen() {
   const { locationId } = useSearchState(search).values
   const go = useGo()
@@ -73,7 +73,7 @@ interface SetupNoteProps {
   children: string
 }
 
-/** The library shows one's current location, so another one is switched to first (LOC-067). */
+/** The library shows the current location, so this switches to the given location first (LOC-067). */
 function SetupNote({ locationId, page, button, children }: SetupNoteProps) {
   const user = useCurrentUser()
   const go = useGo()

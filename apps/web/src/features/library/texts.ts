@@ -1,4 +1,4 @@
-/** Sentences of the library. Specified texts are verbatim. */
+/** Texts of the library. Specified texts are verbatim. */
 export const texts = {
   questionnaireSaved: 'Location setup has been completed.',
   fillAll: 'Fill all required fields.',

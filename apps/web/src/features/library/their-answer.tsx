@@ -5,7 +5,7 @@ import type { Option } from '#web/platform/fields/select-field.tsx'
 
 import { AnswerText } from './answer-text.tsx'
 
-/** Another person saved the same step: shows their answer, and offers to accept it or to overwrite it (ruling 30). */
+/** Shows an answer that someone else saved for the same step, and offers to accept or overwrite it (ruling 30). */
 export function TheirAnswer({ theirs, people, onTake }: { theirs: LibraryAnswer; people: readonly Option[]; onTake: () => void }) {
   return (
     <Alert

@@ -4,11 +4,11 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 
 interface People {
-  /** For selects; the person who was named safety officer comes first. */
+  /** Options for selects, with the designated safety officer first. */
   people: readonly Option[]
-  /** Until the people are loaded. */
+  /** True until the people are loaded. */
   loading: boolean
-  /** Until the server has answered, or could not. */
+  /** True until the request has succeeded or failed. */
   pending: boolean
 }
 

@@ -5,7 +5,7 @@ import type { AnswerInput, LibraryAnswer } from '#contract/library'
 import { getLocation, type Location } from '#contract/locations'
 import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'
 
-/** Keeps what is loaded in step with what was saved, without asking the server again for the whole list. */
+/** Updates the cached steps after a save without refetching the whole list. */
 export function useLoadedSteps(endpoint: Endpoint, locationId: string) {
   const client = useQueryClient()
   const key = [nameOf(endpoint), { locationId }, {}]
@@ -14,7 +14,7 @@ export function useLoadedSteps(endpoint: Endpoint, locationId: string) {
       old ? { payload: old.payload.map((step) => (step.associatedVariable === variable ? edit(step) : step)) } : old,
     )
   return {
-    /** This step is saved now; the next revision is known. */
+    /** Marks this step as saved and advances its revision. */
     saved: ({ associatedVariable, answer, frequencyReasons }: AnswerInput) =>
       change(associatedVariable, (step) => ({
         ...step,
@@ -26,7 +26,7 @@ export function useLoadedSteps(endpoint: Endpoint, locationId: string) {
       })),
     takeOver: (current: LibraryAnswer) => change(current.associatedVariable, () => current),
     showLocation: (payload: Location) => client.setQueryData(endpointQuery(getLocation, { params: { locationId } }).queryKey, { payload }),
-    /** Whatever shows answers or tasks is out of date. */
+    /** Invalidates every query that shows answers or tasks. */
     forgetAll: () =>
       client.invalidateQueries({ predicate: ({ queryKey }) => /[lL]ibrary|users_tasks/.test(String(queryKey[0])), refetchType: 'none' }),
   }

@@ -10,7 +10,7 @@ interface Draft {
   reasons?: Readonly<Record<string, string>>
 }
 
-/** Unsaved input by step: kept while moving between steps. */
+/** Unsaved input by step, kept while the user moves between steps. */
 export function useStepDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const change = (step: LibraryAnswer, draft: Draft) =>
@@ -27,7 +27,7 @@ export function useStepDrafts() {
   }
 }
 
-/** The initial value of a field: the saved answer, else the suggestion. */
+/** The initial value of a field: the saved answer, otherwise the suggestion. */
 export function startOf(step: LibraryAnswer): AnswerValue | null {
   const start = step.answer ?? step.defaultAnswer
   return step.type === 'table' && start !== noneAnswer ? rowsOf(step, start) : start

@@ -14,7 +14,7 @@ export function LeaveWizard() {
   )
 }
 
-/** The current step, and how much is saved. */
+/** The current step and how many steps are saved. */
 export function WizardProgress({ steps, place }: { steps: readonly LibraryAnswer[]; place: number }) {
   const answered = steps.filter((step) => step.isSubmitted).length
   return (

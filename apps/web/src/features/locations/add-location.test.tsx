@@ -10,7 +10,7 @@ import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
 
 import { asAdmin, hex, open, twoPlaces } from './testing/open-location.tsx'
 
-/** Step 1 filled; at the billing step. */
+/** Fills in step 1 and goes to the billing step. */
 async function atBilling() {
   const form = await open('Add location…')
   expect(within(form.panel).getByText('Step 1 of 2')).toBeTruthy()

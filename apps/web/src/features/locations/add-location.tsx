@@ -12,11 +12,11 @@ import { useAddLocation } from './use-add-location.ts'
 
 interface AddLocationProps {
   onClose: () => void
-  /** It exists, and the person's own list of locations has it. */
+  /** Called once the location exists and the user's own list of locations contains it. */
   onAdded: (location: Location) => void
 }
 
-/** The location modal in its state Add: details, then billing (MODAL-007, LOC-025). */
+/** The location modal for a new location: details, then billing (MODAL-007, LOC-025). */
 export function AddLocation({ onClose, onAdded }: AddLocationProps) {
   const { form, order, step, next, back, save } = useAddLocation(onAdded)
   const roles = useEndpoint(defaultRoles)

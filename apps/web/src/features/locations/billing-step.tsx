@@ -11,7 +11,7 @@ import { additionalPrice, type PlanOrder } from './use-plan-order.ts'
 
 const offered = ['OSHA&SDS', 'OSHA', 'SDS'] as const
 
-/** What the added location costs: plan, coupon and total, and the card that pays (LOC-058 to LOC-064). No card is entered here. */
+/** The cost of the added location: plan, coupon, total, and the stored card that is charged (LOC-058 to LOC-064). No card is entered here. */
 export function BillingStep({ order }: { order: PlanOrder }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function BillingStep({ order }: { order: PlanOrder }) {
   )
 }
 
-/** The card of the practice, by what may be shown of it. */
+/** The displayable data of the practice's card. */
 function StoredCard() {
   const billingId = useCurrentUser().practice?.billingId ?? ''
   const { data } = useEndpoint(billingDetails, { params: { billingId } }, { enabled: billingId !== '' })

@@ -18,8 +18,8 @@ interface EditLocationProps {
 }
 
 /**
- * The location modal in its state Edit: saves directly, unless the review date was changed (MODAL-006, MODAL-008). Before it saves, it says which
- * tasks open, close or move (rulings 8, 31).
+ * The location modal for an existing location. Saves directly unless the review date was changed (MODAL-006, MODAL-008). Shows which tasks open,
+ * close or move before it saves (rulings 8, 31).
  */
 export function EditLocation({ locationId, onClose }: EditLocationProps) {
   const edit = useEditLocation({ locationId, onSaved: onClose })

@@ -6,7 +6,7 @@ import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { answersOf, askedQuestions, type SetupAnswers } from './setup-answers.ts'
 import { texts } from './texts.ts'
 
-/** Step 1 as it is in the form. */
+/** The form values of step 1. */
 export interface LocationDraft {
   name: string
   type: string
@@ -15,10 +15,10 @@ export interface LocationDraft {
   city: string
   state: string
   zip: string
-  /** IANA name; empty until there is a state. */
+  /** IANA name; empty until a state is chosen. */
   timeZone: string
   annual_review_date: string
-  /** The own role at a new location. */
+  /** The user's own role at a new location. */
   role: string
   answers: SetupAnswers
 }
@@ -42,13 +42,13 @@ export function draftOf(location: Location, questions: readonly SetupQuestion[])
   return { ...emptyDraft, name, type: type[0] ?? '', ...address, timeZone, annual_review_date, answers: answersOf(questions, location) }
 }
 
-/** Takes another state. The time zone goes with it, unless a different one than the former state's was chosen (ruling 9). */
+/** Sets the state. The time zone follows unless it differs from the default of the previous state (ruling 9). */
 export function withState(draft: LocationDraft, state: string): LocationDraft {
   const follows = draft.timeZone === '' || draft.timeZone === stateByCode(draft.state)?.timeZone
   return { ...draft, state, ...(follows ? { timeZone: stateByCode(state)?.timeZone ?? '' } : {}) }
 }
 
-/** The words of the form where the contract finds something missing or wrong (LOC-036 to LOC-045). */
+/** The form's messages for missing or invalid fields of the contract (LOC-036 to LOC-045). */
 export const locationWords = {
   zip: { wrong: texts.zip },
   annual_review_date: { missing: texts.reviewDate },
@@ -56,27 +56,27 @@ export const locationWords = {
   locSubscriptionPlan: { missing: texts.plan },
 }
 
-/** The form's name of a body field: `locationData.address.zip` is `zip`. */
+/** The form field for a body path: `locationData.address.zip` becomes `zip`. */
 export const fieldOf = (path: string) => (path === 'userData.userRole' ? 'role' : (path.split('.').at(-1) ?? path))
 
-/** A name of another location of the practice; `taken` are the names that the caller sees. */
+/** Reports the name of another location of the practice. `taken` contains the names visible to the caller. */
 export function takenName({ name }: LocationDraft, taken: readonly string[]): FormErrors {
   return taken.some((one) => comparable(one) === comparable(name)) ? { name: locationNameTakenText } : {}
 }
 
 const comparable = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** An edited location answers every question that it is asked (LOC-042). */
+/** When a location is edited, every visible question must be answered (LOC-042). */
 export function openQuestions({ type, answers }: LocationDraft, questions: readonly SetupQuestion[]): FormErrors {
   const open = askedQuestions(questions, type, answers).filter(({ value }) => answers[value] === undefined)
   return Object.fromEntries(open.map(({ value }) => [`answers.${value}`, 'Required']))
 }
 
-/** The sentence above the buttons: that something is missing, else what is wrong where only one thing is. */
+/** The message above the buttons: that something is missing, otherwise the error if there is exactly one. */
 export function sentenceOf(errors: FormErrors): string | undefined {
   const [only, ...others] = new Set(Object.values(errors))
   return only === undefined ? undefined : only === 'Required' || others.length > 0 ? texts.fillAll : only
 }
 
-/** Address as it is sent. */
+/** The address in the request format. */
 export const addressOf = ({ address, address2, city, state, zip }: LocationDraft) => ({ address, address2, city, state, zip })

@@ -17,7 +17,7 @@ interface LocationFiltersProps {
 const names = { type: 'Type', address: 'Address', city: 'City', state: 'State', zip: 'Zip' } as const
 const types = practiceTypes.filter(({ value }) => value === 'medical' || value === 'dental')
 
-/** The name while typing, and the filters of the other columns (LOC-002); every change goes back to page 1. */
+/** The name search and the filters of the other columns (LOC-002). Every change returns to page 1. */
 export function LocationFilters({ values, set }: LocationFiltersProps) {
   const chips = columnFilters.flatMap((key) => {
     const value = values[key]
@@ -40,7 +40,7 @@ export function LocationFilters({ values, set }: LocationFiltersProps) {
   )
 }
 
-/** Apply stays disabled until something is entered (ADM-045). */
+/** Apply is disabled until something is entered (ADM-045). */
 function ColumnFilters({ values, set, close }: LocationFiltersProps & { close: () => void }) {
   const { type = '', address = '', city = '', state = '', zip = '' } = values
   const [typed, setTyped] = useState<Typed>({ type, address, city, state, zip })

@@ -29,7 +29,7 @@ export { locationListSearch as search } from './location-search.ts'
 const EditLocation = lazyPart(async () => (await import('./edit-location.tsx')).EditLocation)
 const AddLocation = lazyPart(async () => (await import('./add-location.tsx')).AddLocation)
 
-/** The locations that the person administers, a page at a time (/admin/location-list). */
+/** The locations that the user administers, in pages (/admin/location-list). */
 export function LocationListScreen() {
   const user = useCurrentUser()
   const { values, set } = useSearchState(locationListSearch)

@@ -8,7 +8,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './locations.module.css'
 
-/** The map of an address where one is configured; else the address with a link to a map (LOC-016). */
+/** The map of an address if a map provider is configured; otherwise the address with a link to a map (LOC-016). */
 export function LocationMap({ location: { name, address } }: { location: Location }) {
   const config = useEndpoint(clientConfig)
   const line = `${address.address}, ${address.city}, ${address.state} ${address.zip}`

@@ -13,23 +13,23 @@ import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
 import type { LocationDraft } from './location-draft.ts'
 
 interface LocationPanelProps {
-  /** What the way on leads to. */
+  /** The endpoint that the primary button leads to. */
   of: Endpoint
   title: string
   step: 1 | 2
   steps: 1 | 2
   form: ContractFormState<LocationDraft>
   onClose: () => void
-  /** Goes back to step 1; without it the button closes. */
+  /** Goes back to step 1; without it the button closes the panel. */
   onBack?: (() => void) | undefined
-  /** The button that goes on or saves; busy while it asks the server. */
+  /** The primary button, which continues or saves; busy during the request. */
   forward: { label: string; onClick: () => void; disabled?: boolean; busy?: boolean }
-  /** Above the buttons: what saving would do. */
+  /** Shown above the buttons: the effect of saving. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The location modal: which step of how many, its fields, and the way on (LOC-020). Nothing entered is lost without asking. */
+/** The location modal: the step indicator, its fields and the buttons (LOC-020). Asks before discarding input. */
 export function LocationPanel({ of, title, step, steps, form, onClose, onBack, forward, note, children }: LocationPanelProps) {
   const { dirty, pending } = form
   const { close, question } = useAskedClose(onClose, dirty)

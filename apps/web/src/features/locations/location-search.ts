@@ -4,21 +4,21 @@ import { pageSizes } from '#contract/page-sizes'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { anyText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
-/** The search values of the table of locations. */
+/** Search parameters of the location table. */
 export const locationListSearch = {
   page: wholeNumber(1),
   orderBy: oneOf('nameForSort', 'type', 'address.address', 'address.city', 'address.state', 'address.zip'),
   order: oneOf('asc', 'desc'),
   name: anyText,
-  /** LOC-003: the filter offers these two. */
+  /** LOC-003: the filter offers these two types. */
   type: oneOf('medical', 'dental'),
   address: anyText,
   city: anyText,
   state: anyText,
   zip: anyText,
-  /** Open while a location is added. */
+  /** Set while the panel for a new location is open. */
   add: anyText,
-  /** The location that is edited. */
+  /** The id of the location being edited. */
   edit: idText,
 }
 export type LocationListSearch = SearchValues<typeof locationListSearch>
@@ -34,5 +34,5 @@ export function locationsRequest(user: User, search: LocationListSearch): Pick<C
   }
 }
 
-/** The search values of one location's pages. */
+/** Search parameters of the pages of one location. */
 export const locationViewSearch = { locationId: idText, edit: idText }

@@ -27,7 +27,7 @@ export { locationViewSearch as search } from './location-search.ts'
 
 const EditLocation = lazyPart(async () => (await import('./edit-location.tsx')).EditLocation)
 
-/** One location (/admin/location-view?locationId=). Without a location the list is shown. */
+/** One location (/admin/location-view?locationId=). Without a location id, redirects to the list. */
 export function LocationViewScreen() {
   const { locationId } = useSearchState(locationViewSearch).values
   const edit = usePanel('edit')
@@ -97,7 +97,7 @@ function Details({ location }: { location: Location }) {
   )
 }
 
-/** What the location has answered with Yes; the rules follow it. */
+/** The questions that the location answered Yes; they decide which rules apply. */
 function AnsweredYes({ location }: { location: Location }) {
   const questions = useEndpoint(defaultOptions, { query: { locationId: location._id } })
   const yes = (questions.data?.payload ?? []).filter(({ value }) => location.options.includes(value))

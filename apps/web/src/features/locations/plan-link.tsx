@@ -4,7 +4,7 @@ import { Link } from '#web/platform/ui/link.tsx'
 
 type PlannedLocation = Pick<AdministeredLocation, '_id' | 'name' | 'practice' | 'locSubscriptionPlan'>
 
-/** The plan of a location; opens its change on the page of plans (PLAN-001), which shows the plans of the current practice only. */
+/** The plan of a location. Links to its change on the plans page (PLAN-001), which shows the plans of the current practice only. */
 export function PlanLink({ location: { _id, name, practice, locSubscriptionPlan: plan } }: { location: PlannedLocation }) {
   const current = useCurrentUser().practice?._id
   const text = plan?.replace('&', '+') ?? 'No plan'

@@ -12,16 +12,16 @@ import classes from './locations.module.css'
 import { texts } from './texts.ts'
 
 interface ReviewDatePeopleProps {
-  /** What the new date does to the tasks; undefined where it does nothing. */
+  /** The effect of the new date on tasks; undefined if there is none. */
   effect: ChangeEffect | undefined
-  /** null: support access, which changes nothing of a person (ruling 5). */
+  /** null for support access, which never changes personal data (ruling 5). */
   people: QueryLike<AnswerOf<typeof usersByLocation>> | null
   dates: { before: string; after: string }
   selected: readonly string[]
   onSelect: (selected: readonly string[]) => void
 }
 
-/** Selects the members with the new review date (MODAL-011 to MODAL-013, LOC-030). */
+/** Selects the members who get the new review date (MODAL-011 to MODAL-013, LOC-030). */
 export function ReviewDatePeople({ effect, people, dates, selected, onSelect }: ReviewDatePeopleProps) {
   return (
     <>

@@ -1,17 +1,17 @@
 import type { SetupQuestion } from '#contract/library'
 import type { Location } from '#contract/locations'
 
-/** Answers by question; absent means not answered. */
+/** Answers by question; an absent key is unanswered. */
 export type SetupAnswers = Readonly<Record<string, boolean>>
 
-/** The questions that a location of this type is asked: a dependent one until its parent is answered No (LOC-047, LOC-048). */
+/** The visible questions for a location of this type: a dependent one is visible unless its parent is answered No (LOC-047, LOC-048). */
 export function askedQuestions(questions: readonly SetupQuestion[], type: string, answers: SetupAnswers): SetupQuestion[] {
   return questions.filter(
     ({ appliesTo, dependsOn }) => appliesTo.some((one) => one === type) && (dependsOn === null || answers[dependsOn] !== false),
   )
 }
 
-/** Takes an answer; No clears the questions that hang on it, and Yes shows them unanswered (LOC-047 to LOC-049). */
+/** Sets an answer. No clears the answers of dependent questions; Yes shows them unanswered (LOC-047 to LOC-049). */
 export function withAnswer(
   questions: readonly SetupQuestion[],
   answers: SetupAnswers,
@@ -20,13 +20,13 @@ export function withAnswer(
   return withoutHidden(questions, { ...answers, [value]: yes })
 }
 
-/** The answers of a location; a hidden question has none. */
+/** The answers of a location. A hidden question has none. */
 export function answersOf(questions: readonly SetupQuestion[], { options, notSelectedOptions }: Location): SetupAnswers {
   const answers = [...notSelectedOptions.map((value) => [value, false] as const), ...options.map((value) => [value, true] as const)]
   return withoutHidden(questions, Object.fromEntries(answers))
 }
 
-/** The two lists that are saved: Yes and No of every question that is asked (LOC-051). */
+/** The two lists that are saved: the visible questions answered Yes and those answered No (LOC-051). */
 export function listsOf(questions: readonly SetupQuestion[], type: string, answers: SetupAnswers) {
   const asked = askedQuestions(questions, type, answers).map(({ value }) => value)
   return {

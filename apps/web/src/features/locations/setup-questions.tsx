@@ -12,7 +12,7 @@ interface SetupQuestionsProps {
   form: FormDraft<LocationDraft>
 }
 
-/** The yes/no questions of a location, for its type (LOC-033). */
+/** The yes/no questions for a location of the given type (LOC-033). */
 export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
   const { type, answers } = form.values
   return (

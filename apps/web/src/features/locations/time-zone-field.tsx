@@ -4,7 +4,7 @@ import { SelectField } from '#web/platform/fields/select-field.tsx'
 
 const offered = timeZones.map(({ name, label }) => ({ value: name, label }))
 
-/** The time zone of a location (ruling 9). A saved one that is not offered stays in the list. */
+/** The time zone of a location (ruling 9). A saved zone that is no longer offered stays in the list. */
 export function TimeZoneField({ value, onChange, ...rest }: Omit<FieldProps<string>, 'label'>) {
   const other = value !== '' && !offered.some((zone) => zone.value === value) ? [{ value, label: timeZoneLabel(value) }] : []
   return (

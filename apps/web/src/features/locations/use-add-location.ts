@@ -13,7 +13,7 @@ import { refusalText } from './refusal-text.ts'
 import { texts } from './texts.ts'
 import { usePlanOrder } from './use-plan-order.ts'
 
-/** The form that adds a location: its details, then what it costs (LOC-025). */
+/** The form for a new location: details, then billing (LOC-025). */
 export function useAddLocation(onAdded: (location: Location) => void) {
   const client = useQueryClient()
   const user = useCurrentUser()
@@ -31,7 +31,7 @@ export function useAddLocation(onAdded: (location: Location) => void) {
     refusalText: (error) => refusalText(error, texts.addFailed),
     onSuccess: async ({ payload }) => {
       showSuccess(texts.added)
-      // The list of own locations is part of the person.
+      // The user object contains the list of own locations.
       await client.invalidateQueries()
       onAdded(payload)
     },
@@ -64,7 +64,7 @@ export function useAddLocation(onAdded: (location: Location) => void) {
   }
 }
 
-/** The names of the own locations in the current practice. */
+/** The names of the user's locations in the current practice. */
 const namesBeside = ({ practice, practices, locations }: User) => {
   const ids = practices.find((one) => one._id === practice?._id)?.locations ?? []
   return locations.filter((one) => ids.includes(one._id)).map((one) => one.name)

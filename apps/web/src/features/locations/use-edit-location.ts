@@ -15,7 +15,7 @@ import { listsOf } from './setup-answers.ts'
 import { texts } from './texts.ts'
 import { useEditedLocation } from './use-edited-location.ts'
 
-/** The form that edits a location: one step, and a second one while the review date differs from the saved one (LOC-023 to LOC-028). */
+/** The form for an existing location: one step, plus a second one if the review date was changed (LOC-023 to LOC-028). */
 export function useEditLocation({ locationId, onSaved }: { locationId: string; onSaved: () => void }) {
   const client = useQueryClient()
   const supported = useCurrentUser().support !== null
@@ -33,7 +33,7 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
     onSuccess: async () => {
       showSuccess(texts.updated)
       onSaved()
-      // Names, tasks, library steps and people may all have changed with it.
+      // Names, tasks, library steps and people may all have changed.
       await client.invalidateQueries()
     },
     onRefusal: ({ fields }) => {
@@ -63,7 +63,7 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
     base,
     loaded,
     questions,
-    /** The review date differs from the saved one. */
+    /** Whether the review date differs from the saved one. */
     moved: loaded && form.values.annual_review_date !== base.annual_review_date,
     step,
     next: () => effect.next(() => setStep('people')),
@@ -79,7 +79,7 @@ interface Edited {
   base: Location | undefined
   draft: LocationDraft
   questions: readonly SetupQuestion[]
-  /** The people who get the new review date; undefined for support access, which changes nothing of a person (ruling 5). */
+  /** The members who get the new review date; undefined for support access, which never changes personal data (ruling 5). */
   selected: readonly string[] | undefined
 }
 
@@ -104,7 +104,7 @@ function detailsOf({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | '
   }
 }
 
-/** Whether something was changed that tasks follow: the type, the state, an answer or the review date (rulings 8, 31). */
+/** Whether a change affects tasks: the type, the state, an answer or the review date (rulings 8, 31). */
 function concernsTasks({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | 'questions'>): boolean {
   if (!base) return false
   const facts = ({ type, state, annual_review_date, answers }: LocationDraft) => [

@@ -4,7 +4,7 @@ import { defaultOptions } from '#contract/library'
 import { getLocation, type Location } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 
-/** The row that an edit begins with, and the questions of the form. It is asked for again: an old row could not be saved (ruling 30). */
+/** The row being edited and the questions of the form. Always refetched, because an outdated row could not be saved (ruling 30). */
 export function useEditedLocation(locationId: string) {
   const saved = useEndpoint(getLocation, { params: { locationId } }, { staleTime: 0 })
   const asked = useEndpoint(defaultOptions)
@@ -16,7 +16,7 @@ export function useEditedLocation(locationId: string) {
     questions: asked.data?.payload,
     failed: saved.error ?? asked.error,
     retry: () => void Promise.all([saved.refetch(), asked.refetch()]),
-    /** The saved state. */
+    /** Refetches and returns the saved state. */
     reload: async () => (await saved.refetch()).data?.payload,
   }
 }

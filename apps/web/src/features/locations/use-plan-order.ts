@@ -9,7 +9,7 @@ import { useCoupon } from '#web/platform/order/use-coupon.ts'
 /** The price of a plan for each location after the first (LOC-058). */
 export const additionalPrice = (plan: PlanDetails | undefined) => plan?.tiers[1]?.unit_amount ?? 0
 
-/** The chosen plan, its price and its coupon. For showing: the provider makes the charge (ruling 18). */
+/** The chosen plan, its price and its coupon, for display only: the payment provider calculates the charge (ruling 18). */
 export function usePlanOrder() {
   const plans = useEndpoint(planDetails)
   const [plan, setPlan] = useState<Plan>()

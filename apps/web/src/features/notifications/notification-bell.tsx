@@ -9,7 +9,7 @@ import { useNotifications } from './use-notifications.ts'
 
 const NotificationBox = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationBox)
 
-/** The bell of the top bar with the number of unread notifications, and their panel (NOTIF-001 to NOTIF-010). */
+/** The bell in the top bar with the unread count, and its panel (NOTIF-001 to NOTIF-010). */
 export function NotificationBell() {
   const { button, popup } = useLatePopup('dialog')
   const { count, list, markRead, marking } = useNotifications()

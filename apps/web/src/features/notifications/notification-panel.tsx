@@ -21,10 +21,10 @@ interface NotificationPanelProps {
   onClose: () => void
 }
 
-/** Plans are named by their keys; their page shows its list for one that it does not know. */
+/** Written plans are identified by key. The plans page shows its list for an unknown key. */
 const isPlanKey = (text: string): text is WrittenPlanKey => text !== ''
 
-/** The page of what a notification is about. */
+/** The address of the page that a notification opens. */
 const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>> = {
   RECORD: (activeRecord) => ({ to: '/records', search: { activeRecord } }),
   TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
@@ -36,7 +36,7 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
 }
 
-/** A page of the library, and the answer in it. */
+/** Splits the reference into a library page and an optional answer on it. */
 function placeOf(record: string) {
   const [page = '', answer] = record.split('#')
   return { page, answer }
@@ -53,7 +53,7 @@ export function NotificationBox({ popup, ...panel }: Omit<NotificationPanelProps
   )
 }
 
-/** The unread notifications, urgent ones first, then the newest. A click marks one as read and opens what it is about. */
+/** The unread notifications: urgent ones first, then newest first. A click marks one as read and opens what it is about. */
 function NotificationPanel({ list, markRead, marking, onClose }: NotificationPanelProps) {
   const go = useGo()
   const { timeZone } = useCurrentLocation()

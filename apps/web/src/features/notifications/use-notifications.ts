@@ -9,7 +9,7 @@ import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 
 /**
  * The unread notifications at the current location. Count and list are refetched on the event `get_count` (NOTIF-009).
- * Errors are not shown: the last known state stays (NOTIF-010).
+ * Errors are not shown; the last known state stays (NOTIF-010).
  */
 export function useNotifications() {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useNotifications() {
     count: count.data?.count ?? 0,
     list: list.data?.list ?? [],
     markRead: (notificationIds: string[]) => {
-      // A supporter may follow a notification; it stays unread for its person.
+      // Support staff may open a notification; it stays unread for its recipient.
       if (!refused) read.mutate({ body: { notificationIds } })
     },
     marking: read.isPending,

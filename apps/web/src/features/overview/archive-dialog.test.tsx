@@ -17,7 +17,7 @@ function serve(change: Parameters<typeof signInAs>[0] = {}) {
   server.on(getArchiveContents, () => ({ payload: contents }))
 }
 
-/** The addresses from which the browser was to save something. */
+/** Returns a function that lists the addresses of all downloads the browser started. */
 function downloads() {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   return () => clicked.mock.contexts.map((link) => (link as HTMLAnchorElement).getAttribute('href'))

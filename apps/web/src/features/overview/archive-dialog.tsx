@@ -16,14 +16,14 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Says what the archive of the practice holds before the browser saves it. */
+/** Shows what the practice archive contains before the browser downloads it. */
 export function ArchiveDialog({ practice, onClose }: ArchiveDialogProps) {
   const params = { practiceId: practice._id }
   const note = useId()
   const [confidential, setConfidential] = useState(false)
   const query = useEndpoint(getArchiveContents, { params }, { staleTime: 0 })
   const download = async () => {
-    // A refusal is shown here in words; the browser would only say that the download failed.
+    // Shows an API error as text here; the browser would only report a failed download.
     await call(getArchiveContents, { params })
     saveFrom(addressOf(getArchive, { params, query: confidential ? { confidential: 'true' } : {} }))
     showSuccess('The download begins when the archive is prepared. Your browser shows how far it is.')
@@ -58,7 +58,7 @@ export function ArchiveDialog({ practice, onClose }: ArchiveDialogProps) {
   )
 }
 
-/** "318 records with 42 files, 120.5 MB" */
+/** For example "318 records with 42 files, 120.5 MB". */
 const countText = ({ records, files, fileBytes }: ArchiveContents['confidential']) =>
   `${counted(records, 'record')}${files > 0 ? ` with ${counted(files, 'file')}, ${formatBytes(fileBytes)}` : ''}`
 

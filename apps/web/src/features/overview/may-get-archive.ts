@@ -1,6 +1,9 @@
 import type { User } from '#contract/access'
 
-/** The archive is for administrators of every location; of the person's own ones the page knows it. Support access gets none (ruling 5). */
+/**
+ * Whether to offer the archive. It requires every location of the practice, but only the user’s own locations are known here, so the server decides.
+ * Support access never gets it (ruling 5).
+ */
 export const mayGetArchive = ({ practice, locations, adminLocations, support }: User): boolean =>
   practice !== null &&
   support === null &&

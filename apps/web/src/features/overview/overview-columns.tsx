@@ -11,7 +11,7 @@ import classes from './overview.module.css'
 
 type Count = 'overdue' | 'dueThisWeek' | 'waiting' | 'invitations' | 'withoutRole'
 
-/** A column of numbers: each is a link to exactly the rows that it counts, and zero is plain text. */
+/** A numeric column: each number links to exactly the rows it counts; zero is plain text. */
 const counted = (key: Count, label: string, link: (one: LocationNeeds, count: number) => ReactNode): Column<LocationNeeds> => ({
   key,
   label,

@@ -23,10 +23,10 @@ export { overviewSearch as search } from './overview-search.ts'
 
 const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 
-/** From this many locations on a search is quicker than looking. */
+/** The number of locations from which the page offers a search. */
 const manyLocations = 8
 
-/** What waits at each location that the person administers (/admin/overview); each number leads to its rows. */
+/** The open work at each location that the user administers (/admin/overview). Each number links to its rows. */
 export function OverviewScreen() {
   const user = useCurrentUser()
   const { values, set } = useSearchState(overviewSearch)
@@ -77,7 +77,7 @@ export function OverviewScreen() {
   )
 }
 
-/** "3 locations · 12 overdue · 5 due this week · 2 to approve" */
+/** For example "3 locations · 12 overdue · 5 due this week · 2 to approve". */
 function totalsOf(locations: readonly LocationNeeds[]): string {
   const places = `${locations.length} ${locations.length === 1 ? 'location' : 'locations'}`
   return [

@@ -2,7 +2,7 @@ import type { LocationNeeds } from '#contract/overview'
 import { anyText, oneOf, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { holdsEveryWord } from '#web/platform/search-text.ts'
 
-/** The search values of the overview. Without an order the greatest need comes first. */
+/** Search parameters of the overview. Without an order, the location with the greatest need comes first. */
 export const overviewSearch = {
   name: anyText,
   orderBy: oneOf('name', 'overdue', 'dueThisWeek', 'waiting', 'invitations', 'withoutRole'),
@@ -10,7 +10,7 @@ export const overviewSearch = {
 }
 export type OverviewSearch = SearchValues<typeof overviewSearch>
 
-/** The locations that the words fit, in the chosen order; of equal ones the order of the need stays. */
+/** The locations that match the search, in the chosen order. Ties keep the order by need. */
 export function shownLocations(all: readonly LocationNeeds[], { name = '', orderBy, order = 'asc' }: OverviewSearch): LocationNeeds[] {
   const found = all.filter((one) => holdsEveryWord(`${one.name} ${one.city} ${one.state}`, name))
   if (!orderBy) return found
@@ -18,6 +18,6 @@ export function shownLocations(all: readonly LocationNeeds[], { name = '', order
   return found.toSorted((a, b) => (orderBy === 'name' ? sign * a.name.localeCompare(b.name, 'en') : sign * (a[orderBy] - b[orderBy])))
 }
 
-/** The sum over locations, for the line above the table. */
+/** The sum over all given locations, for the line above the table. */
 export const sumOf = (locations: readonly LocationNeeds[], key: 'overdue' | 'dueThisWeek' | 'waiting') =>
   locations.reduce((sum, one) => sum + one[key], 0)

@@ -1,2 +1,2 @@
-/** The key that the machine calls its command key: ⌘ on Apple's, Ctrl on others. */
+/** The label of the command key on this platform: ⌘ on Apple devices, Ctrl on others. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

@@ -17,13 +17,13 @@ import { useOffered } from './use-offered.ts'
 
 export interface CommandPaletteProps {
   onClose: () => void
-  /** The screens that exist and that the person may open. */
+  /** The existing screens that the user may open. */
   screens: readonly ScreenEntry[]
-  /** Opens the support box, offered when nothing is found. */
+  /** Opens the support box, which is offered if nothing is found. */
   onSupport: () => void
 }
 
-/** Jumps to a screen, task, form, person or record by a few letters. Arrow keys choose, Enter opens, Escape closes; the input is discarded. */
+/** Jumps to a screen, task, form, person or record by a few letters. Arrow keys select, Enter opens, Escape closes and discards the input. */
 export function CommandPalette(props: CommandPaletteProps) {
   const phone = useIsPhone()
   useFocusBack()
@@ -113,12 +113,12 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
 
 interface NothingFoundProps {
   typed: string
-  /** Absent where the viewer has no records. */
+  /** undefined if the user cannot see records. */
   onRecords: ((address: Address) => void) | undefined
   onSupport: () => void
 }
 
-/** Directly below the field, where the keyboard of a phone does not cover it. */
+/** Rendered directly below the field, where a phone keyboard does not cover it. */
 function NothingFound({ typed, onRecords, onSupport }: NothingFoundProps) {
   return (
     <EmptyState

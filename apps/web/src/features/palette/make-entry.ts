@@ -22,12 +22,12 @@ import { holdsEveryWord } from '#web/platform/search-text.ts'
 
 /** Something that the palette can open. */
 export interface Entry {
-  /** Unique among all entries that are shown together. */
+  /** Unique among all entries shown together. */
   id: string
   label: string
-  /** Distinguishes it from others of the same name. */
+  /** Distinguishes the entry from others with the same name. */
   detail?: string
-  /** Further words that find it; they are not shown. */
+  /** Additional search words that are not shown. */
   searchWords?: string
   address: Address
   icon: Icon
@@ -42,13 +42,13 @@ export interface ScreenEntry {
   path: PlainPath
   label: string
   icon: Icon
-  /** Administrators only. */
+  /** For administrators only. */
   admin?: true
-  /** Only with a plan that holds OSHA. */
+  /** Only with a plan that includes OSHA. */
   osha?: true
 }
 
-/** Screens that the sidebar has no icon for. */
+/** Screens without an icon in the sidebar. */
 export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
   { path: '/library/plans', label: 'Written plans', icon: IconFileText, osha: true },
@@ -73,7 +73,7 @@ const ofTask = (task: OpenTask): Entry => ({
   icon: IconListCheck,
 })
 
-/** Many tasks of one rule, each about another person; it opens the list of the people. */
+/** Many tasks of one rule, each about a different person. Opens the list of these people. */
 const ofFold = ({ occurrence, name, fold }: OpenTask): Entry => ({
   id: occurrence._id,
   label: name,
@@ -82,11 +82,11 @@ const ofFold = ({ occurrence, name, fold }: OpenTask): Entry => ({
   icon: IconListCheck,
 })
 
-/** The listed own tasks: single ones, and folded entries that the board shows. */
+/** The user's own tasks: single tasks, and the folded entries that the board shows. */
 export const ofOwnTasks = (tasks: readonly OpenTask[]): Entry[] =>
   tasks.filter(({ fold, shown }) => shown || !fold).map((task) => (task.fold ? ofFold(task) : ofTask(task)))
 
-/** One of the own tasks behind a folded entry. */
+/** One of the user's own tasks behind a folded entry. */
 export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Entry => ({
   id: `folded-${occurrence._id}`,
   label: name,
@@ -95,7 +95,7 @@ export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Ent
   icon: IconListCheck,
 })
 
-/** A task of another person, for administrators: it names the assignee. */
+/** A task of another person, for administrators. The detail names the assignee. */
 export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, ...rest] }: OthersTask): Entry => ({
   id: occurrence,
   label: name,
@@ -120,7 +120,7 @@ export const ofHappening = ({ id, title, searchWords }: Happening): Entry => ({
   icon: IconAlertTriangle,
 })
 
-/** What to do first in a danger. */
+/** The first steps in a dangerous situation. */
 export const ofDanger = ({ id, name }: DangerAnswer): Entry => ({
   id: `danger-${id}`,
   label: name,
@@ -137,7 +137,7 @@ export const ofPerson = ({ _id, fullName, posts }: StaffMember): Entry => ({
   icon: IconUser,
 })
 
-/** The staff list, narrowed to the typed name. */
+/** Opens the staff list filtered by the typed name. */
 export const allPeople = (typed: string, count: number): Entry => ({
   id: 'all-people',
   label: `See all ${count} people`,
@@ -153,7 +153,7 @@ export const ofRecord = ({ _id, name, completedBy, completedAt }: RecordRow, tim
   icon: IconClipboardCheck,
 })
 
-/** The entries that hold every typed word, those that begin with the first one before the others; in their own order otherwise. */
+/** The entries that contain every typed word. Entries that begin with the first word come first; otherwise the order is kept. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const found = entries.filter(({ label, detail = '', searchWords = '' }) => holdsEveryWord(`${label} ${detail} ${searchWords}`, typed))
   const [first = ''] = typed.trim().toLowerCase().split(/\s+/)

@@ -9,7 +9,7 @@ export interface ResultListProps {
   optionId: (entry: Entry) => string
 }
 
-/** The found entries by kind. The keyboard stays in the field, which names the active one to screen readers. */
+/** The found entries by kind. The focus stays in the input field, which references the active entry for screen readers. */
 export function ResultList({ id, groups, active, onOpen, optionId }: ResultListProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className={classes.list}>
@@ -29,7 +29,7 @@ export function ResultList({ id, groups, active, onOpen, optionId }: ResultListP
 
 function Option({ id, entry, active, onOpen }: { id: string; entry: Entry; active: boolean; onOpen: (entry: Entry) => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input field handles the keys
     <div
       id={id}
       role="option"

@@ -15,7 +15,7 @@ const shortcuts = [
   { keys: [['Esc']], text: 'Close what is on top' },
 ] as const
 
-/** The keyboard shortcuts of the product. The one without a modifier key can be turned off, for people whose speech input types it (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts. The one without a modifier key can be turned off, because speech input can trigger it by accident (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useFocusBack()
   const [off, setOff] = useSetting(useCurrentUser()._id, 'questionMarkOff', false)

@@ -29,24 +29,25 @@ import {
   type ScreenEntry,
 } from './make-entry.ts'
 
-/** Maximum results per kind; more specific input finds others. */
+/** Maximum results per kind; more specific input finds the others. */
 const most = 5
-/** Recurring checks of several people often bear the same name. */
+/** Higher, because recurring checks of several people often have the same name. */
 const mostOfOthers = 10
-/** Results are refetched; the last response is shown until then. */
+/** Results are always refetched; the previous response is shown until the new one arrives. */
 const search = { keepPrevious: true, staleTime: 0 }
 
 export interface Found {
   groups: readonly EntryGroup[]
-  /** Something is still on its way. */
+  /** Some results are still loading. */
   loading: boolean
-  /** Something could not be loaded; the rest is shown. */
+  /** Some results could not be loaded; the others are shown. */
   incomplete: boolean
 }
 
 /**
- * The palette entries for the input: what to do in a danger that it names first, then screens, own open tasks and forms at once, and from two letters on tasks of others and people (for
- * administrators) and records, all found by the server, which applies the viewer's permissions. Nothing is stored.
+ * The palette entries for the input. Shown at once: steps for a danger named in the input, screens, own open tasks, incidents and forms.
+ * From two letters on, the server also searches folded tasks, records and, for administrators, tasks of others and people. It applies the user's
+ * permissions. Nothing is stored.
  */
 export function useOffered(typed: string, screens: readonly ScreenEntry[]): Found {
   const { isAdmin } = useCurrentUser()
@@ -83,7 +84,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
   }
 }
 
-/** The board and the list of forms; usually loaded already. */
+/** The board and the list of forms, which are usually cached already. */
 function useOwn() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -92,7 +93,7 @@ function useOwn() {
   return { tasks: tasks.data?.payload ?? [], forms: forms.data?.payload ?? [], ...stateOf(tasks, forms) }
 }
 
-/** Tasks of others, people, records, and own tasks behind folded entries, by name. */
+/** Tasks of others, people, records, and own tasks behind folded entries, searched by name. */
 function useFound(word: string, own: readonly OpenTask[]) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -134,7 +135,7 @@ function useFound(word: string, own: readonly OpenTask[]) {
   }
 }
 
-/** The first people found, and a way to all of them where there are more. */
+/** The first people found, and a link to all of them if there are more. */
 function peopleEntries({ data, totalCount }: { data: readonly StaffMember[]; totalCount: number }, word: string) {
   const shown = data.map(ofPerson)
   return totalCount > data.length ? [...shown, allPeople(word, totalCount)] : shown

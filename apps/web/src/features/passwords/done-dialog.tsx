@@ -9,7 +9,7 @@ export interface DoneDialogProps {
   children: ReactNode
 }
 
-/** Reports success; closing it leads to / (PWD-005, PWD-016). */
+/** Reports success; closing it goes to / (PWD-005, PWD-016). */
 export function DoneDialog({ opened, title, children }: DoneDialogProps) {
   const go = useGo()
   const leave = () => void go({ to: '/' }, { replace: true })

@@ -12,7 +12,7 @@ import { OtherWays } from '#web/platform/ui/other-ways.tsx'
 
 import { DoneDialog } from './done-dialog.tsx'
 
-/** Asks for a link to set a new password (/requestpassword). */
+/** Requests a link for setting a new password (/requestpassword). */
 export function RequestPasswordScreen() {
   const [sent, setSent] = useState(false)
   const [broken, setBroken] = useState(false)

@@ -19,15 +19,15 @@ import { DoneDialog } from './done-dialog.tsx'
 
 export const search = { resetToken: anyText }
 
-/** Sets a new password by the link that was sent (/resetPassword). */
+/** Sets a new password with the token from the link that was sent (/resetPassword). */
 export function ResetPasswordScreen() {
   const resetToken = useResetToken()
   return resetToken ? <ResetPassword resetToken={resetToken} /> : null
 }
 
 /**
- * The value of the link, which leaves the address bar at once and is kept nowhere but in this page (ruling 28). Without one the way leads
- * to / (PWD-009).
+ * The token from the link. It is removed from the address bar at once and kept only in the state of this page (ruling 28). Without a token, the page
+ * redirects to / (PWD-009).
  */
 function useResetToken(): string | undefined {
   const go = useGo()

@@ -25,7 +25,7 @@ export interface AllRecordsProps extends TableProps {
   openId: (recordId: string) => void
 }
 
-/** Everything approved, or the archive, with search, filters and pages (REC-008 to REC-024). */
+/** All approved records or the archive, with search, filters and pages (REC-008 to REC-024). */
 export function AllRecords({ records, selected, open, openId, ask }: AllRecordsProps) {
   const { all, timeZone, values, set, clear, filtered } = records
   const list = all.data?.payload
@@ -75,7 +75,7 @@ function HeadActions({ records }: { records: Records }) {
   )
 }
 
-/** A search covers the approved records; a button shows matches among the pending ones. */
+/** A search covers approved records only; a button shows the matches among pending ones. */
 function AlsoPending({ pending: { total, list }, onOpen }: { pending: RecordList['pending']; onOpen: (recordId: string) => void }) {
   return (
     <p className={classes.also}>

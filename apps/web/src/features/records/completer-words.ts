@@ -1,5 +1,5 @@
 import type { RecordRow } from '#contract/records'
 
-/** Who completed a record; a deputy with the absent person (decision 036): "Dana Whitfield for Tessa Park". */
+/** The name of the completer, for a deputy with the absent person (decision 036): "Dana Whitfield for Tessa Park". */
 export const completerWords = ({ completedBy, completedFor }: Pick<RecordRow, 'completedBy' | 'completedFor'>): string =>
   completedFor ? `${completedBy.fullName} for ${completedFor.fullName}` : completedBy.fullName

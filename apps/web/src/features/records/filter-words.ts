@@ -3,7 +3,7 @@ import type { RecordGroup } from '#contract/records'
 
 import type { Records } from './use-records.ts'
 
-/** The groups of records in their order, with the words of their buttons. */
+/** The record groups in display order, with their button labels. */
 export const groups: readonly { id: RecordGroup; label: string }[] = [
   { id: 'injuries', label: 'Injuries' },
   { id: 'training', label: 'Training' },

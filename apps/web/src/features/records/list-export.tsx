@@ -14,7 +14,7 @@ const RecordListSheet = lazyPart(async () => (await import('./record-list-sheet.
 
 const leftOut = 'Confidential records and health documents are left out.'
 
-/** "Print list", and for administrators of the location "Export": buttons where there is room for them, else a menu. */
+/** "Print list" and, for administrators of the location, "Export": buttons if there is room, otherwise a menu. */
 export function ListExport({ records }: { records: Records }) {
   const narrow = useIsNarrow()
   const user = useCurrentUser()

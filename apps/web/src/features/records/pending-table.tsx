@@ -18,10 +18,10 @@ export interface TableProps {
   ask: (intent: Intent, row: RecordRow) => void
 }
 
-/** Cards that a phone shows before "Show all"; none where the address searches, so that the result is on the first screen. */
+/** Number of cards that a phone shows before "Show all". None during a search, so that the results are on the first screen. */
 const shownOnPhones = 3
 
-/** Absent while there are no pending records; once shown it stays and reports when it is empty (REC-001). */
+/** Hidden while there are no pending records. Once shown, it stays and says when it becomes empty (REC-001). */
 export function PendingTable({ records, selected, open, ask }: TableProps) {
   const { pending, timeZone } = records
   const rows = pending.data?.payload ?? []
@@ -56,7 +56,7 @@ export function PendingTable({ records, selected, open, ask }: TableProps) {
   )
 }
 
-/** On phones a long list is folded. Whether the address searched is judged once: a list that folds while one types below it would jump. */
+/** Folds a long list on phones. `searching` is evaluated on mount only, because a list that folds while the user types below it would jump. */
 function useFolding(count: number, searching: boolean) {
   const phone = useIsPhone()
   const [most] = useState(searching ? 0 : shownOnPhones)

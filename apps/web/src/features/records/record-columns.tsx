@@ -20,7 +20,7 @@ export function recordColumns({ timeZone, sortable }: { timeZone: string; sortab
   ]
 }
 
-/** Health documents share one name, so type and person tell them apart; everyone who receives the row may see both. */
+/** Health documents share one name, so type and person distinguish them. Everyone who receives the row may see both. */
 function RecordName({ row }: { row: RecordRow }) {
   const about = [row.kind === 'health' ? row.type : null, row.kind === 'health' ? row.subject?.fullName : null].filter(Boolean).join(', ')
   return (
@@ -31,7 +31,7 @@ function RecordName({ row }: { row: RecordRow }) {
   )
 }
 
-/** The actions of a row: only what the server allows (REC-005, REC-006, REC-019 to REC-021). */
+/** The row actions that the server allows (REC-005, REC-006, REC-019 to REC-021). */
 export function recordActions(row: RecordRow, open: (row: RecordRow) => void, ask: (intent: Intent, row: RecordRow) => void): RowAction[] {
   return [
     { label: `Open ${row.name}`, word: 'Open', icon: IconArrowUpRight, onClick: () => open(row) },
@@ -47,7 +47,7 @@ export function recordActions(row: RecordRow, open: (row: RecordRow) => void, as
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** The month at the location, as a title row with the number of its records: "November 2025" (REC-023). */
+/** The month in the location's time zone as a heading row with its number of records: "November 2025" (REC-023). */
 export function monthOf(timeZone: string, counts: RecordList['months']) {
   return (row: RecordRow) => {
     const [month = '', , year = ''] = formatMoment(row.completedAt, timeZone).slice(0, 10).split('/')

@@ -96,7 +96,7 @@ function Person({ name, id }: { name: string; id: string }) {
   )
 }
 
-/** A deputy stands with the absent person (decision 036). */
+/** The completer; a deputy is shown with the absent person (decision 036). */
 function Completer({ record: { completedBy, completedFor } }: { record: RecordDetail }) {
   return (
     <>
@@ -106,7 +106,7 @@ function Completer({ record: { completedBy, completedFor } }: { record: RecordDe
   )
 }
 
-/** When it was completed, and that this was after the due date. */
+/** When the record was completed, marked if that was after the due date. */
 function Created({ record, timeZone }: { record: RecordDetail; timeZone: string }) {
   const late = lateWords(record, timeZone)
   return (
@@ -117,7 +117,7 @@ function Created({ record, timeZone }: { record: RecordDetail; timeZone: string 
   )
 }
 
-/** An administrator's approval of their own work is visible as such (ruling 10). */
+/** The approval. Marked if administrators approved their own work (ruling 10). */
 function Approval({ record, at }: { record: RecordDetail; at: string }) {
   return (
     <>
@@ -127,7 +127,7 @@ function Approval({ record, at }: { record: RecordDetail; at: string }) {
   )
 }
 
-/** Beyond this many characters an answer is below its question instead of beside it. */
+/** Longer answers, in characters, are shown below their question instead of beside it. */
 const longValue = 40
 
 function CompletedForm({ record }: { record: RecordDetail }) {
@@ -158,7 +158,7 @@ interface PeriodProps {
   at: (moment: string) => string
 }
 
-/** Which period it counts for, and what else was handed in for it. */
+/** The period that the record counts for, and other records submitted for it. */
 function Period({ record, occurrence, at }: PeriodProps) {
   const others = occurrence.history.filter(({ recordId }) => recordId !== record._id)
   return (

@@ -21,7 +21,7 @@ export interface RecordDialogsProps {
   onClose: () => void
 }
 
-/** The dialogs to archive, delete or discard a record; each names the record (REC-043, REC-046). */
+/** The dialogs to archive, delete or discard a record. Each names the record (REC-043, REC-046). */
 export function RecordDialogs({ asked: { intent, row }, decisions, timeZone, onClose }: RecordDialogsProps) {
   const name = `${row.name}, ${formatDate(row.completedAt, timeZone)}`
   if (intent === 'discard') return <DiscardDialog name={name} row={row} decisions={decisions} onClose={onClose} />
@@ -59,7 +59,7 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** Discarding sends the reason to the completer (ruling 10). */
+/** Discards the record and sends the reason to the completer (ruling 10). */
 function DiscardDialog({ name, row, decisions, onClose }: DiscardDialogProps) {
   useFocusBack()
   const [reason, setReason] = useState('')

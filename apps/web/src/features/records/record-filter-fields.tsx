@@ -8,7 +8,7 @@ import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 import type { Records } from './use-records.ts'
 
-/** The fields of the filters, applied together. Apply stays disabled while all of them are empty (REC-015); it closes the box, so that the result is seen. */
+/** The filter fields, applied together. Apply is disabled while all are empty (REC-015) and closes the box so that the result is visible. */
 export function RecordFilterFields({ records, close }: { records: Records; close: () => void }) {
   const { values, set, all, locations, locationId, chosenLocation } = records
   const [completedBy, setCompletedBy] = useState<string | null>(values.completedBy ?? null)
@@ -24,7 +24,7 @@ export function RecordFilterFields({ records, close }: { records: Records; close
   const apply = () => {
     const elsewhere = (location ?? locationId) !== locationId
     set({
-      // People are those of one location.
+      // People belong to one location, so another location clears the person.
       completedBy: elsewhere ? undefined : (completedBy ?? undefined),
       location: location ?? undefined,
       from: from ?? undefined,

@@ -10,7 +10,7 @@ import type { Records } from './use-records.ts'
 
 const RecordFilterFields = lazyPart(async () => (await import('./record-filter-fields.tsx')).RecordFilterFields)
 
-/** Search, quick filters, applied filters, and further filters (REC-010 to REC-015). All of them are in the address. */
+/** Search, quick filters, applied filters and more filters (REC-010 to REC-015). All of them are in the address. */
 export function RecordFilterBar({ records }: { records: Records }) {
   const { set, values, all, filtered } = records
   usePreload(RecordFilterFields)
@@ -48,7 +48,7 @@ function Quick({ records: { values, set, timeZone } }: { records: Records }) {
   )
 }
 
-/** A pressed quick filter gets no chip. */
+/** An active quick filter gets no chip. */
 function chipsOf(records: Records): FilterChip[] {
   const { values, set, chosenLocation, timeZone } = records
   const { completedBy, from, to, type } = values

@@ -5,14 +5,14 @@ import classes from '#web/platform/ui/print-sheet.module.css'
 
 import { listedPeople, withholdsPeople } from './listed-people.ts'
 
-/** The printed rows of all pages, as matched at that moment. */
+/** The rows of all pages to print, as matched at that moment. */
 export interface PrintedList {
   rows: readonly RecordRow[]
-  /** Pending records that match too. They are not evidence yet, so the sheet only counts them. */
+  /** The number of matching pending records. They are not evidence yet, so the sheet only counts them. */
   pending: number
   from: string | undefined
   to: string | undefined
-  /** The filters in words: "Injuries", "Completed By Dana Whitfield". */
+  /** The filters as text: "Injuries", "Completed By Dana Whitfield". */
   filters: readonly string[]
   location: { _id: string; name: string }
   timeZone: string
@@ -20,8 +20,8 @@ export interface PrintedList {
 }
 
 /**
- * A list of records for an inspector's hand. Health documents and confidential records are listed without people: the sheet leaves the practice,
- * and their people are for those concerned and for administrators (ruling 12).
+ * A printed list of records for an inspector. Health documents and confidential records are listed without people, because the sheet leaves the
+ * practice and only the people concerned and administrators may see them (ruling 12).
  */
 export function RecordListSheet({ list }: { list: PrintedList }) {
   const { rows, pending, filters, timeZone } = list
@@ -69,7 +69,7 @@ export function RecordListSheet({ list }: { list: PrintedList }) {
   )
 }
 
-/** The range that was asked for; without one, what the list spans. */
+/** The requested period; without one, the period that the list covers. */
 function periodOf({ from, to, rows, timeZone }: PrintedList): string {
   const days = rows.map(({ completedAt }) => completedAt).sort()
   const first = from ? formatDate(from) : formatDate(days[0], timeZone)

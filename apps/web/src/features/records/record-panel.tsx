@@ -17,17 +17,17 @@ const RecordSheet = lazyPart(async () => (await import('./record-sheet.tsx')).Re
 
 export interface RecordPanelProps {
   panel: PanelState
-  /** The rows on screen, for the neighbours. */
+  /** The rows on screen, for links to the previous and next record. */
   rows: readonly RecordRow[]
-  /** Those that wait for approval, for "Approve and next". */
+  /** The records that wait for approval, for "Approve and next". */
   waiting: readonly RecordRow[]
   ask: (intent: Intent, row: RecordRow) => void
-  /** Approves, then opens the next record; without one the panel closes (REC-038). */
+  /** Approves, then opens the next record. Without a next record the panel closes (REC-038). */
   onApprove: (row: RecordRow, next: RecordRow | undefined) => void
   busy: boolean
 }
 
-/** One record beside the lists. An address that names a record which is not there, or not for this person, opens nothing (REC-051). */
+/** One record beside the lists. Renders nothing for a record that does not exist or that the user may not see (REC-051). */
 export function RecordPanel({ panel, rows, waiting, ask, onApprove, busy }: RecordPanelProps) {
   const recordId = panel.id ?? ''
   const valid = /^[0-9a-f]{24}$/.test(recordId)
@@ -80,13 +80,13 @@ export function RecordPanel({ panel, rows, waiting, ask, onApprove, busy }: Reco
   )
 }
 
-/** The record that waits after this one; behind the last one comes the first. */
+/** The next record that waits for approval; wraps around at the end. */
 function nextWaiting(waiting: readonly RecordRow[], recordId: string): RecordRow | undefined {
   const index = waiting.findIndex(({ _id }) => _id === recordId)
   return [...waiting.slice(index + 1), ...waiting.slice(0, Math.max(0, index))].find((row) => row.can.approve)
 }
 
-/** Ctrl+Enter, on a Mac also Command+Enter, approves and goes on to the next record. Not while a dialog lies over the panel. */
+/** Ctrl+Enter (on a Mac also Command+Enter) approves and opens the next record. Disabled while a dialog covers the panel. */
 function useApproveKey(approve: (() => void) | undefined) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
@@ -119,7 +119,7 @@ function Neighbours({ rows, recordId, open }: { rows: readonly RecordRow[]; reco
 
 const hasActions = ({ can }: RecordDetail) => Object.values(can).some(Boolean)
 
-/** Only actions that the server allows this person (REC-033 to REC-037). */
+/** The actions that the server allows for this user (REC-033 to REC-037). */
 function Actions({
   record,
   ask,

@@ -10,7 +10,7 @@ import { aDetail, aRow, noRecords } from './testing/a-record.ts'
 
 const file = (digit: string, name: string, contentType: string) => ({ _id: digit.repeat(24), data: { name, contentType, size: 2_048 } })
 
-/** The imitated browser cannot print. */
+/** Stubs `print`, which the simulated browser lacks. */
 function withPrinter() {
   const print = vi.fn(() => undefined)
   vi.stubGlobal('print', print)

@@ -10,13 +10,13 @@ import { useRecordZone } from './use-record-zone.ts'
 
 export interface RecordSheetProps {
   record: RecordDetail
-  /** When it was asked for; each new moment prints it once. */
+  /** The moment of the print request; each new value prints once. */
   printedAt: string
 }
 
 /**
- * A printed record: who, where, when, the answers and the approver. It is outside the page, for the printer only, and shows
- * the same data as the panel.
+ * A printed record: who, where, when, the answers and the approver. It shows the same data as the panel and is rendered outside the page, for the
+ * printer only.
  */
 export function RecordSheet({ record, printedAt }: RecordSheetProps) {
   const timeZone = useRecordZone(record)

@@ -37,7 +37,7 @@ export function RecordsScreen() {
   const table = { open, ask, selected: panel.id, records }
   const waiting = records.pending.data?.payload ?? []
   const rows = [...waiting, ...(records.all.data?.payload.list ?? [])]
-  // The height above All Records is known only then; earlier rendering would make it jump.
+  // The height above All Records is unknown until then; rendering it earlier would make it jump.
   const ready = records.pending.data !== undefined || records.pending.error !== null
   return (
     <Screen title="Records" intro={administers ? <Link to="/records/sharps-log">Sharps injury log</Link> : null}>

@@ -16,5 +16,5 @@ export const listSearch = {
 }
 export type RecordsSearch = SearchValues<typeof listSearch>
 
-/** The search values of the records screen. */
+/** Search parameters of the records screen. */
 export const recordsSearch = { ...listSearch, activeRecord: anyText }

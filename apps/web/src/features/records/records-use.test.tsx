@@ -12,7 +12,7 @@ import { aDetail, anOccurrence, aRow, dana, id, noRecords, nothing } from './tes
 const waiting = (digit: string, name: string) =>
   aRow({ _id: id(digit), name, status: 'pending', isApproved: false, can: { ...nothing, approve: true, discard: true, delete: true } })
 
-/** The server's records; approving and archiving remove a record from its list. */
+/** Serves these records. Approving or archiving a record removes it from its list. */
 function given(change: { pending?: RecordRow[]; list?: RecordRow[]; alsoPending?: RecordRow[] } = {}) {
   const state = { pending: [], list: [aRow(), aRow({ _id: id('3'), name: 'Evacuation drill' })], alsoPending: [], ...change }
   signInAs({}, { can: { administer: true } })
@@ -176,7 +176,7 @@ test('on a phone the filters are a sheet with one Apply that closes it', async (
   expect(address()).toBe('/records?type=archive')
 })
 
-/** Two pages of matching records; the last record is confidential and approved by its own completer. */
+/** Serves two pages of matching records. The last record is confidential and approved by its own completer. */
 function givenManyPages() {
   given({ alsoPending: [waiting('5', 'Sharps check')] })
   const rows = Array.from({ length: 103 }, (_, index) => aRow({ _id: String(index).padStart(24, '0'), name: `Check ${index}` }))

@@ -8,14 +8,14 @@ import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** REC-050: the success leaves by itself after two seconds. */
+/** REC-050: the success message closes after two seconds (in milliseconds). */
 const leaveAfter = 2_000
 const reads = [pendingRecords, allRecords, getRecord]
 
-/** The actions of an administrator on a record. After each the lists are loaded again and the panel closes (REC-038). */
+/** An administrator's actions on a record. After each one the lists are refetched and the panel closes (REC-038). */
 export function useDecisions({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  // Another person was faster: the screen is outdated.
+  // Someone else decided first, so the screen is outdated.
   const onError = ({ status }: ApiError) => {
     if (status === 409 || status === 404) for (const read of reads) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }
@@ -34,7 +34,7 @@ export function useDecisions({ onDone }: { onDone: () => void }) {
   }
   return {
     busy: status.isPending,
-    /** `then` replaces the closing of the panel: it opens the next record. */
+    /** `then` opens the next record instead of closing the panel. */
     approve: (row: RecordRow, intent: 'approve' | 'unarchive', then?: () => void) =>
       status.mutate(
         { params: { recordId: row._id }, body: { status: 'approved', revision: row.revision } },
@@ -58,12 +58,12 @@ export function useDecisions({ onDone }: { onDone: () => void }) {
 }
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** REC-042: the generic text; a decision that came first has its own words. */
+/** REC-042: shows the generic text, but the server's message if someone else decided first. */
 function tell(error: ApiError) {
   showError(error.status === 409 ? error.message : unexpectedErrorText)
 }
 
-/** REC-045, REC-049: a failure is only logged. */
+/** REC-045, REC-049: a failure is only logged. Returns whether the work succeeded. */
 async function attempt(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

@@ -3,7 +3,7 @@ import type { RecordDetail } from '#contract/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-/** The time zone of the location of a record; the current one until it is known. */
+/** The time zone of the record's location; until it is loaded, the zone of the current location. */
 export function useRecordZone({ location }: RecordDetail): string {
   const current = useCurrentLocation()
   const place = useEndpoint(getLocation, { params: { locationId: location._id } }, { enabled: location._id !== current._id })

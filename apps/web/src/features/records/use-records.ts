@@ -11,7 +11,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 
 import { listSearch } from './records-search.ts'
 
-/** Notifications are mostly about records: the lists are refetched so that they are current on arrival. */
+/** Refetches the lists on each notification, because most notifications are about records. */
 function useLiveLists() {
   const client = useQueryClient()
   useEffect(
@@ -23,11 +23,11 @@ function useLiveLists() {
   )
 }
 
-/** Both lists of the records screen, by the address; another location than one's own is ignored. */
+/** Both lists of the records screen for the current address. Ignores a location that is not the user's own. */
 export function useRecords() {
   useLiveLists()
   const { values, set: setSearch, clear } = useSearchState(listSearch)
-  // Another filter or order begins at its first page.
+  // A changed filter or order returns to the first page.
   const set = useCallback<typeof setSearch>((change, options) => setSearch({ page: undefined, ...change }, options), [setSearch])
   const user = useCurrentUser()
   const current = useCurrentLocation()
@@ -53,7 +53,7 @@ export function useRecords() {
     clear,
     pending,
     all,
-    /** The list's query, without its page. */
+    /** The request for the list, without its page. */
     request,
     locationId,
     location: { _id: locationId, name: place.data?.payload.name ?? chosen?.name ?? current.name },

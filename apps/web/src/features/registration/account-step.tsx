@@ -19,7 +19,7 @@ import classes from './wizard.module.css'
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
-/** Step 1. The address is lowercased before it is sent (REG-016). */
+/** Step 1. The email address is lowercased before it is sent (REG-016). */
 export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void }) {
   const [taken, setTaken] = useState<string>()
   const cancel = useCancel()
@@ -74,6 +74,6 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
   )
 }
 
-/** REG-010: back to where one came from, or to the sign-in page. */
+/** REG-010: returns to the previous page, or to the sign-in page. */
 const useCancel = () => useGoBack(signIn)
 const signIn = { to: '/signin' } as const

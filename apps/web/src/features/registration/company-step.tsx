@@ -42,7 +42,7 @@ const empty = {
   acceptTerms: false,
 }
 
-/** Step 3. There is no way back to the code once the address is verified (REG-043). */
+/** Step 3. Once the address is verified, there is no way back to the code (REG-043). */
 export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
   const types = useEndpoint(defaultLocationTypes)
   const [termsOpen, setTermsOpen] = useState(false)

@@ -1,10 +1,10 @@
-/** The registration data kept over a reload: in this tab only, never a password. */
+/** The registration data that survives a reload: in this tab only, never a password. */
 interface Kept {
   /** The registering person, once known. */
   userId?: string
-  /** The account of step 1 while its address is verified. */
+  /** The account from step 1 while its email address is being verified. */
   account?: { email: string; firstName: string }
-  /** Step 3 while it is filled in, by field. */
+  /** The unsaved input of step 3 by field. */
   company?: Record<string, string>
 }
 
@@ -19,12 +19,12 @@ export function keptRegistration(): Kept {
   }
 }
 
-/** Adds to what is kept, or takes a part away. */
+/** Merges values into the kept data; undefined removes one. */
 export function keepRegistration(part: { [Name in keyof Kept]: Kept[Name] | undefined }) {
   sessionStorage.setItem(name, JSON.stringify({ ...keptRegistration(), ...part }))
 }
 
-/** Starts the registration of this person and discards input of another person in this tab. */
+/** Starts the registration of this person and discards another person's input in this tab. */
 export function keepRegistrationOf(userId: string) {
   const { userId: before, company } = keptRegistration()
   forgetRegistration()

@@ -18,7 +18,7 @@ const plan = <T extends string>(planType: T, title: string, cents: number) => ({
   tiers: [{ unit_amount: cents }, { unit_amount: cents - 20_000 }],
 })
 
-/** A reload in step 4: only the session is left of the steps before. */
+/** Simulates a reload in step 4: only the session is left of the earlier steps. */
 async function atPayment() {
   document.cookie = 'token=registering; Path=/'
   withCardProvider()

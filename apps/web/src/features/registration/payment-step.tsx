@@ -7,7 +7,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { PaymentForm } from './payment-form.tsx'
 
-/** Step 4: registered data and costs come from the server, so that a reload changes nothing. */
+/** Step 4. Registered data and costs are loaded from the server, so a reload changes nothing. */
 export function PaymentStep({ onDone }: { onDone: (user: User) => Promise<void> }) {
   const registration = useEndpoint(getRegistration)
   const plans = useEndpoint(planDetails)

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from './progress-header.module.css'
 import { statusOf, stepTitles, type StepNumber } from './registration-steps.ts'
 
-/** The progress of the wizard: all four steps with the status of each (REG-001, REG-002). */
+/** The progress of the wizard: all four steps with their status (REG-001, REG-002). */
 export function ProgressHeader({ current }: { current: StepNumber }) {
   return (
     <ol className={classes.steps} aria-label="Steps of the registration">

@@ -9,7 +9,7 @@ import { ProgressHeader } from './progress-header.tsx'
 import { useRegistration } from './use-registration.ts'
 import { VerificationStep } from './verification-step.tsx'
 
-/** The practice registration, at /registerPractice: four steps, resumed where they were left. */
+/** The practice registration at /registerPractice: four steps, resumed at the last position. */
 export function RegisterPracticeScreen() {
   const { state, toVerification, toAccount, toStepOf, finish } = useRegistration()
   return (

@@ -1,4 +1,4 @@
-/** The four steps in their order (REG-003). */
+/** The four steps in order (REG-003). */
 export const stepTitles = ['Create your account', 'Verification', 'Company Details', 'Subscription & Payment'] as const
 
 export type StepNumber = 1 | 2 | 3 | 4
@@ -11,7 +11,7 @@ export function statusOf(step: number, current: StepNumber): StepStatus {
   return step < current ? 'completed' : 'pending'
 }
 
-/** The next step of a registering person. An existing account has passed the steps before the code. */
+/** The next step of a registering person. A person with an account has passed step 1. */
 export function nextStep(registrationStep: number): StepNumber {
   if (registrationStep >= 4) return 4
   return registrationStep === 3 ? 3 : 2

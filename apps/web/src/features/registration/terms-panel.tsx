@@ -16,7 +16,7 @@ const documents = [
 ] as const
 type Chosen = (typeof documents)[number]
 
-/** The two documents as cards, and each in full. Back leads from a document to the cards, from the cards to the form (REG-039 to REG-041). */
+/** The two documents as cards, and each in full. Back leads from a document to the cards and from the cards to the form (REG-039 to REG-041). */
 export function TermsPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const close = () => {

@@ -22,13 +22,13 @@ const empty: typeof filled & { plan: OfferedPlan | null } = { plan: null, ...fil
 
 interface PaymentOptions {
   registered: Registered
-  /** The id of the applied coupon; empty for none. */
+  /** The id of the applied coupon, or an empty string. */
   couponId: () => string
   card: RefObject<CardFormHandle | null>
   onDone: (user: User) => Promise<void>
 }
 
-/** The form of step 4: first the token at the card provider, then the payment at our server (REG-068). */
+/** The form of step 4: gets a token from the card provider, then submits the payment to our server (REG-068). */
 export function usePayment({ registered, couponId, card, onDone }: PaymentOptions) {
   const form = useContractForm(payRegistration, {
     initialValues: empty,
@@ -64,7 +64,7 @@ export function usePayment({ registered, couponId, card, onDone }: PaymentOption
   return { form, copyStreetAddress }
 }
 
-/** The card provider's message verbatim; a refusal of our server also as a toast (REG-069, REG-070). */
+/** The card provider's message verbatim; an error from our server is also shown as a toast (REG-069, REG-070). */
 function textOf(error: ApiError): string {
   return error instanceof CardProblem || error.message !== unexpectedErrorText ? error.message : 'An Error Ocurred'
 }

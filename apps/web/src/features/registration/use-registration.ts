@@ -12,11 +12,11 @@ import { readToken } from '#web/platform/session/token.ts'
 import { forgetRegistration, keepRegistration, keepRegistrationOf, keptRegistration } from './kept-registration.ts'
 import { nextStep, type StepNumber } from './registration-steps.ts'
 
-/** The account of step 1, in memory only, until its address is verified. */
+/** The account from step 1, kept in memory only until its email address is verified. */
 export interface NewAccount {
   email: string
   firstName: string
-  /** Absent when the person signed in to go on, and after a reload: then the server has the password already. */
+  /** Absent after a reload and after a sign-in that resumes the registration, because the server already has the password. */
   password?: string
   /** "Resuming registration for …" (REG-018). */
   notice?: string
@@ -26,17 +26,17 @@ export type WizardState = { step: 'loading' } | { step: 1 } | { step: 2; account
 
 export interface Registration {
   state: WizardState
-  /** Step 1 is done, or was done before. */
+  /** Called when step 1 is done, now or in an earlier session. */
   toVerification: (account: NewAccount) => void
-  /** The address was the wrong one: step 1 again, for another. */
+  /** Returns to step 1 to register with another email address. */
   toAccount: () => void
-  /** The registering person has a session. */
+  /** Called when the registering person has a session. */
   toStepOf: (user: User) => void
-  /** Everything is done: signed in, at / (REG-072). */
+  /** Completes the registration: signed in, at / (REG-072). */
   finish: (user: User) => Promise<void>
 }
 
-/** The state of the wizard. A reload continues at the step of the registering session (ROUTE-007); without one, at the sent code or at step 1. */
+/** The state of the wizard. A reload continues at the step of the registering session (ROUTE-007), otherwise at the sent code or at step 1. */
 export function useRegistration(): Registration {
   const client = useQueryClient()
   const go = useGo()
@@ -58,7 +58,7 @@ export function useRegistration(): Registration {
   useEffect(() => {
     if (!readToken()) return
     let left = false
-    // The remembered person may be outdated.
+    // The cached person may be outdated.
     call(getSession, { keepSessionOn401: true }).then(
       ({ payload }) => !left && toStepOf(payload.user),
       (error: unknown) => {
@@ -70,7 +70,7 @@ export function useRegistration(): Registration {
     return () => {
       left = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked at once, when the page opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the page opens
   }, [])
 
   const toVerification = (account: NewAccount) => {
@@ -84,7 +84,7 @@ export function useRegistration(): Registration {
   return { state, toVerification, toAccount, toStepOf, finish }
 }
 
-/** A reload while the address is verified stays there. */
+/** A reload during verification stays at the code. */
 function withoutSession(): WizardState {
   const { account } = keptRegistration()
   return account ? { step: 2, account } : { step: 1 }

@@ -19,11 +19,11 @@ import classes from './wizard.module.css'
 interface VerificationStepProps {
   account: NewAccount
   onVerified: (user: User) => void
-  /** Register with another address. */
+  /** Restarts the registration with another email address. */
   onOther: () => void
 }
 
-/** Step 2: a code goes out when the step opens; the right one opens the session of the registration (REG-072). */
+/** Step 2: sends a code when the step opens. The right code starts the registration session (REG-072). */
 export function VerificationStep({ account, onVerified, onOther }: VerificationStepProps) {
   const { email, firstName, password, notice } = account
   const [problem, setProblem] = useState<string>()
@@ -41,7 +41,7 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
       return true
     },
   })
-  // After a return or reload a code may still be valid.
+  // After a return or reload, an earlier code may still be valid.
   useOnce(() =>
     send.mutate(
       { body: { email, firstName, unlessUsable: true } },
@@ -92,10 +92,10 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
   )
 }
 
-/** REG-024, REG-025: the server's own words, and the generic text for what it did not foresee. */
+/** REG-024, REG-025: the server's message; the generic text for unexpected failures. */
 const dialogText = (error: ApiError) => (error.status === 500 || error.status === 0 ? unexpectedErrorText : error.message)
 
-/** Once per mount, also where React mounts twice to find mistakes. */
+/** Runs `work` once, even though React strict mode runs effects twice. */
 function useOnce(work: () => void) {
   const done = useRef(false)
   useEffect(() => {

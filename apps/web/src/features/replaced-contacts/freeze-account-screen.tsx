@@ -20,13 +20,13 @@ export const search = { link: anyText }
 
 const linkEndedText = 'This link is no longer valid. If you need help, please ask an administrator of your practice.'
 
-/** Freezes an account by the link that went to a contact before it was changed, and puts the contact back (/freezeAccount, ruling 45). */
+/** Freezes an account with the link sent to its replaced contact, and restores that contact (/freezeAccount, ruling 45). */
 export function FreezeAccountScreen() {
   const link = useLink()
   return link ? <LinkOpened key={link} link={link} /> : <LinkEnded text="Please open the link in the message again." />
 }
 
-/** The value of the link leaves the address bar at once and is kept nowhere but in this page (ruling 28). */
+/** The token from the link. It is removed from the address bar at once and kept only in the state of this page (ruling 28). */
 function useLink(): string | undefined {
   const go = useGo()
   const { link: arrived } = useSearchValues(search)

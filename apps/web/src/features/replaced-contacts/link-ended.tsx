@@ -6,7 +6,7 @@ import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { OtherWays } from '#web/platform/ui/other-ways.tsx'
 
-/** The link is wrong, too old, or the change has been settled. */
+/** Whether the link is wrong or expired, or the change has been settled. */
 export const isEnded = ({ code }: ApiError) => code === ReplacedLinkInvalid.code
 
 /** Shown for an invalid link. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Placeholder for the text and the button that are loading. */
+/** A placeholder for the text and the button while they load. */
 export function Loading() {
   return (
     <div aria-busy="true">

@@ -3,7 +3,7 @@ import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 
 export const whatOf = ({ method }: ReplacedContact) => (method === 'email' ? 'email address' : 'phone number')
 
-/** The old contact as people write it. */
+/** The old contact, formatted for display. */
 export function useContactText({ method, contact }: ReplacedContact): string {
   return usePhoneText(method === 'phone' ? contact : null) || contact
 }

@@ -24,7 +24,7 @@ interface PutBackFormProps {
   found: ReplacedContact
 }
 
-/** The account is frozen. Its owner proves ownership and restores the old contact with a new password; others ask an administrator. */
+/** Shown while the account is frozen. The owner proves ownership and restores the old contact with a new password; others ask an administrator. */
 export function PutBackForm({ link, found }: PutBackFormProps) {
   const contact = useContactText(found)
   const [byCode, setByCode] = useState(!found.proofs.password)

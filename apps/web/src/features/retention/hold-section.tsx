@@ -16,7 +16,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 const PlaceHoldDialog = lazyPart(async () => (await import('./place-hold-dialog.tsx')).PlaceHoldDialog)
 const LiftHoldDialog = lazyPart(async () => (await import('./lift-hold-dialog.tsx')).LiftHoldDialog)
 
-/** The legal holds: the active ones, and below them the lifted ones. */
+/** The legal holds: active ones first, lifted ones below. */
 export function HoldSection({ practiceId }: { practiceId: string }) {
   const query = useEndpoint(listHolds, { params: { practiceId } })
   const [placing, setPlacing] = useState(false)

@@ -9,7 +9,7 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Asks why a hold is lifted, and says what follows. */
+/** Asks for the reason for lifting a hold, and explains the consequences. */
 export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
   const client = useQueryClient()
   const form = useContractForm(liftHold, {
@@ -20,7 +20,7 @@ export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: ()
       showSuccess('The hold has been lifted')
       onClose()
     },
-    // The list behind shows who lifted it.
+    // The list behind the dialog shows who lifted it.
     onRefusal: ({ code }) => {
       if (code === HoldLifted.code) void client.invalidateQueries({ queryKey: [nameOf(listHolds)] })
       return false

@@ -26,7 +26,7 @@ const scopes = [
 ]
 const initialValues: Values = { scope: 'person', location: null, person: null, reason: '' }
 
-/** Asks what is to be kept, and why. */
+/** Asks what must be kept, and why. */
 export function PlaceHoldDialog({ practiceId, choices, onClose }: PlaceHoldDialogProps) {
   const form = useContractForm(placeHold, {
     initialValues,
@@ -38,7 +38,7 @@ export function PlaceHoldDialog({ practiceId, choices, onClose }: PlaceHoldDialo
         ...(scope === 'person' && person ? { person } : {}),
       },
     }),
-    // Without a choice the contract would take it for the whole practice.
+    // Without this check, the contract would treat a missing choice as the whole practice.
     check: ({ scope, location, person }): Record<string, string> => {
       if (scope === 'location' && !location) return { location: 'Required' }
       return scope === 'person' && !person ? { person: 'Required' } : {}

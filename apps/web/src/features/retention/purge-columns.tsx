@@ -6,7 +6,7 @@ import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-/** What is removed, when, why, and who took it off the screens. */
+/** What will be removed, when and why, and who deleted it. */
 export const purgeColumns: readonly Column<Purge>[] = [
   {
     key: 'what',

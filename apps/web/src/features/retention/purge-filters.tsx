@@ -6,7 +6,7 @@ import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
 
 import type { RetentionSearch } from './retention-search.ts'
 
-/** The choices of the three filters. */
+/** The options of the three filters. */
 export interface PurgeChoices {
   classes: readonly Option[]
   locations: readonly Option[]
@@ -19,10 +19,10 @@ interface PurgeFiltersProps {
   set: (change: Partial<RetentionSearch>) => void
 }
 
-/** No filter, on the first page. */
+/** No filter, first page. */
 export const noFilters = { retention: undefined, location: undefined, year: undefined, after: undefined }
 
-/** Kind, location and year; every change goes back to the first page. */
+/** Kind, location and year. Every change returns to the first page. */
 export function PurgeFilters({ values, choices, set }: PurgeFiltersProps) {
   return (
     <FilterBar

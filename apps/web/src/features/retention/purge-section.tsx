@@ -18,7 +18,7 @@ import { purgeColumns } from './purge-columns.tsx'
 import { noFilters, PurgeFilters } from './purge-filters.tsx'
 import { retentionSearch } from './retention-search.ts'
 
-/** The dated list of what will be removed for good. */
+/** The dated list of items that will be purged. */
 export function PurgeSection({ practiceId }: { practiceId: string }) {
   const { values, set } = useSearchState(retentionSearch)
   const asked = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -71,7 +71,7 @@ export function PurgeSection({ practiceId }: { practiceId: string }) {
   )
 }
 
-/** What the list does not show. */
+/** The numbers of deleted records kept by a hold and of those without a date yet. */
 function totals({ undated, held }: AnswerOf<typeof listPurges>['payload']): string {
   const records = (count: number) => `${count.toLocaleString('en-US')} deleted ${count === 1 ? 'record' : 'records'}`
   return [

@@ -14,7 +14,7 @@ export { retentionSearch as search } from './retention-search.ts'
 const intro =
   'Deleted and discarded records are kept for as long as the law or your policy asks, and then removed for good. What you see on other screens is never removed.'
 
-/** What will be removed for good, and the legal holds that keep it (/admin/retention). */
+/** Items that will be purged, and the legal holds that prevent it (/admin/retention). */
 export function RetentionScreen() {
   const { support, practice } = useCurrentUser()
   return (
@@ -25,7 +25,7 @@ export function RetentionScreen() {
   )
 }
 
-/** Whether a person administers the whole practice is known to the server only. */
+/** Only the server can tell whether a person administers the whole practice. */
 function Kept({ practiceId }: { practiceId: string }) {
   const { error } = useEndpoint(listHolds, { params: { practiceId } })
   if (error?.status === 403)

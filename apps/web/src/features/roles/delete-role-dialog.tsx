@@ -5,7 +5,7 @@ import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** Asks before a role is deleted; what the server refuses is said in its words (ROLE-033, ROLE-037). */
+/** Asks before deleting a role. Shows the server's message if the deletion is rejected (ROLE-033, ROLE-037). */
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const client = useQueryClient()
   const deletion = useAction(deleteRole, {
@@ -14,7 +14,7 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
       onClose()
       await client.invalidateQueries()
     },
-    // Somebody else has deleted it.
+    // Someone else already deleted it.
     onError: ({ status }) => status === 404 && void client.invalidateQueries({ queryKey: [nameOf(listRoles)] }),
   })
   return (

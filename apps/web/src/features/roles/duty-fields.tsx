@@ -13,7 +13,7 @@ interface DutyFieldsProps {
   onChange: (duties: string[]) => void
 }
 
-/** The duties of a role, one text each (ROLE-023). */
+/** The duties of a role, one text field each (ROLE-023). */
 export function DutyFields({ duties, errors, onChange }: DutyFieldsProps) {
   const rows = useRef<HTMLFieldSetElement>(null)
   const focusRow = (index: number) =>
@@ -30,7 +30,7 @@ export function DutyFields({ duties, errors, onChange }: DutyFieldsProps) {
     <Card component="fieldset" tone="none" gap={8} ref={rows}>
       <legend>Role Duties</legend>
       {duties.map((duty, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- duties are texts, and two may be equal
+        // oxlint-disable-next-line react/no-array-index-key -- duties are plain texts, and two may be equal
         <Group key={index} gap={4} wrap="nowrap" align="flex-end">
           <div style={{ flex: 1 }}>
             <TextField

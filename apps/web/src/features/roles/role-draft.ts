@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles'
 export interface RoleDraft {
   name: string
   description: string
-  /** One duty a row; empty rows are not saved. */
+  /** One duty per row; empty rows are not saved. */
   jobTasks: string[]
   defaultEquipment: string[]
   location: string
@@ -22,7 +22,7 @@ export const draftOf = ({ name, description, jobTasks, defaultEquipment, locatio
 
 export const bodyOf = ({ location: _location, ...fields }: RoleDraft) => fields
 
-/** Whether a role would need other equipment than before. */
+/** Whether the required equipment of a role has changed. */
 export const isOtherEquipment = ({ defaultEquipment }: RoleDraft, before: Role) =>
   defaultEquipment.some((id) => !before.defaultEquipment.includes(id)) ||
   before.defaultEquipment.some((id) => !defaultEquipment.includes(id))

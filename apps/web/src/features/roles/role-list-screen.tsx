@@ -23,7 +23,7 @@ const AddRolePanel = lazyPart(async () => (await import('./role-panel.tsx')).Add
 const EditRolePanel = lazyPart(async () => (await import('./role-panel.tsx')).EditRolePanel)
 const DeleteRoleDialog = lazyPart(async () => (await import('./delete-role-dialog.tsx')).DeleteRoleDialog)
 
-/** The roles of a location (/admin/role-list); its own ones are added, changed and deleted here. */
+/** The roles of a location (/admin/role-list). The practice's own roles can be added, edited and deleted. */
 export function RoleListScreen() {
   const user = useCurrentUser()
   const { values, set } = useSearchState(roleListSearch)

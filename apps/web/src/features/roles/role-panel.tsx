@@ -17,12 +17,12 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { DutyFields } from './duty-fields.tsx'
 import { useRoleForm } from './use-role-form.ts'
 
-/** The role modal for a new role (ROLE-022): a panel that its address opens. */
+/** The panel for a new role (ROLE-022), opened by its address. */
 export function AddRolePanel({ locationId, onClose }: { locationId: string; onClose: () => void }) {
   return <RoleForm locationId={locationId} onClose={onClose} />
 }
 
-/** The same for a role that exists. What was loaded first stays under the fields until somebody else's change is taken over. */
+/** The panel for an existing role. The initially loaded data stays in the fields until the user accepts someone else's change. */
 export function EditRolePanel({ roleId, onClose }: { roleId: string; onClose: () => void }) {
   useFocusBack()
   const query = useEndpoint(getRole, { params: { roleId } }, { staleTime: 0 })
@@ -76,7 +76,7 @@ function RoleForm({ role, locationId, onClose }: { role?: Role; locationId: stri
   )
 }
 
-/** Who sees the change. */
+/** The people who have this role and see the change. */
 function Holders({ roleId }: { roleId: string }) {
   const people = useEndpoint(usersByRole, { params: { roleId } }).data?.payload ?? []
   if (people.length === 0) return null

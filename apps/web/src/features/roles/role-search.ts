@@ -1,17 +1,17 @@
 import { anyText, idText, textUpTo } from '#web/platform/routing/search-values.ts'
 
-/** The search values of the list of roles. */
+/** Search parameters of the role list. */
 export const roleListSearch = {
-  /** The chosen location; the default one otherwise (ruling 26). */
+  /** The chosen location; without one, the default location (ruling 26). */
   location: idText,
   search: textUpTo(200),
-  /** Open while a role is added. */
+  /** Set while the panel for a new role is open. */
   add: anyText,
-  /** The role that is edited. */
+  /** The id of the role being edited. */
   edit: idText,
 }
 
-/** The search values of a role's page. */
+/** Search parameters of a role's page. */
 export const roleViewSearch = {
   roleId: idText,
   edit: idText,

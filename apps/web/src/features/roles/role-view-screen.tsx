@@ -23,7 +23,7 @@ export { roleViewSearch as search } from './role-search.ts'
 
 const EditRolePanel = lazyPart(async () => (await import('./role-panel.tsx')).EditRolePanel)
 
-/** One role with who has it, its duties and its equipment (/admin/role-view?roleId=). Without a role the list is shown. */
+/** One role with its holders, duties and equipment (/admin/role-view?roleId=). Without a role id, the list is shown. */
 export function RoleViewScreen() {
   const { roleId } = useSearchState(roleViewSearch).values
   const edit = usePanel('edit')
@@ -74,7 +74,7 @@ function Sections({ role }: { role: Role }) {
         ) : (
           <Rows aria-label="Role Duties" className="breaks">
             {role.jobTasks.map((duty, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- duties are texts, and two may be equal
+              // oxlint-disable-next-line react/no-array-index-key -- duties are plain texts, and two may be equal
               <Row key={index}>{duty}</Row>
             ))}
           </Rows>

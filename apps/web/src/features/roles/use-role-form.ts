@@ -11,7 +11,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { bodyOf, draftOf, emptyDraft, isOtherEquipment } from './role-draft.ts'
 
-/** The role form: for a new role at a location, or for one that exists (ROLE-027 to ROLE-032). */
+/** The form for a new role at a location, or for an existing role (ROLE-027 to ROLE-032). */
 export function useRoleForm({ role: opened, locationId, onClose }: { role?: Role; locationId: string; onClose: () => void }) {
   const client = useQueryClient()
   const [role, setRole] = useState(opened)
@@ -24,7 +24,7 @@ export function useRoleForm({ role: opened, locationId, onClose }: { role?: Role
     onSuccess: async () => {
       showSuccess(role ? 'Role has been updated successfully' : 'Role has been added successfully')
       onClose()
-      // Members, their tasks and the pages of the library show roles too.
+      // Members, their tasks and library pages show roles too.
       await client.invalidateQueries()
     },
     words: { name: { missing: fillAllText }, description: { missing: fillAllText } },

@@ -12,7 +12,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** Puts a sheet on the list and asks where the product is used, which may stay open. */
+/** Adds a sheet to the list and asks where the product is used; the areas are optional. */
 export function AddDialog({ sheet, onAdd, onClose }: AddDialogProps) {
   const { name } = useCurrentLocation()
   const [areas, setAreas] = useState<string[]>([])

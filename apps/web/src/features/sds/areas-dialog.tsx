@@ -13,7 +13,7 @@ interface AreasDialogProps {
   onClose: () => void
 }
 
-/** Says where the product of a listed sheet is used from today on. */
+/** Sets where the product of a listed sheet is used from today on. */
 export function AreasDialog({ sheet, onClose }: AreasDialogProps) {
   const { _id: locationId } = useCurrentLocation()
   const [areas, setAreas] = useState(sheet.present?.areas ?? [])

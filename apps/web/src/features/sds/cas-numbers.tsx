@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** CAS numbers with commas (SDS-003). None is divided at the end of a line: its parts alone could be taken for other numbers. */
+/** CAS numbers separated by commas (SDS-003). No number wraps across lines, because its parts could be read as other numbers. */
 export function CasNumbers({ cas }: { cas: readonly string[] }) {
   if (cas.length === 0) return '-'
   return cas.map((number, index) => (

@@ -10,11 +10,11 @@ import classes from './entry-list.module.css'
 interface EntryListProps extends FieldProps<string[]> {
   /** Of one entry, in characters. */
   maxLength: number
-  /** Offered while typing. */
+  /** Offered while the user types. */
   suggestions?: readonly string[]
 }
 
-/** Short texts, each typed and confirmed with Enter, then shown as an entry that can be removed; a double is ignored. */
+/** A list of short texts. Each is typed, confirmed with Enter and shown as a removable entry. Duplicates are ignored. */
 export function EntryList({ value, onChange, maxLength, suggestions = [], label, error, help, path }: EntryListProps) {
   const [typed, setTyped] = useState('')
   const offered = useId()

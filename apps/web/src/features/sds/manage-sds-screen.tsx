@@ -5,7 +5,7 @@ import { SheetList } from './sheet-list.tsx'
 
 export { sheetSearch as search } from './sheet-search.ts'
 
-/** /sds/add: all sheets, for administrators, who add and remove them; others go to /sds (SDS-028 to SDS-030, ROUTE-028). */
+/** /sds/add: all sheets, for administrators, who add and remove them. Redirects others to /sds (SDS-028 to SDS-030, ROUTE-028). */
 export function ManageSdsScreen() {
   if (!useCurrentLocation().can.administer) return <Redirect to="/sds" />
   return (

@@ -4,13 +4,13 @@ import classes from './sheet-viewer.module.css'
 
 interface PdfFrameProps {
   file: Blob
-  /** What the frame shows. */
+  /** The title of the frame. */
   name: string
-  /** The name of the saved file, without ending. */
+  /** The name of the downloaded file, without extension. */
   saveAs: string
 }
 
-/** The bytes of a PDF in a frame, and to save them; their address goes with it. Another file needs another `key`. */
+/** Shows a PDF in a frame with a download link. Revokes its blob URL on unmount; a different file needs a different `key`. */
 export function PdfFrame({ file, name, saveAs }: PdfFrameProps) {
   const [address] = useState(() => URL.createObjectURL(file))
   useEffect(() => () => URL.revokeObjectURL(address), [address])

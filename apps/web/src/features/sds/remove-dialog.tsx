@@ -9,7 +9,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a sheet leaves the list, and says what is kept (ruling 14). */
+/** Asks before removing a sheet from the list, and states what is kept (ruling 14). */
 export function RemoveDialog({ sheet, onRemove, onClose }: RemoveDialogProps) {
   const { name } = useCurrentLocation()
   const { present } = sheet

@@ -9,12 +9,12 @@ import type { SheetSearch } from './sheet-search.ts'
 export const sheetFilters = ['chemicalName', 'manufacturer', 'cas'] as const
 type Filter = (typeof sheetFilters)[number]
 
-/** The columns with a filter, by the names that their heads have (SDS-002, SDS-004). */
+/** The filterable columns with their header labels (SDS-002, SDS-004). */
 export const filterNames = { chemicalName: 'Chemical Name', manufacturer: 'Manufacturer', cas: 'Subsidiary Ingredient CAS' } as const
 
 export interface SheetColumnsOptions {
   values: SheetSearch
-  /** Applies a filter, or takes it away. */
+  /** Applies a filter; undefined removes it. */
   onFilter: (filter: Filter, value: string | undefined) => void
   today: string
 }

@@ -8,7 +8,7 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { texts } from './texts.ts'
 
-/** Below the name of a sheet: whether the manufacturer's sheet is there, how old it is, which edition it follows, and where the product is used. */
+/** Shown below the sheet's name: whether the manufacturer's sheet exists, its age and edition, and where the product is used. */
 export function SheetFacts({ sheet, today }: { sheet: Sheet; today: string }) {
   const words = factsOf(sheet, today)
   return (
@@ -29,7 +29,7 @@ export function factsOf({ file, revisionDate, hcsEdition, invented, present }: S
   ]
 }
 
-/** The age of a sheet in whole years. */
+/** The age of a sheet in whole years, as text. */
 export function ageInWords(day: string, today: string): string {
   const [from, to] = [partsOf(day), partsOf(today)]
   const years = to.year - from.year - (today.slice(5) < day.slice(5) ? 1 : 0)

@@ -3,11 +3,11 @@ import { FilterBar } from '#web/platform/ui/filter-bar.tsx'
 interface AppliedFiltersProps<Name extends string> {
   filters: readonly { key: Name; name: string; value: string | undefined }[]
   onRemove: (key: Name) => void
-  /** "12 of 318 sheets found" */
+  /** For example "12 of 318 sheets found". */
   found: string
 }
 
-/** The filters that apply, each removable. */
+/** The active filters, each removable. */
 export function AppliedFilters<Name extends string>({ filters, onRemove, found }: AppliedFiltersProps<Name>) {
   const chips = filters.flatMap(({ key, name, value }) => (value ? [{ key, name, value, onRemove: () => onRemove(key) }] : []))
   return chips.length > 0 ? <FilterBar found={found} chips={chips} /> : null

@@ -35,15 +35,15 @@ const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).
 interface SheetListProps {
   title: string
   backTo: '/' | '/sds'
-  /** All sheets that there are, not only those of the location. */
+  /** Lists all sheets, not only those of the location. */
   all?: boolean
-  /** Below the empty text: what is true, and what to do. */
+  /** Shown below the empty text: an explanation and an optional action. */
   empty: (onRequest: () => void) => { words: string; action?: ReactNode }
-  /** Below the list. */
+  /** Rendered below the list. */
   below?: ReactNode
 }
 
-/** The table of sheets with its filters, sorts, pages and actions, the same on /sds and /sds/add (SDS-029). */
+/** The table of sheets with filters, sorting, pages and actions, shared by /sds and /sds/add (SDS-029). */
 export function SheetList({ title, backTo, all = false, empty, below }: SheetListProps) {
   const location = useCurrentLocation()
   const { values, set } = useSearchState(sheetSearch)
@@ -64,7 +64,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   const goTo = (next: number) => set({ page: next === 1 ? undefined : next })
   const remove = async (sheet: Sheet) => {
     const removed = await change.remove(sheet._id)
-    // A page that became empty gives way to the one before.
+    // An emptied last page is replaced by the previous one.
     if (removed && !all && rows.length === 1 && page > 1) goTo(page - 1)
   }
   const isListed = (sheet: Sheet) => location.sdsList.includes(sheet._id)

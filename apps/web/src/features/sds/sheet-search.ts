@@ -4,10 +4,10 @@ import type { Location } from '#contract/locations'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
-/** The filter values that the server takes. */
+/** Filter values are limited to the length that the server accepts. */
 const filterText = textUpTo(200)
 
-/** The search values of /sds and /sds/add. */
+/** Search parameters of /sds and /sds/add. */
 export const sheetSearch = {
   page: wholeNumber(1, 1_000_000),
   /** The sortable columns (SDS-009). */
@@ -21,22 +21,22 @@ export const sheetSearch = {
 }
 export type SheetSearch = SearchValues<typeof sheetSearch>
 
-/** The filters that apply. */
+/** The active filters. */
 const filtersOf = ({ chemicalName, manufacturer, cas }: SheetSearch) => ({
   ...(chemicalName ? { chemicalName } : {}),
   ...(manufacturer ? { manufacturer } : {}),
   ...(cas ? { cas } : {}),
 })
 
-/** Takes every filter away. */
+/** Removes every filter. */
 export const noFilters = { page: undefined, chemicalName: undefined, manufacturer: undefined, cas: undefined }
 
 export const isFiltered = (values: SheetSearch) => Object.keys(filtersOf(values)).length > 0
 
-/** So many ids of the list are sent: the server knows the list, and an address has no room for a long one (SDS-027). */
+/** The maximum number of listed ids in a request. The server has the full list, and a URL cannot contain a long one (SDS-027). */
 const idsSent = 50
 
-/** The request for a page: all sheets, or those on the list of the location (SDS-027, SDS-028). */
+/** The request for one page: all sheets, or those on the list of the location (SDS-027, SDS-028). */
 export function sheetRequest(location: Location, values: SheetSearch, all: boolean): Pick<CallRequest<typeof sdsList>, 'params' | 'query'> {
   const { page = 1, orderBy = 'lowerChemicalName', order = 'asc' } = values
   return {

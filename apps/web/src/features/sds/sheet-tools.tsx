@@ -15,11 +15,11 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 interface SheetToolsProps {
   backTo: '/' | '/sds'
-  /** On /sds/add. */
+  /** True on /sds/add. */
   managing?: boolean
 }
 
-/** The way back, and what else can be done with the sheets of the location: every further tool of the data sheets has its button here. */
+/** The back button, and the buttons of all other tools for data sheets. */
 export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
   const { can } = useCurrentLocation()
   const phone = useIsPhone()
@@ -46,7 +46,7 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
   )
 }
 
-/** What is seldom needed: on a phone the list goes before it. */
+/** Rarely needed tools. On a phone they are collapsed so that the list comes first. */
 function FurtherTools({ managing }: { managing: boolean }) {
   const { _id, can, sdsList } = useCurrentLocation()
   return (
@@ -73,7 +73,7 @@ function FurtherTools({ managing }: { managing: boolean }) {
   )
 }
 
-/** The list on paper, and with the manufacturers' files; the browser saves them as they arrive. */
+/** Downloads of the list as a PDF, and as a ZIP with the manufacturers' files. The browser streams them to disk. */
 function BinderButtons({ locationId }: { locationId: string }) {
   const params = { locationId }
   return (
@@ -88,7 +88,7 @@ function BinderButtons({ locationId }: { locationId: string }) {
   )
 }
 
-/** SDS-014: from /sds to the page before, from the other two to /sds. */
+/** SDS-014: from /sds back to the previous page, from the other two to /sds. */
 export function BackButton({ to }: { to: '/' | '/sds' }) {
   const back = useGoBack(home)
   const sign = <IconArrowLeft size={16} stroke={1.8} aria-hidden />

@@ -12,12 +12,12 @@ import { AreasDialog } from './areas-dialog.tsx'
 interface SheetViewerToolsProps {
   sheet: Sheet
   onRequest: (sheet: Sheet) => void
-  /** The viewer shows the labels instead of the document. */
+  /** Whether the viewer shows the labels instead of the document. */
   labels: boolean
   onLabels: (shown: boolean) => void
 }
 
-/** What can be done with the sheet that is open. */
+/** The actions for the open sheet. */
 export function SheetViewerTools({ sheet, onRequest, labels, onLabels }: SheetViewerToolsProps) {
   const { can } = useCurrentLocation()
   const [changing, setChanging] = useState(false)

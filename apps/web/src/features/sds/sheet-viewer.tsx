@@ -15,14 +15,14 @@ import { SheetViewerTools } from './sheet-viewer-tools.tsx'
 
 export interface SheetViewerProps {
   sheetId: string
-  /** Where the list has it. */
+  /** The sheet as listed; undefined if the list does not contain it. */
   sheet: Sheet | undefined
   today: string
   onRequest: (sheet: Sheet) => void
   onClose: () => void
 }
 
-/** A sheet in a large modal: what the list says of it, and its document (SDS-017) or labels for containers. On a phone the document goes before the tools. */
+/** A sheet in a large modal: its facts, and its document (SDS-017) or container labels. On a phone the document comes before the tools. */
 export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: SheetViewerProps) {
   useFocusBack()
   const [labels, setLabels] = useState(false)
@@ -51,7 +51,7 @@ export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: Sheet
   )
 }
 
-/** SDS-018: a frame cannot send the header of the session, so the file is loaded first and the frame gets an address of its bytes. */
+/** SDS-018: a frame cannot send the session header, so the file is fetched first and the frame shows a blob URL. */
 function Document({ sheetId, name }: { sheetId: string; name: string }) {
   const { data: file, error } = useEndpoint(sdsDoc, { params: { id: sheetId } }, { staleTime: Number.POSITIVE_INFINITY })
   if (file) return <PdfFrame file={file} name={name} saveAs={name} />

@@ -1,7 +1,7 @@
 /** SDS-024, SDSREQ-017, verbatim. */
 export const noMatchText = 'No results match your search criteria'
 
-/** Words of the data sheets that are the same in several places. */
+/** Texts used in several places of the data sheets. */
 export const texts = {
   /** SDS-025, verbatim. */
   noSheet: 'No Safety Data Sheets added yet.',

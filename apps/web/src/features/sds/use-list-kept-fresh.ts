@@ -6,7 +6,7 @@ import { sdsList } from '#contract/sds'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
 
-/** News of the server may be a sheet that somebody else has put on the list or taken off. */
+/** Refetches the list on each server event, because someone else may have added or removed a sheet. */
 export function useListKeptFresh() {
   const client = useQueryClient()
   useEffect(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The server counts after an answer without an exact total; the next one has it. */
+/** After a response without an exact total the server counts; a later response contains the exact total. */
 const waitMs = 3_000
 const tries = 5
 
@@ -9,7 +9,7 @@ interface Counted {
   refetch: () => unknown
 }
 
-/** Asks again while the total of a list is not exact (ruling 20), a few times at most. */
+/** Refetches until the total of a list is exact (ruling 20), at most `tries` times. */
 export function useUntilExact({ data, refetch }: Counted) {
   const open = data !== undefined && !data.payload.totalIsExact
   useEffect(() => {

@@ -2,10 +2,13 @@ import type { SharpsLogEntry } from '#contract/sharps-log'
 import { notStated, sharpsLogColumns, type SharpsLogColumn } from '#contract/sharps-log-columns'
 import { formatDate } from '#web/platform/format.ts'
 
-/** What each entry must have everywhere (29 CFR 1910.1030(h)(5)(i)). */
+/** The items required in every state (29 CFR 1910.1030(h)(5)(i)). */
 const always: readonly SharpsLogColumn[] = ['date', 'deviceType', 'deviceBrand', 'workArea', 'how']
 
-/** Column names and words of an entry. A missing item is "Not stated" where the law asks for it, which in California is each; elsewhere it is left out. */
+/**
+ * The labels and values of an entry. A missing item is "Not stated" if the law requires it, which in California is every item; otherwise it is
+ * omitted.
+ */
 export function entryLines(entry: SharpsLogEntry, { state }: { state: string }): { label: string; value: string }[] {
   return sharpsLogColumns.flatMap(({ key, label }) => {
     const value = entry[key]

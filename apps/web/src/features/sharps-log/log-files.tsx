@@ -9,7 +9,7 @@ import { useExport } from '#web/platform/ui/use-export.ts'
 
 const LogSheet = lazyPart(async () => (await import('./log-sheet.tsx')).LogSheet)
 
-/** The year that is shown, on paper and as a file. */
+/** The shown year, for printing and as a file. */
 export function LogFiles({ year, entries }: { year: number; entries: readonly SharpsLogEntry[] }) {
   const location = useCurrentLocation()
   const [printedAt, setPrintedAt] = useState<string>()

@@ -8,11 +8,11 @@ import { texts } from './texts.ts'
 interface LogSheetProps {
   year: number
   entries: readonly SharpsLogEntry[]
-  /** When it was asked for; each new moment prints it once. */
+  /** The moment of the print request; each new value prints once. */
   printedAt: string
 }
 
-/** The printed log of a year. It names nobody, not even who prints it: an administrator may have filled a form in. */
+/** The printed log of a year. It names nobody, not even the person who prints it: an administrator may have filled in one of the forms. */
 export function LogSheet({ year, entries, printedAt }: LogSheetProps) {
   const location = useCurrentLocation()
   return (

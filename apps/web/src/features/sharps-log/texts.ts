@@ -1,4 +1,4 @@
-/** Sentences of the sharps injury log. */
+/** Texts of the sharps injury log. */
 export const texts = {
   title: 'Sharps injury log',
   intro: 'Each needlestick or cut from the sharps injury forms: the device, the work area and how it happened. No person is on it.',

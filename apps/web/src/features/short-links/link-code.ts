@@ -1,4 +1,4 @@
-/** The code of a short link: the segment that follows `oc`, wherever in the path (ROUTE-011). Empty where none follows; undefined for other paths. */
+/** The code of a short link: the segment after `oc`, anywhere in the path (ROUTE-011). Empty if nothing follows; undefined for other paths. */
 export function linkCode(pathname: string): string | undefined {
   const found = /(?:^|\/)oc(?:\/([^/]*))?(?:\/|$)/.exec(pathname)
   if (!found) return undefined

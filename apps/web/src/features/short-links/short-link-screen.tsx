@@ -15,7 +15,7 @@ import { linkCode } from './link-code.ts'
 interface Problem {
   title: string
   text: string
-  /** The next step. */
+  /** What the user should do next. */
   advice: string
 }
 
@@ -23,7 +23,7 @@ const newLink =
   'Open the link in the newest message you received. If that does not work either, ask whoever invited you for a new one, or sign in.'
 const later = 'Please try the link again in a few minutes.'
 
-/** OC-002: without a code there is no request. */
+/** OC-002: without a code, no request is sent. */
 const noCode: Problem = { title: 'This link does not work', text: 'Invalid Link.', advice: newLink }
 
 /** /oc/{code}: redirects to the target of a short link, or shows why it cannot (OC-001 to OC-005). */
@@ -63,7 +63,7 @@ function useShortLink(code: string): Problem | undefined {
   return code === '' ? noCode : problem
 }
 
-/** Whatever is answered, the page stays on its own origin. */
+/** Reduces any returned URL to a path on this origin. */
 function ownPath(url: string): string {
   const { pathname, search } = new URL(url, window.location.origin)
   return returnAddress(pathname + search)

@@ -5,25 +5,25 @@ import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 
 import { missingIn, type MemberDraft } from './member-draft.ts'
 
-/** The words of the form where the contract finds something missing or wrong (STAFF-067 to 079). */
+/** The form's messages for missing or invalid fields of the contract (STAFF-067 to 079). */
 export const memberWords = {
   firstName: { missing: fillAllText },
   lastName: { missing: fillAllText },
   email: { wrong: 'Invalid Email address.' },
 }
 
-/** The form's name of a body field: roles and locations of the body belong to rows. */
+/** Maps a body path to a form field: roles and locations of the body belong to rows. */
 export const fieldOf = (path: string) =>
   path.replace(/^(role|location)s(?:\.(\d+))?$/, (_, name: string, place = '0') => `rows.${place}.${name}`)
 
 export interface ToCheck {
-  /** The phone is unchanged and is not checked again. */
+  /** The phone is unchanged, so it is not checked again. */
   phoneIsKnown?: boolean
-  /** The account that registered the practice keeps an email (STAFF-074). */
+  /** The account that registered the practice must keep an email (STAFF-074). */
   practiceAdmin?: boolean | undefined
 }
 
-/** Errors beyond the contract, which has no rows. */
+/** Errors that the contract cannot report, because it has no rows. */
 export async function memberProblems(draft: MemberDraft, { phoneIsKnown = false, practiceAdmin = false }: ToCheck): Promise<FormErrors> {
   const noEmail = draft.email.trim() === ''
   const phoneGiven = hasMoreThanPrefix(draft.phone)
@@ -36,11 +36,11 @@ export async function memberProblems(draft: MemberDraft, { phoneIsKnown = false,
   }
 }
 
-/** The fields that rows lack, by their names in the form. */
+/** The missing fields of all rows, by form field. */
 export function rowProblems({ rows }: MemberDraft): FormErrors {
   const names = rows.flatMap((row, place) => missingIn(row).map((name) => `rows.${place}.${name}`))
   return Object.fromEntries(names.map((name) => [name, fillAllText]))
 }
 
-/** The sentence above the buttons. */
+/** The message above the buttons. */
 export const sentenceOf = (errors: FormErrors) => (Object.values(errors).includes(fillAllText) ? fillAllText : undefined)

@@ -12,12 +12,12 @@ import { List } from '#web/platform/ui/list.tsx'
 
 interface DeleteMemberDialogProps {
   member: StaffMember
-  /** The list is out of date. */
+  /** Called after the deletion; the list is outdated. */
   onDeleted: () => void
   onClose: () => void
 }
 
-/** The confirm-delete modal (STAFF-009); afterwards it shows the tasks left without assignee, if any (ruling 25). */
+/** The confirm-delete modal (STAFF-009). Afterwards it shows the tasks left without an assignee, if any (ruling 25). */
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
   useFocusBack()
   const user = useCurrentUser()
@@ -63,7 +63,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
   )
 }
 
-/** Those of the current location can be opened; the board shows no other. */
+/** Tasks without an assignee. Only those at the current location are links, because the board shows no other location. */
 function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly LeftTask[]; onClose: () => void }) {
   const here = useCurrentLocation()._id
   return (
@@ -90,7 +90,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
   )
 }
 
-/** Only the viewer's own locations are left; the employment ends where these are all of them (API-A-009). */
+/** Describes what the deletion ends. The person leaves only the viewer's locations; the employment ends if there are no others (API-A-009). */
 function whatEnds({ firstName, posts }: StaffMember, administered: readonly string[]): string {
   const [left, kept] = [true, false].map((own) => posts.filter(({ _id }) => administered.includes(_id) === own).map(({ label }) => label))
   const names = new Intl.ListFormat('en-US').format(left ?? [])

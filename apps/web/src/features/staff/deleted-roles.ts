@@ -4,7 +4,7 @@ import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 
 import type { MemberDraft } from './member-draft.ts'
 
-/** The rows whose role was deleted while the form was open, as errors at their fields. Roles of locations of others are not looked at. */
+/** Errors for rows whose role was deleted while the form was open. Rows at locations of other administrators are skipped. */
 async function deletedRoles({ rows }: MemberDraft): Promise<Record<string, string>> {
   const places = rows.flatMap(({ location, foreign }) => (location && !foreign ? [location] : []))
   if (places.length === 0) return {}
@@ -17,7 +17,7 @@ async function deletedRoles({ rows }: MemberDraft): Promise<Record<string, strin
   )
 }
 
-/** Something that the form names does not exist any more: marks roles that were deleted meanwhile, else says what failed. */
+/** Handles a save that refers to something deleted: marks deleted roles, otherwise shows `failed`. */
 export function showDeletedRoles(form: Pick<FormDraft<MemberDraft>, 'current' | 'showErrors' | 'setProblem'>, failed: string): true {
   const show = async () => {
     const deleted = await deletedRoles(form.current()).catch(() => ({}))

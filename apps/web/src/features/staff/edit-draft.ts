@@ -3,7 +3,7 @@ import type { PhoneValue } from '#web/platform/fields/phone.ts'
 
 import type { DraftRow, MemberDraft } from './member-draft.ts'
 
-/** The form filled with a member (STAFF-032); `roles` are those of their locations, `administered` the viewer's own locations. */
+/** The form values of a member (STAFF-032). `roles` are those of their locations, `administered` the viewer's own locations. */
 export function draftOf(
   member: StaffMember,
   { roles, administered, phone }: { roles: readonly RoleOption[]; administered: readonly string[]; phone: PhoneValue },
@@ -42,6 +42,6 @@ function rowOf(post: StaffMember['posts'][number], { key, member, roles, adminis
   }
 }
 
-/** STAFF-065, verbatim with the names in it. */
+/** STAFF-065, verbatim except for the names. */
 const keptText = (name: string, location: string) =>
   `${name} is the only admin of ${location}. Please assign another admin before making this change.`

@@ -35,13 +35,13 @@ function asAdmin() {
   server.on(getEmergencyContact, () => refuse(500, 'server.unexpected', 'Not now.'))
 }
 
-/** Opens it with the keyboard and closes it with Escape, twice: the first opening may behave differently. */
+/** Opens the dialog by keyboard and closes it with Escape, twice, because the first opening may behave differently. */
 async function opensAndGivesBack(person: ReturnType<typeof renderApp>['person'], button: HTMLElement, dialog: RegExp) {
   for (const time of ['first', 'second']) {
     button.focus()
     await person.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('dialog', { name: dialog }).contains(document.activeElement)).toBe(true))
-    // The wait for what it shows is over: panels may be another one then.
+    // Waits until loading is done, because a different panel may replace the loading one.
     await waitFor(() => expect(document.querySelector('[role=dialog] [aria-busy=true]')).toBeNull())
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -14,7 +14,7 @@ interface ForeignRowProps {
 
 const nothing = () => undefined
 
-/** A member's place at a location of other administrators: shown, never changed (STAFF-079, 080). */
+/** A member's membership at a location of other administrators: shown, never changed (STAFF-079, 080). */
 export function ForeignRow({ row, foreign, number }: ForeignRowProps) {
   return (
     <Card component="fieldset" tone="none" gap={12} className={classes.foreign}>

@@ -6,7 +6,7 @@ import { resendInvite } from '#contract/staff-detail'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-/** The badge of a person who has not joined, and the way to send the invitation again (ADM-022, STAFFVIEW-002). */
+/** The badge of a person who has not joined, with a button to resend the invitation (ADM-022, STAFFVIEW-002). */
 export function InvitePending({ member, onResend }: { member: StaffMember; onResend: () => void }) {
   const refused = useWriteRefusal(resendInvite) !== undefined
   return (

@@ -13,12 +13,12 @@ import type { MemberForm } from './use-member-form.ts'
 
 interface LocationRowProps {
   row: DraftRow
-  /** Its place among the rows, from 0. */
+  /** The index of the row, from 0. */
   place: number
   form: MemberForm
 }
 
-/** Location, role, designations, exposure and equipment of a member at one place (STAFF-038 to 057). */
+/** Location, role, designations, exposure and equipment of a member at one location (STAFF-038 to 057). */
 export function LocationRow({ row, place, form }: LocationRowProps) {
   const { values, change, errors, offered, left } = form
   const at = { params: { locationId: row.location ?? '' } }
@@ -26,7 +26,7 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
   const equipment = useEndpoint(equipmentByLocation, at, { enabled: row.location !== null }).data?.payload ?? []
   const equipmentThere = equipment.map((item) => item.value)
   const [refused, setRefused] = useState(false)
-  // The only administrator of a location cannot be removed: the attempt shows the reason and changes nothing.
+  // The only administrator of a location cannot be removed: an attempt shows the reason and changes nothing.
   const unlessKept = (next: (draft: MemberDraft) => MemberDraft) => (row.kept ? setRefused(true) : change(next))
   return (
     <Card component="fieldset" tone="none" gap={12}>

@@ -2,20 +2,20 @@ import type { addStaffMember, RoleOption } from '#contract/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { emptyPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
-/** One location of a member while the form is filled in. */
+/** One location of a member in the form. */
 export interface DraftRow {
   key: number
   location: string | null
   role: string | null
-  /** Equipment that the role brought along. */
+  /** Default equipment of the chosen role. */
   roleEquipment: readonly string[]
   administrator: boolean
   safetyOfficer: boolean
   spiceOfficer: boolean
   exposure: 'atRisk' | 'notAtRisk' | null
-  /** The place belongs to other administrators: it is shown and stays as it is (STAFF-080). */
+  /** Set if the location belongs to other administrators: the row is shown but cannot be changed (STAFF-080). */
   foreign?: { location: string; role: string | null }
-  /** Why place and administration cannot be taken away: the only administrator there (STAFF-061 to 065). */
+  /** The reason why the membership and the administrator position cannot be removed: the only administrator there (STAFF-061 to 065). */
   kept?: string
 }
 
@@ -45,7 +45,7 @@ const emptyRow = (key: number, location: string | null): DraftRow => ({
   exposure: null,
 })
 
-/** The empty form; where there is only one location to choose, it is chosen. */
+/** The empty form. A single available location is preselected. */
 export function emptyDraft({ today, onlyLocation }: { today: string; onlyLocation: string | null }): MemberDraft {
   return {
     firstName: '',
@@ -59,19 +59,19 @@ export function emptyDraft({ today, onlyLocation }: { today: string; onlyLocatio
   }
 }
 
-/** The next row gets the location that is left when only one is. */
+/** Adds a row; preselects the remaining location if there is exactly one. */
 export function withRow(draft: MemberDraft, left: readonly string[]): MemberDraft {
   const key = Math.max(...draft.rows.map((row) => row.key)) + 1
   return { ...draft, rows: [...draft.rows, emptyRow(key, left.length === 1 ? (left[0] ?? null) : null)] }
 }
 
-/** A row that goes takes its location's equipment with it (STAFF-054). */
+/** Removes a row and the equipment of its location (STAFF-054). */
 export function withoutRow(draft: MemberDraft, key: number, equipmentThere: readonly string[]): MemberDraft {
   const rows = draft.rows.filter((row) => row.key !== key)
   return { ...draft, rows, equipment: keepNeeded(draft.equipment, equipmentThere, rows) }
 }
 
-/** Another location clears positions and role of the row, and the equipment of the location that was left (STAFF-052, 054). */
+/** Changes the location of a row. Clears its positions and role, and removes the equipment of the previous location (STAFF-052, 054). */
 export function withLocation(
   draft: MemberDraft,
   key: number,
@@ -82,7 +82,7 @@ export function withLocation(
   return { ...draft, rows, equipment: keepNeeded(draft.equipment, [...equipmentThere, ...(before?.roleEquipment ?? [])], rows) }
 }
 
-/** Another role: the equipment of the one before goes, unless another row's role has it too, and that of the new one comes (STAFF-053, 055). */
+/** Changes the role of a row. Removes the previous role's equipment unless another row's role needs it, and adds the new role's (STAFF-053, 055). */
 export function withRole(draft: MemberDraft, key: number, role: RoleOption | null): MemberDraft {
   const before = draft.rows.find((row) => row.key === key)
   const roleEquipment = role?.defaultEquipment ?? []
@@ -91,18 +91,18 @@ export function withRole(draft: MemberDraft, key: number, role: RoleOption | nul
   return { ...draft, rows, equipment: [...new Set([...kept, ...roleEquipment])] }
 }
 
-/** An administrator is no new hire (STAFF-059). */
+/** Changes positions. An administrator is never a new hire (STAFF-059). */
 export function withDesignation(draft: MemberDraft, key: number, change: Partial<Record<Designation, boolean>>): MemberDraft {
   const rows = draft.rows.map((row) => (row.key === key ? { ...row, ...change } : row))
   return { ...draft, rows, newHire: draft.newHire && !rows.some((row) => row.administrator) }
 }
 
-/** At Risk and Not At Risk exclude each other; choosing the chosen one again clears it (STAFF-041). */
+/** At Risk and Not At Risk exclude each other; selecting the active one clears it (STAFF-041). */
 export function withExposure(draft: MemberDraft, key: number, exposure: DraftRow['exposure']): MemberDraft {
   return { ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, exposure } : row)) }
 }
 
-/** The chosen equipment of one location; that of other locations stays. */
+/** Sets the chosen equipment of one location; that of other locations stays. */
 export function withEquipment(
   draft: MemberDraft,
   { offered, chosen }: { offered: readonly string[]; chosen: readonly string[] },
@@ -115,7 +115,7 @@ const keepNeeded = (equipment: readonly string[], leaving: readonly string[], ro
   return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
 }
 
-/** The missing parts of a row: location, role, or one of the five positions (STAFF-075 to 079); rows of other locations are not checked. */
+/** The missing parts of a row: location, role, or one of the five positions (STAFF-075 to 079). Rows of other administrators are not checked. */
 export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] {
   if (row.foreign) return []
   const hasPosition = row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null
@@ -126,7 +126,7 @@ export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] 
   ]
 }
 
-/** The body; the server recomputes derived fields. */
+/** The request body; the server recomputes derived fields. */
 export function bodyOf(
   draft: MemberDraft,
   { phone, countryCode, practiceId }: { phone: string; countryCode: string; practiceId: string },

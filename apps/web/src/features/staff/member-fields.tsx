@@ -17,13 +17,13 @@ import { LocationRow } from './location-row.tsx'
 import { newHireNote } from './new-hire-note.ts'
 import type { MemberForm } from './use-member-form.ts'
 
-/** The staff form: person, contact, one block per location. */
+/** The staff form: person, contact, and one block per location. */
 export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   const { values, field, member } = form
   const waitingPhone = usePhoneText(member?.pendingContact.phone)
   const note = newHireNote({ ...values, today: todayAt(useCurrentLocation().timeZone) })
   const hasAdmin = values.rows.some((row) => row.administrator)
-  // The practice has locations of other administrators: the attempt is answered with a reason (STAFF-049, 051).
+  // The practice has locations of other administrators: adding one is rejected with a reason (STAFF-049, 051).
   const otherLocations =
     values.rows.some((row) => row.foreign) ||
     user.locations.some((location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id))
@@ -47,7 +47,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   )
 }
 
-/** `used`: the viewer has no further location to add. */
+/** `used`: the viewer has no more locations to add. */
 function AddLocation({ onAdd, used }: { onAdd: () => void; used: boolean }) {
   const reasonId = useId()
   return (

@@ -15,13 +15,13 @@ interface MemberModalProps {
   member: StaffMember
   view: MemberView
   onClose: () => void
-  /** The invitation went out; without it the modal just closes. */
+  /** Called when the invitation was sent; by default the modal just closes. */
   onInvited?: (member: StaffMember) => void
 }
 
 const titles = { locations: 'Locations', equipment: 'Safety Equipment', invitation: 'Invitation' }
 
-/** One member's locations, equipment or invitation. */
+/** A member's locations, equipment or invitation. */
 export function MemberModal({ member, view, onClose, onInvited = onClose }: MemberModalProps) {
   useFocusBack()
   return (

@@ -18,7 +18,7 @@ const rolesThere = (location: string) => [
   { value: office, label: 'Front desk', location, defaultEquipment: [mask] },
 ]
 
-/** An administrator of Main Street who works at Harbor too; the list holds these members. */
+/** Signs in an administrator of Main Street who also works at Harbor, and serves a list of these members. */
 function asAdminOf(members: StaffMember[], total = members.length) {
   const locations = [
     { _id: ids.location, name: 'Main Street', practice: ids.practice },

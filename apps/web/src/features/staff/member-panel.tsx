@@ -30,7 +30,7 @@ interface MemberPanelProps {
   user: User
 }
 
-/** The staff modal: a panel that its address opens, `?add=1` or `?edit={id}`. */
+/** The staff modal, a panel opened by its address: `?add=1` or `?edit={id}`. */
 export function MemberPanel({ userId, onClose, user }: MemberPanelProps) {
   return userId ? <EditMember userId={userId} onClose={onClose} user={user} /> : <AddMember onClose={onClose} user={user} />
 }
@@ -44,9 +44,9 @@ function AddMember({ onClose, user }: Pick<MemberPanelProps, 'onClose' | 'user'>
   return <Form title="Add Member" words={{ idle: 'Save', busy: 'Saving...' }} initial={initial} onClose={onClose} user={user} />
 }
 
-/** Member and roles are fetched together. The initial data stays until it is reloaded explicitly. */
+/** Fetches member and roles together. The initial data stays until it is reloaded explicitly. */
 function EditMember({ userId, onClose, user }: { userId: string; onClose: () => void; user: User }) {
-  // The panel that waits gives way to that of the form, which does not know what opened it.
+  // The form's panel replaces the loading panel and does not know what opened it, so the focus is restored here.
   useFocusBack()
   const member = useEndpoint(getStaffMember, { params: { userId } }, { staleTime: 0 })
   const roles = useEndpoint(rolesByUser, { params: { userId } }, { staleTime: 0 })

@@ -1,6 +1,6 @@
 import { daysBetween } from '#calendar/days'
 
-/** The new-hire training is asked for within ten days of the start (TASK-010). */
+/** The new-hire training is due within this many days after the start (TASK-010). */
 const daysOfTraining = 10
 
 /** The warning if a person with an old start date is marked as a new hire: the first trainings would be overdue at once. Days are `YYYY-MM-DD`. */

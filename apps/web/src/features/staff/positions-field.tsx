@@ -10,7 +10,7 @@ interface PositionsProps {
   row: DraftRow
   path: string
   form: MemberForm
-  /** Applies a change of the administrator position, or returns why it cannot be removed. */
+  /** Applies a change of the administrator position, or shows why it cannot be removed. */
   onAdministrator: (next: (draft: MemberDraft) => MemberDraft) => void
 }
 

@@ -18,11 +18,11 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 interface ResendInviteProps {
   member: StaffMember
-  /** The member as invited now; another contact may be another account's. */
+  /** Receives the invited member, who may differ: the new contact may belong to another account. */
   onInvited: (member: StaffMember) => void
 }
 
-/** Sends the invitation again, to the current or a corrected contact (INVITE-A-001 to 014). */
+/** Resends the invitation to the current or a corrected contact (INVITE-A-001 to 014). */
 export function ResendInvite({ member, onInvited }: ResendInviteProps) {
   const query = useEndpoint(getInviteTarget, { params: { userId: member._id } }, { staleTime: 0 })
   return <QueryView query={query}>{({ payload }) => <ResendForm target={payload} member={member} onInvited={onInvited} />}</QueryView>
@@ -102,7 +102,7 @@ const draftOf = ({ email, phone }: InviteTarget): Draft => ({
   phone: emptyPhone,
 })
 
-/** The contact of the chosen channel must be there and right; the contract leaves both open. */
+/** The contact of the chosen channel must be present and valid; both are optional in the contract. */
 async function problemsOf({ channel, email, phone }: Draft): Promise<FormErrors> {
   if (channel === 'EMAIL') {
     if (email.trim() === '') return { email: texts.emailMissing }
@@ -112,5 +112,5 @@ async function problemsOf({ channel, email, phone }: Draft): Promise<FormErrors>
   return (await internationalPhone(phone)) ? {} : { phone: texts.phoneInvalid }
 }
 
-/** INVITE-A-013, 014; too many attempts are reported too. */
+/** INVITE-A-013, 014. Shows the server's message for a conflict or too many attempts. */
 const textOf = ({ status, message }: ApiError) => (status === 409 || status === 429 ? message : resendFailedText)

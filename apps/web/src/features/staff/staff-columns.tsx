@@ -80,7 +80,7 @@ function Name({ member, show }: { member: StaffMember; show: Show }) {
   )
 }
 
-/** The only location by its name, several by their number (STAFF-023). */
+/** A single location by name, several by their number (STAFF-023). */
 function Locations({ member, show }: { member: StaffMember; show: Show }) {
   const [first, ...more] = member.location_details
   const among = useCurrentUser().locations.map(({ name }) => name)

@@ -21,7 +21,7 @@ interface StaffFiltersProps {
 
 const all = 'all'
 
-/** Locations, name while typing, and the filters of the other columns; every change goes back to page 1 (ADM-040, 046). */
+/** The locations, the name search, and the filters of the other columns. Every change returns to page 1 (ADM-040, 046). */
 export function StaffFilters({ user, values, set }: StaffFiltersProps) {
   const offered = administeredLocations(user)
   const options = offered.length > 2 ? [{ value: all, label: 'All Locations' }, ...offered] : offered
@@ -62,7 +62,7 @@ function chipsOf({ email, phone, due, state }: StaffSearch, set: StaffFiltersPro
   ]
 }
 
-/** Apply stays disabled until something is entered (ADM-045); it closes the box, so that the result is seen. */
+/** Apply is disabled until something is entered (ADM-045). It closes the box so that the result is visible. */
 function ColumnFilters({ values, set, close }: Pick<StaffFiltersProps, 'values' | 'set'> & { close: () => void }) {
   const [email, setEmail] = useState(values.email ?? '')
   const [phone, setPhone] = useState(values.phone ?? '')

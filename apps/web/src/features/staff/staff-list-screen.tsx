@@ -34,7 +34,7 @@ const MemberPanel = lazyPart(async () => (await import('./member-panel.tsx')).Me
 const DeleteMemberDialog = lazyPart(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog)
 const MemberModal = lazyPart(async () => (await import('./member-modal.tsx')).MemberModal)
 
-/** The people of the chosen locations, a page at a time; members are added, changed and deleted here (/admin/staff-list). */
+/** The people of the chosen locations in pages, with actions to add, edit and delete members (/admin/staff-list). */
 export function StaffListScreen() {
   const user = useCurrentUser()
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function StaffListScreen() {
   const total = query.data?.payload.totalCount ?? 0
   const filtered = Boolean(values.name || values.email || values.phone || values.due || values.state)
   const clear = () => set({ page: undefined, name: undefined, email: undefined, phone: undefined, due: undefined, state: undefined })
-  /** A page that became empty gives way to the one before (STAFF-020). */
+  /** Refetches the list; an emptied last page is replaced by the previous one (STAFF-020). */
   const reload = () => {
     const page = values.page ?? 1
     if (leaving?.alone && page > 1) set({ page: page === 2 ? undefined : page - 1 }, { replace: true })
@@ -119,6 +119,6 @@ export function StaffListScreen() {
   )
 }
 
-/** "10 of 12 members"; while they load a line of the same height. */
+/** For example "10 of 12 members"; while loading, a placeholder of the same height. */
 const countOf = (shown: number, total: number) =>
   total > 0 ? `${countText(shown, total)} ${total === 1 ? 'member' : 'members'}` : '\u00a0'

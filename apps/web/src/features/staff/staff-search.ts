@@ -7,7 +7,7 @@ import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from 
 
 import { trainingDueQuery } from './training-due.ts'
 
-/** The search values of the staff list. */
+/** Search parameters of the staff list. */
 export const staffSearch = {
   page: wholeNumber(1),
   orderBy: oneOf('nameForSort', 'trainingMinutesWatched', 'trainingDueDate', 'email', 'phone'),
@@ -17,18 +17,18 @@ export const staffSearch = {
   phone: anyText,
   /** YYYY-MM-DD. */
   due: dayText,
-  /** What is still to do about a member, as the overview counts it. */
+  /** Members with something left to do, as the overview counts them. */
   state: oneOf('invited', 'withoutRole'),
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   locations: anyText,
-  /** Open while a member is added. */
+  /** Set while the panel for a new member is open. */
   add: anyText,
-  /** The member who is edited. */
+  /** The id of the member being edited. */
   edit: idText,
 }
 export type StaffSearch = SearchValues<typeof staffSearch>
 
-/** The chosen locations that are offered; none chosen means the default one (STAFF-005). */
+/** The chosen locations that are available; without a choice, the default one (STAFF-005). */
 export function chosenLocations(user: User, search: StaffSearch): string[] {
   const offered = administeredLocations(user).map((option) => option.value)
   const chosen = (search.locations ?? '').split(',').filter((id) => offered.includes(id))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { trainingDueQuery } from './training-due.ts'
 
-/** The day and hour where the browser is. */
+/** The day and hour in the browser's time zone. */
 const local = (moment: string) => {
   const date = new Date(moment)
   return [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours()]

@@ -1,7 +1,7 @@
 import { addYears } from '#calendar/days'
 
 /**
- * The value of the due date filter: the chosen day less one year, at noon where the browser is (STAFF-017, 018).
+ * The value of the due date filter: the chosen day minus one year, at noon in the browser's time zone (STAFF-017, 018).
  * February 29 becomes February 28.
  */
 export function trainingDueQuery(day: string): string {

@@ -24,16 +24,16 @@ export interface MemberFormOptions {
   initial: MemberDraft
   /** The edited member; absent when adding. */
   member?: StaffMember | undefined
-  /** Fetches the saved member and returns it as form values. */
+  /** Refetches the saved member and returns it with its form values. */
   reload?: (() => Promise<{ member: StaffMember; draft: MemberDraft } | undefined>) | undefined
 }
 
-/** The staff form: its errors, and saving it. Afterwards the list is at its first page again (STAFF-019). */
+/** The staff form with validation and saving. After a save, the list returns to its first page (STAFF-019). */
 export function useMemberForm({ user, initial, member: opened, reload }: MemberFormOptions) {
   const reloadCurrent = useReloadCurrent()
   const [member, setMember] = useState(opened)
   const [saved, setSaved] = useState(false)
-  /** A person of the practice who has the contact of this draft and can be added; cleared when the contact changes. */
+  /** Set if the contact in this draft belongs to a person of the practice who can be added instead; cleared when the contact changes. */
   const [known, setKnown] = useState<MemberDraft>()
   useCloseWhen(saved)
   const phoneIsKnown = (draft: MemberDraft) => Boolean(member?.phone) && isSamePhone(draft.phone, initial.phone)
@@ -85,14 +85,16 @@ export function useMemberForm({ user, initial, member: opened, reload }: MemberF
       setKnown(undefined)
       form.submit()
     },
-    /** Adds the known colleague here; absent if there is none. */
+    /** Adds that person here; undefined if there is none. */
     joinKnown: isKnown ? async () => join.mutate({ body: await bodyFor(form.values) }) : undefined,
     ...locationsOf(form, user),
     member,
   }
 }
 
-/** The locations that rows may have, and a further row: blocked while a row lacks something, and when no location is left (STAFF-047 to 051). */
+/**
+ * The locations that rows can choose, and an action to add a row. It is blocked while a row is incomplete or no location is left (STAFF-047 to 051).
+ */
 function locationsOf(form: FormDraft<MemberDraft>, user: User) {
   const offered = administeredLocations(user)
   const left = offered.map((option) => option.value).filter((id) => !form.values.rows.some((row) => row.location === id))
@@ -109,7 +111,7 @@ function locationsOf(form: FormDraft<MemberDraft>, user: User) {
   return { offered, left, addRow }
 }
 
-/** Back to the first page of the list (STAFF-019), once nothing is unsaved. */
+/** Returns to the first page of the list (STAFF-019) once the form has no unsaved input. */
 function useCloseWhen(saved: boolean) {
   const { set } = useSearchState(staffSearch)
   const close = useEffectEvent(() => set({ page: undefined, add: undefined, edit: undefined }, { replace: true }))

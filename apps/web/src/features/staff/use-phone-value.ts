@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { emptyPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
 
-/** A stored number as the phone field shows it, once the rules of the countries are loaded; undefined until then. */
+/** A stored number as a phone field value; undefined until the country rules are loaded. */
 export function usePhoneValue(international: string | undefined): PhoneValue | undefined {
   const [known, setKnown] = useState<{ of: string; value: PhoneValue }>()
   useEffect(() => {

@@ -10,17 +10,17 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 export interface SupportFormProps {
-  /** The input so far; kept by the parent, so that it survives closing (SUPPORT-009). */
+  /** The current input. The parent keeps it, so that it survives closing (SUPPORT-009). */
   text: string
   onText: (text: string) => void
   onClose: () => void
 }
 
-/** A message to the support (SUPPORT-002 to SUPPORT-009). Cancel and a success empty it; a failure keeps it and stays. */
+/** A message to support (SUPPORT-002 to SUPPORT-009). Cancel and a successful send clear it; a failed send keeps it open with its text. */
 export function SupportForm({ text, onText, onClose }: SupportFormProps) {
   const user = useCurrentUser()
   const box = useRef<HTMLTextAreaElement>(null)
-  // Its code may arrive after the box that traps the focus has opened.
+  // This code may load after the box that traps the focus has opened.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const leave = () => {
     onText('')

@@ -6,7 +6,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { RowLink } from '#web/platform/ui/row-link.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
-/** The way from the list of videos to the bloodborne training, with what is open there. */
+/** The link from the list of videos to the bloodborne training, with the person's progress. */
 export function BloodborneRow() {
   const user = useCurrentUser()
   const location = useCurrentLocation()

@@ -16,7 +16,7 @@ import classes from './training.module.css'
 
 export const search = { videoId: needed(textUpTo(100)), users: textUpTo(20_000) }
 
-/** /training/groupTraining: a video to look at with the controls of the browser. Nothing of it is saved or credited (PLAYER-030). */
+/** /training/groupTraining: plays a video with the browser's own controls. Nothing is saved or credited (PLAYER-030). */
 export function GroupViewerScreen() {
   const user = useCurrentUser()
   const { values } = useSearchState(search)
@@ -68,7 +68,7 @@ function Viewer({ video, users }: { video: MemberTraining; users: string | undef
   )
 }
 
-/** The people of the address, by name. */
+/** The names of the people whose ids are in the address. */
 function Names({ ids }: { ids: string }) {
   const query = useEndpoint(groupAttendees, { params: { ids } })
   const names = query.data?.payload.map(({ fullName }) => fullName) ?? []

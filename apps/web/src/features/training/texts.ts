@@ -1,9 +1,9 @@
-/** The words of the training screens that more than one of them needs, and those that are verbatim. */
+/** Texts shared by several training screens, and verbatim texts. */
 export const texts = {
   title: 'Training',
   /** TRAIN-014. */
   none: 'No data found',
-  /** TASK-010 in the words of a summary. */
+  /** TASK-010, worded for a summary. */
   tenDays: 'As a new hire, finish the New Hire videos within ten days of your start date.',
   allWatched: 'You have watched every video of this training year.',
 } as const

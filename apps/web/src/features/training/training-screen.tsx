@@ -17,7 +17,7 @@ import { VideoGrid } from './video-grid.tsx'
 
 export const search = { tab: oneOf('osha', 'newHire') }
 
-/** /training: how far the person is, and every video with what they have watched of it. Administrators go from here to group trainings (TRAIN-002). */
+/** /training: the person's progress, and every video with its watched minutes. Links administrators to group trainings (TRAIN-002). */
 export function TrainingScreen() {
   const user = useCurrentUser()
   const { can } = useCurrentLocation()

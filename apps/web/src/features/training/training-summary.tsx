@@ -15,7 +15,7 @@ import { nextToWatch } from './video-words.ts'
 
 export type Training = ResultOf<typeof getTraining>['payload']
 
-/** The head of the list: the minutes of the year out of 60, by when, what a new hire owes besides, and where to go on. */
+/** The header of the list: minutes of the year out of 60, the due date, the extra duties of a new hire, and the video to continue with. */
 export function TrainingSummary({ userId, training, newHire }: { userId: string; training: Training; newHire: boolean }) {
   const { trainingMinutesWatched, newHireTrainingMinutesWatched, trainingDueDate, trainingMinutesResetAt } = training
   const newHireSeconds = training.newHire.reduce((sum, { duration }) => sum + duration, 0)

@@ -8,11 +8,11 @@ import classes from './training.module.css'
 
 interface VideoPosterProps {
   video: Pick<MemberTraining, 'poster' | 'trainingType'>
-  /** Nothing plays where it is pressed. */
+  /** Hides the play icon, because a press does not play the video. */
   still?: boolean
 }
 
-/** The picture of a video, over a drawn one, which stays where there is none. Decoration: the name of the video stands beside it. */
+/** The poster image of a video over a drawn placeholder, which stays if the image is missing. Decorative, because the video's name is beside it. */
 export function VideoPoster({ video: { poster, trainingType }, still = false }: VideoPosterProps) {
   const [missing, setMissing] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { server } from '#web/platform/testing/fake-server.ts'
 import { playerTexts } from './player/texts.ts'
 import { aVideo, haveTraining } from './testing/training.ts'
 
-/** Opens the page of a film. The browser of the tests plays none. */
+/** Opens the page of a film. The simulated browser cannot play films. */
 function open(isBuilt: boolean, videoId = 'osha-01-v1') {
   signInAs()
   haveTraining([aVideo()])

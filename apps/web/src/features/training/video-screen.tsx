@@ -14,10 +14,10 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 
 export const search = { videoId: needed(textUpTo(100)) }
 
-/** With the library of the controls. */
+/** Lazy, because it includes the controls library. */
 const FilmView = lazyPart(async () => (await import('./player/film-view.tsx')).FilmView)
 
-/** /training/view: one video. Without a known video it leads to the list (ROUTE-L-012). */
+/** /training/view: one video. Redirects to the list if the video is unknown (ROUTE-L-012). */
 export function VideoScreen() {
   const user = useCurrentUser()
   const { values } = useSearchState(search)

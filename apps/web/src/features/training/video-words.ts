@@ -1,6 +1,6 @@
 import type { MemberTraining } from '#contract/training'
 
-/** Seconds as minutes with at most two decimals, without trailing zeros. */
+/** Seconds as minutes with at most two decimals and no trailing zeros. */
 export const minutesText = (seconds: number): string => String(Math.round((seconds / 60) * 100) / 100)
 
 /** "You've watched 1.5 min out of 6 min" (TRAIN-009). A completed video counts as watched to its end. */
@@ -8,7 +8,7 @@ export function watchedText({ currentTime, duration, completed }: Pick<MemberTra
   return `You've watched ${minutesText(completed ? duration : currentTime)} min out of ${minutesText(duration)} min`
 }
 
-/** The first video that is begun and not finished, otherwise the first that is not finished. */
+/** The first started but unfinished video, otherwise the first unfinished one. */
 export function nextToWatch<Video extends Pick<MemberTraining, 'currentTime' | 'completed'>>(videos: readonly Video[]): Video | undefined {
   const open = videos.filter((video) => !video.completed)
   return open.find((video) => video.currentTime > 0) ?? open[0]

@@ -24,18 +24,18 @@ import { texts, yearlyReview } from './texts.ts'
 
 interface AdoptProps {
   params: { locationId: string; planKey: WrittenPlanKey }
-  /** Of the draft on screen. */
+  /** The hash of the draft on screen. */
   hash: string
   newest: PlanVersion | undefined
-  /** The words differ from the version in force. */
+  /** Whether the text differs from the version in force. */
   changed: boolean
-  /** The question of the yearly review; null for a plan without one. */
+  /** The questions of the yearly review; null for a plan without one. */
   reviewAsks: readonly ReviewQuestion[] | null
   /** The day by which the yearly review is due. */
   reviewDue: string | null
 }
 
-/** Puts the draft in force as the next version, or records a review that changed nothing. */
+/** Adopts the draft as the next version, or records a review that changed nothing. */
 export function AdoptButton(props: AdoptProps) {
   const [open, setOpen] = useState(false)
   const isReview = props.newest !== undefined && !props.changed

@@ -19,7 +19,7 @@ interface ConfirmPlanProps {
   mine: 'none' | 'due' | 'confirmed'
 }
 
-/** The end of the version in force: the person confirms having read it, once. */
+/** Shown at the end of the version in force: the person confirms once having read it. */
 export function ConfirmPlan({ params, title, version, mine }: ConfirmPlanProps) {
   const form = useContractForm(confirmWrittenPlan, {
     initialValues: {},

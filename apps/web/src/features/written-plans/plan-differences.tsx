@@ -8,13 +8,13 @@ import classes from './written-plans.module.css'
 
 interface PlanDifferencesProps {
   params: { locationId: string; planKey: WrittenPlanKey }
-  /** The earlier version; undefined or 0 where there is none. */
+  /** The earlier version; undefined or 0 if there is none. */
   from: number | undefined
   /** The later version; undefined for the draft. */
   to: number | undefined
 }
 
-/** What changed since the version before, page by page: the lines that went and the lines that came. */
+/** The changes since the previous version, page by page, as removed and added lines. */
 export function PlanDifferences({ params, from, to }: PlanDifferencesProps) {
   const query = useEndpoint(compareWrittenPlan, { params, query: { from: from || undefined, to } }, { enabled: Boolean(from) })
   if (!from) return null

@@ -3,7 +3,7 @@ import { PlanBlocks } from '#web/platform/ui/plan-blocks.tsx'
 
 import classes from './written-plans.module.css'
 
-/** A plan to read: contents, then page after page. */
+/** A readable plan: contents, then page after page. */
 export function PlanDocumentView({ document }: { document: PlanDocument }) {
   return (
     <article className={classes.document} aria-label={document.title}>

@@ -15,7 +15,7 @@ interface PlanFileButtonProps {
   number: number
 }
 
-/** Saves a version as a PDF. */
+/** Downloads a version as a PDF. */
 export function PlanFileButton({ params, title, number }: PlanFileButtonProps) {
   const [loading, setLoading] = useState(false)
   const save = async () => {

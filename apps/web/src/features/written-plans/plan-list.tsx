@@ -15,7 +15,7 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { pagesChanged, texts } from './texts.ts'
 
-/** The written plans of the location, each with where it stands. */
+/** The written plans of the location, each with its status. */
 export function PlanList() {
   const location = useCurrentLocation()
   const query = useEndpoint(listWrittenPlans, { params: { locationId: location._id } })

@@ -8,7 +8,7 @@ import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-/** Who has read the plan; who has not comes first. For administrators. */
+/** Who has read the plan; people who have not come first. For administrators. */
 export function PlanReaders({ params, timeZone }: { params: { locationId: string; planKey: WrittenPlanKey }; timeZone: string }) {
   const query = useEndpoint(writtenPlanReaders, { params })
   return (

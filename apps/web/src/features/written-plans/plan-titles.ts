@@ -1,8 +1,9 @@
 import type { WrittenPlanKey } from '#content/library/written-plans'
 
 /**
- * The titles of the written plans. They are repeated from the content, because a script of this screen that held the content would load with every
- * schema of the contract; a test compares both.
+ * The titles of the written plans. They are duplicated from the content, because importing the content would load every schema of the contract with
+ * this
+ * screen. A test compares both.
  */
 export const planTitles = {
   exposureControl: 'Exposure Control Plan',
@@ -22,5 +23,5 @@ const keys: readonly WrittenPlanKey[] = [
   'respirators',
 ]
 
-/** The key as it is in the address; undefined for any other text. */
+/** The plan key from the address; undefined for any other text. */
 export const planKeyText = (text: string): WrittenPlanKey | undefined => keys.find((key) => key === text)

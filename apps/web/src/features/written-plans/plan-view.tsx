@@ -23,7 +23,7 @@ import { planTitles } from './plan-titles.ts'
 import { texts } from './texts.ts'
 import classes from './written-plans.module.css'
 
-/** One plan as a document. Without a number it is the version in force, or the draft while there is none. */
+/** One plan as a document. Without a number, shows the version in force, or the draft if there is none. */
 export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number: number | undefined }) {
   const location = useCurrentLocation()
   const isAdministrator = useCurrentUser().adminLocations.includes(location._id)
@@ -86,7 +86,7 @@ interface WhichProps {
   timeZone: string
 }
 
-/** Which text this is: a version with its adopter, an earlier one, or the draft. */
+/** States which text this is: a version with its adopter, an earlier one, or the draft. */
 function Which({ planKey, version, newest, timeZone }: WhichProps) {
   const inForce = (
     <Link to="/library/plans" search={{ plan: planKey }}>

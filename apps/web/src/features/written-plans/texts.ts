@@ -1,6 +1,6 @@
 import { formatDate } from '#web/platform/format.ts'
 
-/** The words of the written plans. */
+/** Texts of the written plans. */
 export const texts = {
   title: 'Written Plans',
   intro: 'The plans that the law and guidelines ask for, made of your library. Adopt a plan to put it in force; staff read and confirm it.',
@@ -23,7 +23,7 @@ export const texts = {
   askAgain: 'Everyone should read it again',
 } as const
 
-/** @param due the day by which the review is due; null if no task asks for it now */
+/** @param due the day by which the review is due; null if no task currently requires it */
 export const yearlyReview = (due: string | null) =>
   due === null ? 'This is also the yearly review' : `This is also the yearly review, due ${formatDate(due)}. Its task is completed.`
 

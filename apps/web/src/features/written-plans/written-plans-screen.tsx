@@ -10,7 +10,7 @@ import { PlanList } from './plan-list.tsx'
 import { planKeyText } from './plan-titles.ts'
 import { PlanView } from './plan-view.tsx'
 
-/** `version` 0 is the draft. `location`: the link of a mail leads to the plan of this location. */
+/** `version` 0 is the draft. `location`: set in email links, which open the plan of this location. */
 export const search = { plan: planKeyText, version: wholeNumber(0, 1_000_000), location: idText }
 
 /** /library/plans: the written plans of the location, or one of them as a document. */
@@ -27,12 +27,12 @@ export function WrittenPlansScreen(): ReactNode {
   return plan ? <PlanView key={`${plan} ${version}`} planKey={plan} number={version} /> : <PlanList />
 }
 
-/** Switches to the location whose plan was asked for, and opens it there. */
+/** Switches to the location of the requested plan, and opens the plan there. */
 function GoThere({ choice, plan }: { choice: LocationChoice; plan: ReturnType<typeof planKeyText> }) {
   const { switchTo } = useSwitchLocation({ to: '/library/plans', search: { plan } })
   useEffect(() => {
     switchTo(choice)
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once
   }, [])
   return <p role="status">Opening the plan of {choice.name}…</p>
 }

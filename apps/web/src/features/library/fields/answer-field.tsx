@@ -14,20 +14,20 @@ import { emptyRow, rowsOf } from './table-rows.ts'
 
 export interface AnswerFieldProps {
   step: LibraryAnswer
-  /** null: nothing entered yet. */
+  /** null if nothing has been entered yet. */
   value: AnswerValue | null
   onChange: (value: AnswerValue) => void
-  /** The people of the location, the safety officer first. */
+  /** The people of the location, safety officer first. */
   people: readonly Option[]
-  /** By field, as the server names them: `answer`, `answer.2.Person`, `frequencyReasons.2`. */
+  /** Error texts by the server's field paths: `answer`, `answer.2.Person`, `frequencyReasons.2`. */
   errors: Readonly<Record<string, string>>
   reasons: Readonly<Record<string, string>>
   onReasons: (reasons: Record<string, string>) => void
-  /** New rows of a table stand before those that were saved (LIBEDIT-018). */
+  /** New table rows are placed before the saved ones (LIBEDIT-018). */
   newFirst?: boolean
 }
 
-/** The entry of an answer, and where nothing of the kind may be true, the tick for None, which takes the place of all other input. */
+/** The input for an answer. Where "none" is a valid answer, adds a None checkbox that replaces all other input. */
 export function AnswerField(props: AnswerFieldProps) {
   const { step, value, onChange } = props
   if (step.none === null) return <KindOfAnswer {...props} />
@@ -47,7 +47,7 @@ export function AnswerField(props: AnswerFieldProps) {
 
 const emptyAnswer = (step: LibraryAnswer) => (step.type === 'table' ? [emptyRow(step)] : [])
 
-/** The entry for each of the six kinds of answer (LIBSETUP-011 to 015). */
+/** The input for each of the six answer types (LIBSETUP-011 to 015). */
 function KindOfAnswer({ step, value, onChange, people, errors, reasons, onReasons, newFirst }: AnswerFieldProps) {
   const label = step.question
   const error = errors['answer']

@@ -7,7 +7,7 @@ import type { Option } from '#web/platform/fields/select-field.tsx'
 import { texts } from '../texts.ts'
 
 interface Shared {
-  /** Shown above; if a heading shows it already, `labelled` is false and it is only read aloud. */
+  /** Shown as a visible label if `labelled` is true; otherwise a heading already shows it and it becomes the aria-label. */
   label: string
   labelled?: boolean
   options: readonly Option[]
@@ -16,7 +16,7 @@ interface Shared {
   placeholder?: string
 }
 
-/** A select that takes a value of one's own: type it and press Enter (LIBSETUP-016). */
+/** A select that accepts a custom value: type it and press Enter (LIBSETUP-016). */
 export function ChoiceSelect({ value, onChange, ...props }: Shared & { value: string; onChange: (value: string) => void }) {
   const [search, setSearch] = useState('')
   const take = takeOnEnter(props.options, search, (taken) => {
@@ -40,7 +40,7 @@ export function ChoiceSelect({ value, onChange, ...props }: Shared & { value: st
   )
 }
 
-/** The same for several values. */
+/** The same for multiple values. */
 export function ChoiceMultiSelect({
   value,
   onChange,
@@ -62,7 +62,7 @@ export function ChoiceMultiSelect({
       onSearchChange={setSearch}
       onKeyDown={take}
       onBlur={() => {
-        // Typed text that was not confirmed with Enter is accepted as well.
+        // Typed text that was not confirmed with Enter is accepted too.
         const typed = search.trim()
         const meant = props.options.find((option) => option.label.toLowerCase() === typed.toLowerCase())?.value ?? typed
         if (typed !== '' && !value.includes(meant)) onChange([...value, meant])
@@ -74,7 +74,7 @@ export function ChoiceMultiSelect({
   )
 }
 
-/** The hint how to enter a custom value (LIBSETUP-017). */
+/** A hint on how to enter a custom value (LIBSETUP-017). */
 export function CustomValueHint() {
   return (
     <Tooltip label={texts.customValue} multiline w={240} events={{ hover: true, focus: true, touch: true }}>
@@ -102,23 +102,23 @@ function common({ label, labelled = false, error, path, placeholder = 'Choose or
     placeholder,
     'data-path': path,
     searchable: true,
-    // An error below the field stays readable when the focus is moved there.
+    // The dropdown stays closed on focus so that it does not cover the error below the field.
     openOnFocus: false,
     nothingFoundMessage: 'Press Enter to use what you typed.',
     comboboxProps: { shadow: 'md' as const },
   }
 }
 
-/** An unknown id belongs to a person who left. */
+/** An unknown id belongs to a former staff member. */
 const readableValue = (value: string) => (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
 
-/** Values that are not options appear in the list with their own text. */
+/** Adds selected values that are not options, each with its own text. */
 function withOwn(options: readonly Option[], values: readonly string[]): Option[] {
   const own = values.filter((value) => value !== '' && !options.some((option) => option.value === value))
   return [...options, ...own.map((value) => ({ value, label: readableValue(value) }))]
 }
 
-/** Enter takes the option that is meant, by its arrow keys or its whole name; anything else typed is a value of one's own. */
+/** Enter selects the highlighted option or the one whose full label was typed; any other text becomes a custom value. */
 function takeOnEnter(options: readonly Option[], search: string, take: (option: Option) => void) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

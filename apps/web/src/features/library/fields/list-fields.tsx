@@ -15,7 +15,7 @@ export interface ListProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** Values to choose from as chips, with room for one's own: type it and press Enter (LIBSETUP-012, LIBSETUP-016). */
+/** A choice of values as chips, plus custom values: type one and press Enter (LIBSETUP-012, LIBSETUP-016). */
 export function ChipsField({ label, value, onChange, errors, choices }: ListProps & { choices: readonly string[] }) {
   const [typed, setTyped] = useState('')
   const own = value.filter((one) => !choices.includes(one))
@@ -74,7 +74,7 @@ export function TextListField({ label, value, onChange, errors }: ListProps) {
   return (
     <Stack gap={12} role="group" aria-label={label}>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no stable identity
         <Group key={index} gap={8} align="flex-start" wrap="nowrap">
           <Box flex={1} miw={0}>
             <TextField

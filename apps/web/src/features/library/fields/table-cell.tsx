@@ -11,9 +11,9 @@ export interface TableCellProps {
   step: LibraryAnswer
   column: string
   label: string
-  /** Whether the label is shown above, or in the table head already. */
+  /** Whether to show the label above the cell; false if the table head already shows it. */
   labelled: boolean
-  /** Marked so. Selects are always required. */
+  /** Whether to mark the cell as required. Selects are always required. */
   required: boolean
   value: string
   onChange: (value: string) => void

@@ -20,14 +20,14 @@ export interface TableFieldProps {
   onChange: (rows: TableRow[]) => void
   people: readonly Option[]
   errors: Readonly<Record<string, string>>
-  /** Reasons for less often than recommended, by the row's place. */
+  /** Reasons for a frequency below the recommended one, by row index. */
   reasons: Readonly<Record<string, string>>
   onReasons: (reasons: Record<string, string>) => void
-  /** A task table that is edited in the library: new rows stand before those that were saved (LIBEDIT-018), and the Nickname may stay empty (LIBEDIT-025). */
+  /** For a task table edited in the library: new rows come before the saved ones (LIBEDIT-018) and the Nickname may be empty (LIBEDIT-025). */
   newFirst?: boolean | undefined
 }
 
-/** A table to fill in: columns side by side where there is room, else one card for each row (LIBSETUP-014). */
+/** A table to fill in: columns side by side if there is room, otherwise one card per row (LIBSETUP-014). */
 export function TableField(props: TableFieldProps) {
   const { step, errors, newFirst = false } = props
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false }) === true
@@ -178,7 +178,7 @@ function needsReason({ step, rows, errors }: TableFieldProps, place: number) {
   return errors[`frequencyReasons.${place}`] !== undefined || (row !== undefined && isBelowRecommendation(step, row))
 }
 
-/** The reason for less often than recommended (ruling 31). */
+/** The reason for a frequency below the recommended one (ruling 31). */
 function Reason({ step, rows, errors, reasons, onReasons, place }: TableFieldProps & { place: number }) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library'
 
-/** A new row. No person is preselected; the frequency starts at the usual one. */
+/** A new row. No person is preselected; the frequency defaults to the usual one. */
 export function emptyRow(step: LibraryAnswer): TableRow {
   const frequencies = step.tableLayout?.frequencySelectColumns ?? []
   return Object.fromEntries(
@@ -8,13 +8,13 @@ export function emptyRow(step: LibraryAnswer): TableRow {
   )
 }
 
-/** The rows of a table answer; a table that has none begins with an empty one. */
+/** The rows of a table answer. A table without rows gets one empty row. */
 export function rowsOf(step: LibraryAnswer, value: AnswerValue | null): TableRow[] {
   const rows: TableRow[] = Array.isArray(value) ? value.flatMap((row) => (typeof row === 'object' ? [row] : [])) : []
   return rows.length > 0 ? rows : [emptyRow(step)]
 }
 
-/** Whether a table holds anything: a row in which nobody has entered something is none (LIBEDIT-028). An answer that there is none counts. */
+/** Whether a table has any content. A row without input does not count (LIBEDIT-028); an explicit "none" answer does. */
 export function hasRow(step: LibraryAnswer, answer: AnswerValue | null): boolean {
   if (!Array.isArray(answer)) return answer !== null
   const empty = emptyRow(step)
@@ -23,7 +23,7 @@ export function hasRow(step: LibraryAnswer, answer: AnswerValue | null): boolean
   )
 }
 
-/** A lower frequency than recommended requires a reason (ruling 31). Higher codes are less frequent. */
+/** A lower frequency than recommended requires a reason (ruling 31). Higher codes mean less often. */
 export function isBelowRecommendation(step: LibraryAnswer, row: TableRow): boolean {
   const { floor, kind } = step.frequencyHint ?? { floor: null, kind: null }
   if (floor === null || kind !== 'recommended') return false

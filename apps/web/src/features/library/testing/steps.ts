@@ -5,7 +5,7 @@ import { ids } from '#web/platform/testing/people.ts'
 
 export const people = { hana: ids.user, sam: '5'.repeat(24) }
 
-/** A step of the wizard that nobody has answered; say what differs. */
+/** An unanswered wizard step with the given changes. */
 export function aStep(stepNumber: number, change: Partial<LibraryAnswer> = {}): LibraryAnswer {
   const type = change.type ?? 'singleInput'
   return {

@@ -26,7 +26,7 @@ interface AnswerEditorProps {
   onClose: () => void
 }
 
-/** Edits one answer in its page. Before anything is saved, it shows which tasks open, change and close (ruling 31). */
+/** Edits one answer on its page. Shows which tasks open, change or close before anything is saved (ruling 31). */
 export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
   const [value, setValue] = useState(() => startOf(step))
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>(step.frequencyReasons)
@@ -34,7 +34,7 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
   const saving = useSaveAnswer(step, onClose)
   const { errors, setErrors } = saving
   useFocusBack()
-  // It may be opened from elsewhere, by a notification.
+  // A notification can open the editor directly.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])

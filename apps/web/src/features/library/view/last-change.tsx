@@ -18,7 +18,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { texts } from '../texts.ts'
 
-/** The last change of an answer, for administrators, who can undo it. Shows what that does to tasks before anything is saved (ruling 31). */
+/** The last change of an answer, for administrators, who can undo it. Shows the effect on tasks before anything is saved (ruling 31). */
 export function LastChange({ step, onUndone }: { step: LibraryAnswer; onUndone: () => void }) {
   const location = useCurrentLocation()
   const administers = useCurrentUser().adminLocations.includes(location._id)

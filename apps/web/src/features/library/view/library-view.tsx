@@ -13,21 +13,21 @@ import { useAnswers, useLibraryPages } from './use-library.ts'
 import classes from './view.module.css'
 
 interface LibraryViewProps {
-  /** The id of a page, as the address has it. */
+  /** The page id from the address. */
   page: string | undefined
-  /** The variable of an answer of that page that is opened for editing. */
+  /** The variable of the answer on that page that is open for editing. */
   answer: string | undefined
-  /** The place on that page that is marked. */
+  /** The highlighted place on that page. */
   mark?: string | undefined
   at: '/library' | '/library/view'
 }
 
-/** The library: sections and search on the left, the page on the right (LIB-012 to 026). On a phone the list comes first, and a page leads back to it. */
+/** The library: sections and search on the left, the page on the right (LIB-012 to 026). A phone shows the list first; a page links back to it. */
 export function LibraryView({ page: asked, answer, mark, at }: LibraryViewProps) {
   const narrow = useIsNarrowWindow()
   const { _id } = useCurrentLocation()
   const { search, setSearch, listedFor, query, sections, order, first } = useLibraryPages(_id, asked)
-  // Asked for together with the list of pages, not after it.
+  // Requested in parallel with the list of pages.
   const answers = useAnswers(_id)
   const known = order.find(({ id }) => id === asked)
   const listed = narrow && known === undefined

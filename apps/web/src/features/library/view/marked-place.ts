@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** As the assistant names the place of an answer. */
+/** The prefix that the assistant uses for the place of an answer. */
 const answerMark = 'answer-'
 
-/** Shows the place of a page that an address marks, once the page is there. */
+/** Highlights the place named by the address and scrolls to it once the page is rendered. */
 export function useMarkedPlace(
   article: RefObject<HTMLElement | null>,
   { page, mark }: { page: string | undefined; mark: string | undefined },
@@ -20,8 +20,8 @@ function markPlace(article: HTMLElement | null, mark: string | undefined) {
 }
 
 /**
- * A block, `block.line` for a line of a list or a row of a table, or `answer-` with the variable of an answer. The blocks of a page follow its title,
- * one element each. A place that is not there is ignored.
+ * Finds the element for `mark`: a block index, `block.line` for a list item or table row, or `answer-` plus the variable of an answer.
+ * The blocks follow the page title, one element each. Returns undefined if there is no such place.
  */
 function placeOf(article: HTMLElement, mark: string): Element | undefined {
   if (mark.startsWith(answerMark))

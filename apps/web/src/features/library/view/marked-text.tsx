@@ -1,12 +1,12 @@
 import classes from './view.module.css'
 
-/** A text in which what is searched for is marked in yellow, whatever the case of its letters (LIB-023). */
+/** Text with every case-insensitive match of the search highlighted in yellow (LIB-023). */
 export function MarkedText({ search, children }: { search: string; children: string }) {
   if (search === '') return children
   const parts = children.split(new RegExp(`(${patternOf(search)})`, 'giu'))
   return parts.map((part, index) =>
     index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no identity of their own
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no stable identity
       <mark key={index} className={classes.mark}>
         {part}
       </mark>
@@ -16,7 +16,7 @@ export function MarkedText({ search, children }: { search: string; children: str
   )
 }
 
-/** The searched text as it is; any white space stands for any other, as on the server. */
+/** Matches the search text literally. Any whitespace matches any other whitespace, as on the server. */
 const patternOf = (search: string) =>
   search
     .split(/\s+/)

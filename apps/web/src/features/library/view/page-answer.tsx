@@ -11,19 +11,19 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { AnswerText } from '../answer-text.tsx'
 
-/** Loaded with the first pencil that is used. */
+/** Loaded when the first edit button is pressed. */
 const AnswerEditor = lazyPart(async () => (await import('./answer-editor.tsx')).AnswerEditor)
 
 export interface PageAnswerProps {
   /** undefined: the question does not apply to this location. */
   answer: LibraryAnswer | undefined
   people: readonly Option[]
-  /** The variable whose answer is edited now. */
+  /** The variable of the answer being edited. */
   editing: string | undefined
   onEdit: (variable: string | undefined) => void
 }
 
-/** An answer within a page: shown, and with the pencil edited in place (LIBEDIT-001 to 003). */
+/** An answer within a page. The pencil button edits it in place (LIBEDIT-001 to 003). */
 export function PageAnswer({ answer, people, editing, onEdit }: PageAnswerProps) {
   if (!answer)
     return (

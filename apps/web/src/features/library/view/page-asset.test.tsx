@@ -34,7 +34,7 @@ test('an image of this server is shown', async () => {
   expect((await screen.findByRole('img', { name: 'Map' })).getAttribute('src')).toBe('/files/map.png')
 })
 
-/** The file of a page, which is no endpoint of the product. */
+/** The file that a page shows; it is not a product endpoint. */
 const mapFile = endpoint({ method: 'GET', path: '/files/map.pdf', access: signedIn, summary: 'A file of a page', response: 'file' })
 
 test('a PDF of this server is fetched and framed from this page, because the server lets no page frame its files', async () => {

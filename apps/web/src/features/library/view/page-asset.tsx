@@ -3,15 +3,15 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 import classes from './view.module.css'
 
-/** With the list of our drawings, which most pages do not need. */
+/** Lazy, because it includes the list of our drawings, which most pages do not need. */
 const Drawing = lazyPart(async () => (await import('#web/platform/ui/drawing.tsx')).Drawing)
-/** No page that is shipped holds one. */
+/** Lazy, because no shipped page contains a PDF. */
 const PagePdf = lazyPart(async () => (await import('./page-pdf.tsx')).PagePdf)
 
-/** A drawing, image or PDF of a page, at most 1123 px high (LIB-027, LIB-028). */
+/** A drawing, image or PDF on a page, at most 1123 px high (LIB-027, LIB-028). */
 export function PageAsset({ uri, alt, size }: Asset) {
   if (size)
-    // The place is kept from the start, so that nothing moves when the drawing arrives.
+    // Space is reserved up front so that nothing moves when the drawing loads.
     return (
       <div className={classes.drawing} style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}>
         <Drawing name={uri.slice('drawing:'.length)} alt={alt} size={size} />

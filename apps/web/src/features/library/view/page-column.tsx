@@ -18,7 +18,7 @@ interface PageColumnProps {
   at: '/library' | '/library/view'
 }
 
-/** The sections, which open and close at their titles, with links to their pages. While something is searched all of them are open (LIB-012 to 014, LIB-024). */
+/** The collapsible sections with links to their pages. All are expanded during a search (LIB-012 to 014, LIB-024). */
 export function PageColumn({ sections, current, search, at }: PageColumnProps) {
   const [toggled, setToggled] = useState<{ of: string; open: Readonly<Record<string, boolean>> }>({ of: '', open: {} })
   const chosen = toggled.of === search ? toggled.open : {}

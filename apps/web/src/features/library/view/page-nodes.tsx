@@ -13,14 +13,14 @@ export interface PageNodesProps {
   /** The current names of the practice and the location. */
   names: Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
   search: string
-  /** The pages that the location sees; a link to any other is shown as text. */
+  /** The pages visible to the location; a link to any other page is rendered as text. */
   seen: readonly { id: string }[]
-  /** Where links to other pages stay. */
+  /** The address that links to other pages use. */
   at: '/library' | '/library/view'
   answer: (variable: string) => ReactNode
 }
 
-/** The text of a page from its nodes, never from HTML (LIB-017). */
+/** Renders the text of a page from its nodes, never from HTML (LIB-017). */
 export function PageNodes({ blocks, ...rest }: PageNodesProps) {
   return blocks.map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the nodes of a page never move
@@ -95,7 +95,7 @@ function Table({ block, ...rest }: Rest & { block: Extract<PageBlock, { nodeType
   )
 }
 
-/** The title of the page is a heading of the second level, so the first below it are of the third. */
+/** The page title is a level 2 heading, so the first headings below it are level 3. */
 function Heading({ level, nodes, ...rest }: Rest & { level: number; nodes: readonly PageInline[] }) {
   const Tag = level <= 2 ? 'h3' : level === 3 ? 'h4' : 'h5'
   return (

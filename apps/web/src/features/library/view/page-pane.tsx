@@ -21,21 +21,21 @@ interface Neighbor {
 
 interface PagePaneProps {
   pageId: string
-  /** The page that came with the list. */
+  /** The page that was loaded with the list. */
   first: LibraryPage | undefined
   answers: ReturnType<typeof useAnswers>
   previous: Neighbor | undefined
   next: Neighbor | undefined
   search: string
   seen: PageNodesProps['seen']
-  /** The variable of the answer that the address asks to edit. */
+  /** The variable of the answer that the address opens for editing. */
   edited: string | undefined
-  /** The place that the address marks. */
+  /** The place that the address highlights. */
   mark: string | undefined
   at: '/library' | '/library/view'
 }
 
-/** One page with the answers of the location in it, and the way to its neighbors (LIB-016 to 021, LIB-030). */
+/** One page with the location's answers, and links to the previous and next page (LIB-016 to 021, LIB-030). */
 export function PagePane({
   pageId,
   first,
@@ -94,7 +94,7 @@ export function PagePane({
   )
 }
 
-/** A page that replaces another one begins at its title; the first one takes no focus. */
+/** Calls `begin` (which focuses the title) when a page replaces another one, but not for the first page. */
 function useBeginning(shown: string | undefined, begin: () => void) {
   const before = useRef(shown)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
 
 import classes from './view.module.css'
 
-/** A PDF of a page, at most 1123 px high (LIB-028). It is loaded first and shown from here: no file of this server may stand in a frame. */
+/** A PDF on a page, at most 1123 px high (LIB-028). It is fetched and shown from a blob URL, because this server forbids framing its files. */
 export function PagePdf({ uri, alt }: { uri: string; alt: string }) {
   const address = useBlobAddress(() => loadPdf(uri), uri)
   if (address === null) return <p role="alert">{unexpectedErrorText}</p>

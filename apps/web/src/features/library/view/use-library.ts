@@ -17,10 +17,10 @@ export interface SectionOfPages {
 const forever = Number.POSITIVE_INFINITY
 const keptFor = 300_000
 
-/** The pages of a location in order, and those that match what is searched for (LIB-022). The last match stays while the next one loads. */
+/** The pages of a location in order, and those that match the search (LIB-022). The previous matches stay until the next ones are loaded. */
 export function useLibraryPages(locationId: string, asked: string | undefined) {
   const [search, setSearch] = useState('')
-  // The page that is opened first comes with the list.
+  // The page that is opened first is loaded with the list.
   const [pageId] = useState(asked ?? '')
   const params = { locationId }
   const all = useEndpoint(libraryPages, { params, query: { pageId } }, { staleTime: keptFor })
@@ -29,17 +29,20 @@ export function useLibraryPages(locationId: string, asked: string | undefined) {
   return {
     search,
     setSearch,
-    /** What the listed pages match; empty until the first match is there, so that the list does not open and then shrink under a finger. */
+    /**
+     * The search that the listed pages match. Empty until the first result is loaded, so that the list does not expand and then shrink under a
+     * finger.
+     */
     listedFor: found.data ? search : '',
     query: all,
     first: all.data?.page,
     sections: data ? sectionsOf(data) : [],
-    /** All pages in reading order, across the sections. */
+    /** All pages across the sections, in reading order. */
     order: all.data ? sectionsOf(all.data).flatMap(({ id, pages }) => pages.map((page) => ({ ...page, section: id }))) : [],
   }
 }
 
-/** The answers of a location with the people whom they may name. */
+/** The answers of a location, and the people they may name. */
 export function useAnswers(locationId: string) {
   const { data, error } = useEndpoint(libraryData, { params: { locationId } })
   const answers = data?.payload.libraryData ?? []
@@ -48,8 +51,8 @@ export function useAnswers(locationId: string) {
 }
 
 /**
- * The text of a page; the last one stays while it loads. A page once read is kept, since it changes only with the product.
- * @param first the page that came with the list
+ * The text of a page; the previous one stays while it loads. Pages are cached without expiry, because they change only with a release.
+ * @param first the page that was loaded with the list
  */
 export function useLibraryPage(pageId: string, first: LibraryPage | undefined) {
   const isFirst = first?.sys.id === pageId
@@ -57,13 +60,13 @@ export function useLibraryPage(pageId: string, first: LibraryPage | undefined) {
   return { ...query, data: isFirst ? first : (query.data ?? first) }
 }
 
-/** Fetches the text of a page that is pointed at, so that it opens at once. */
+/** Prefetches the text of a hovered page so that it opens at once. */
 export function usePrefetchPage() {
   const client = useQueryClient()
   return (pageId: string) => void client.prefetchQuery({ ...endpointQuery(libraryPage, { query: { pageId } }), staleTime: forever })
 }
 
-/** Sections by their order and pages by theirs, ties by title (LIB-015). A response without them is an empty library (ERR-L-003). */
+/** Sorts sections and pages by their order, ties by title (LIB-015). A response without them is an empty library (ERR-L-003). */
 function sectionsOf({ items, includes }: { items?: PageItem[]; includes?: { Entry?: Entry[] } }): SectionOfPages[] {
   return (includes?.Entry ?? []).toSorted(inOrder).map(({ sys, fields }) => ({
     id: sys.id,

@@ -18,8 +18,9 @@ import { texts } from '../texts.ts'
 type Entered = Pick<AnswerInput, 'answer' | 'frequencyReasons'>
 
 /**
- * Saves an edited answer in two steps: the first press asks what it does to tasks and shows it, the second saves. Without an effect the first one
- * saves. @param onSaved called once the answer is saved and shown
+ * Saves an edited answer in two steps: the first press fetches and shows the effect on tasks, the second saves. If there is no effect, the first
+ * press saves.
+ * @param onSaved called once the answer is saved and shown
  */
 export function useSaveAnswer(step: LibraryAnswer, onSaved: () => void) {
   const { _id: locationId } = useCurrentLocation()
@@ -35,7 +36,7 @@ export function useSaveAnswer(step: LibraryAnswer, onSaved: () => void) {
   const show = (list: LibraryAnswer[]) =>
     client.setQueryData<{ payload: { libraryData: LibraryAnswer[] } }>(key, { payload: { libraryData: list } })
 
-  /** @returns the errors by field; none where it was saved, asked or refused as a whole */
+  /** @returns the errors by field; empty for a conflict or an error that concerns no single field */
   const refused = async (error: ApiError): Promise<Readonly<Record<string, string>>> => {
     const read = error.code === 'request.conflict' ? await readAs(librarySteps, { payload: [error.details] }) : undefined
     const current = read?.payload[0]

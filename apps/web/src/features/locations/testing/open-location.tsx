@@ -25,7 +25,7 @@ const plan = <T extends string>(planType: T, title: string, cents: number) => ({
   unit_amount: cents,
   tiers: [{ unit_amount: cents }, { unit_amount: cents - 25_000 }],
 })
-/** The answers of the location to the questionnaire. */
+/** The location's answers to the questionnaire. */
 export const here = { options: ['onSiteLab'], notSelectedOptions: ['labIsCliaWaived', 'amalgam'], revision: 7 }
 
 export const noEffect: ChangeEffect = { people: [], opens: [], closes: [], changes: [], moves: [] }
@@ -35,7 +35,7 @@ export const twoPlaces = [
   { _id: ids.otherLocation, name: 'Harbor', practice: ids.practice },
 ]
 
-/** An administrator, with the server data of both forms. */
+/** Signs in an administrator and serves the data of both forms. */
 export function asAdmin({ several = true }: { several?: boolean } = {}) {
   const change = {
     isAdmin: true,

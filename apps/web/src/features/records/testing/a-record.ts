@@ -5,7 +5,7 @@ export const id = (digit: string) => digit.repeat(24)
 export const nothing = { approve: false, discard: false, archive: false, unarchive: false, delete: false }
 export const dana = { _id: id('4'), fullName: 'Dana Whitfield' }
 
-/** An approved record; say what differs. */
+/** An approved record with the given changes. */
 export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
   _id: id('1'),
   name: 'Spore test',
@@ -34,7 +34,7 @@ export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
   ...change,
 })
 
-/** The same record as its panel gets it. */
+/** The same record as the panel receives it. */
 export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): RecordDetail => ({
   ...row,
   location: { _id: ids.location, name: 'Main Street' },
@@ -52,7 +52,7 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   ...change,
 })
 
-/** The period it counts for, done in time. */
+/** The occurrence that the record counts for, completed on time. */
 export const anOccurrence = (change: Partial<NonNullable<RecordDetail['occurrence']>> = {}) => ({
   _id: id('5'),
   taskId: id('6'),

@@ -7,7 +7,7 @@ import { ids } from '#web/platform/testing/people.ts'
 const hex = (digit: string) => digit.padEnd(24, '0')
 export const [roleId, defaultRoleId, gloves, apron] = ['1', '2', '3', '4'].map(hex) as [string, string, string, string]
 
-/** A role of the practice's own; say what differs. */
+/** A practice's own role with the given changes. */
 export const aRole = (change: Partial<Role> = {}): Role => ({
   _id: roleId,
   name: 'Runner',
@@ -24,7 +24,7 @@ export const aRole = (change: Partial<Role> = {}): Role => ({
 export const aDefaultRole = (): Role =>
   aRole({ _id: defaultRoleId, name: 'Provider', description: 'Diagnoses and treats.', default: true, defaultID: 'provider', revision: 1 })
 
-/** An administrator of Main Street and Harbor, where these roles are. */
+/** Signs in an administrator of Main Street and Harbor, and serves these roles at both. */
 export function asAdmin(roles: Role[] = [aRole(), aDefaultRole()], who: Parameters<typeof signInAs>[0] = {}) {
   const locations = [ids.location, ids.otherLocation].map((_id, index) => ({
     _id,

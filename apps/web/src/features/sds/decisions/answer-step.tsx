@@ -18,7 +18,7 @@ interface AnswerStepProps {
   onClose: () => void
 }
 
-/** What the questions came to, in words, with a note of the person; saving keeps it. */
+/** The result of the questions as text, with an optional note. Saving stores both. */
 export function AnswerStep({ product, answer, note: before, onAgain, onClose }: AnswerStepProps) {
   const { _id: locationId } = useCurrentLocation()
   const [note, setNote] = useState(before)

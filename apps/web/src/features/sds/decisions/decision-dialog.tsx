@@ -12,15 +12,15 @@ import { AnswerStep } from './answer-step.tsx'
 import { QuestionStep } from './question-step.tsx'
 
 interface DecisionDialogProps {
-  /** What is changed; without it, a product is asked about for the first time. */
+  /** The decision to change; absent for a new product. */
   decision?: SheetDecision
   onClose: () => void
 }
 
-/** Where the dialog stands: the name of the product, a question by its number, or the answer that the questions came to. */
+/** The current step: the product name, a question by index, or the resulting answer. */
 type Step = { at: 'product' } | { at: 'question'; index: number } | { at: 'answer'; answer: string }
 
-/** "Does this need a sheet?": one question after the other, the first yes decides, and the reason is kept. */
+/** "Does this need a sheet?": asks one question at a time. The first yes decides, and the reason is stored. */
 export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   useFocusBack()
   const [product, setProduct] = useState(decision?.product ?? '')

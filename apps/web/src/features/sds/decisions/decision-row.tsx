@@ -23,7 +23,7 @@ const badges = {
 
 type Decided = Omit<SheetDecision, 'product' | 'earlier'>
 
-/** A product with what was decided about it, and what was decided before. */
+/** A product with its current decision and the earlier ones. */
 export function DecisionRow({ decision, onChange }: DecisionRowProps) {
   const { product, earlier } = decision
   return (

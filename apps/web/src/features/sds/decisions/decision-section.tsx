@@ -14,7 +14,7 @@ import { DecisionRow } from './decision-row.tsx'
 
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 
-/** On /sds: for which products somebody asked "Does this need a sheet?", with answer, reason, person and day. */
+/** On /sds: the products for which someone answered "Does this need a sheet?", with answer, reason, person and day. */
 export function DecisionSection() {
   const { _id: locationId, can } = useCurrentLocation()
   const query = useEndpoint(listSheetDecisions, { params: { locationId } })

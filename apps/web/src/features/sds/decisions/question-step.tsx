@@ -12,7 +12,7 @@ interface QuestionStepProps {
   onGone: (() => void) | undefined
 }
 
-/** One question with what counts; yes ends the questions. */
+/** One question with the criteria for yes. A yes ends the questions. */
 export function QuestionStep({ index, onYes, onNo, onBack, onGone }: QuestionStepProps) {
   const asked = sheetQuestions[index]
   if (!asked) return null

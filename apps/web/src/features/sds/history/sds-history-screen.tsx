@@ -21,10 +21,10 @@ import { BackButton } from '../sheet-tools.tsx'
 
 export const search = { year: wholeNumber(1970, 2999), page: wholeNumber(1, 100_000) }
 
-/** So many years exposure records are kept (29 CFR 1910.1020(d)(1)(ii)). */
+/** The number of years that exposure records are kept (29 CFR 1910.1020(d)(1)(ii)). */
 const keptYears = 30
 
-/** /sds/history: which chemicals the location used in a year, and where. */
+/** /sds/history: the chemicals that the location used in a year, and where. */
 export function SdsHistoryScreen() {
   const location = useCurrentLocation()
   const { values, set } = useSearchState(search)

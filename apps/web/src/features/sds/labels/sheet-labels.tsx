@@ -21,10 +21,10 @@ const sizeNames: Readonly<Record<LabelSize, string>> = {
 }
 const sizeOptions = labelSizes.map((value) => ({ value, label: sizeNames[value] }))
 
-/** Time for typing the second digit, before the labels are drawn. */
+/** Delay before the labels are rendered, so that a second digit can be typed. */
 const typingMs = 300
 
-/** Labels for containers that the product was filled into (29 CFR 1910.1200(f)(6)): chosen, seen, and saved or printed. */
+/** Labels for containers filled with the product (29 CFR 1910.1200(f)(6)): choose, preview, then save or print. */
 export function SheetLabels({ sheetId, name }: { sheetId: string; name: string }) {
   const { _id: locationId } = useCurrentLocation()
   const [size, setSize] = useState<LabelSize>('tenPerPage')

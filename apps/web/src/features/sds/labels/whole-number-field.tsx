@@ -4,15 +4,15 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 
 interface WholeNumberFieldProps {
   label: string
-  /** What the field begins with. */
+  /** The initial value. */
   value: number
   max: number
-  /** Called with numbers from 1 to the largest only. */
+  /** Called only with whole numbers from 1 to `max`. */
   onChange: (value: number) => void
   disabled?: boolean
 }
 
-/** A whole number from 1 to the largest. */
+/** An input for a whole number from 1 to `max`. */
 export function WholeNumberField({ label, value, max, onChange, disabled = false }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState(String(value))
   const isRight = (text: string) => Number(text) >= 1 && Number(text) <= max

@@ -10,7 +10,7 @@ import type { OwnSheetWork } from './use-own-sheet.ts'
 
 const tooLarge = ({ size }: File) => size > ownSheetLimits.maxFileBytes
 
-/** The first step: one PDF, which is read as soon as it is chosen. */
+/** The first step: one PDF, which is uploaded and read as soon as it is chosen. */
 export function ChooseSheet({ work }: { work: OwnSheetWork }) {
   const [file, setFile] = useState<File | null>(null)
   const choose = ([chosen]: File[]) => {

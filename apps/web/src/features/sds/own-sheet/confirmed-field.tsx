@@ -14,18 +14,18 @@ interface ConfirmedFieldProps {
   label: string
   /** null for a file that could not be read. */
   proposal: SheetProposal | null
-  /** The mark of the person. */
+  /** The confirmation checkbox. */
   mark: BoundField<boolean>
   onPage: (page: number) => void
   children: ReactNode
 }
 
-/** At most so many lines are shown: the sheet is beside them. */
+/** Maximum number of lines shown; the sheet itself is beside them. */
 const mostLines = 4
 
-/** One field with the lines it was read from, and the mark that a person has compared it with the sheet. */
+/** One field with the lines it was read from, and a checkbox that confirms it was compared with the sheet. */
 export function ConfirmedField({ name, label, proposal, mark, onPage, children }: ConfirmedFieldProps) {
-  // The document is in a tab of its own there.
+  // On phones the document opens in a separate tab, so there is no frame to scroll.
   const phone = useIsPhone()
   const lines = proposal ? linesOf(proposal, name) : []
   return (

@@ -6,14 +6,17 @@ export interface FoundLine {
   line: string
 }
 
-/** The lines of each field, without repeats. */
+/** The lines of each field, without duplicates. */
 export function linesOf(proposal: SheetProposal, field: SheetField): FoundLine[] {
   const found = { ...proposal, hcsEdition: proposal.edition }[field]
   const lines = (Array.isArray(found) ? found : [found]).filter((one) => one !== null)
   return lines.filter(({ page, line }, at) => lines.findIndex((other) => other.page === page && other.line === line) === at)
 }
 
-/** Sections 12 to 15 need not be filled in for OSHA (29 CFR 1910.1200(g)(2)); a sheet without one of the others is not complete. */
+/**
+ * The numbers of the missing sections. OSHA does not require sections 12 to 15 (29 CFR 1910.1200(g)(2)); without any other section a sheet is
+ * incomplete.
+ */
 export function missingSections({ sections }: SheetProposal): number[] {
   return Array.from({ length: 16 }, (_, index) => index + 1).filter((number) => !sections.some(({ section }) => section === number))
 }

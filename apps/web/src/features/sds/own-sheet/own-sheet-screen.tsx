@@ -17,7 +17,7 @@ import { useOwnSheet } from './use-own-sheet.ts'
 
 const CheckSheet = lazyPart(async () => (await import('./check-sheet.tsx')).CheckSheet)
 
-/** /sds/upload: the PDF of a manufacturer becomes a sheet of the practice, for administrators; others go to /sds. */
+/** /sds/upload: turns a manufacturer's PDF into a sheet of the practice. For administrators; redirects others to /sds. */
 export function OwnSheetScreen() {
   const location = useCurrentLocation()
   return location.can.administer ? <UploadSheet key={location._id} locationId={location._id} /> : <Redirect to="/sds" />

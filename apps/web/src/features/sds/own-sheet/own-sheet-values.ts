@@ -1,23 +1,23 @@
 import { sheetFields, type SheetField, type SheetProposal } from '#contract/own-sds'
 
-/** The fields of the form as a person edits them. */
+/** The form values. */
 export interface OwnSheetValues {
   chemicalName: string
   manufacturer: string
-  /** Numbers divided by commas. */
+  /** CAS numbers separated by commas. */
   cas: string
-  /** `Danger`, `Warning`, `None`, or null while nothing is chosen. */
+  /** `Danger`, `Warning`, `None`, or null if nothing is chosen. */
   signalWord: string | null
   hazards: string[]
   revisionDate: string | null
-  /** `2012`, `2024`, `None`, or null while nothing is chosen. */
+  /** `2012`, `2024`, `None`, or null if nothing is chosen. */
   hcsEdition: string | null
   confirmed: Record<SheetField, boolean>
-  /** It is another sheet than the one of the same product that the practice has. */
+  /** Confirms that this is a different sheet from the one that the practice already has for the same product. */
   another: boolean
 }
 
-/** What the reader proposes, unconfirmed. A field that was not found is empty. */
+/** The unconfirmed values proposed by the reader. A field that was not found is empty. */
 export const proposedValues = (proposal: SheetProposal | null): OwnSheetValues => ({
   chemicalName: proposal?.chemicalName?.value ?? '',
   manufacturer: proposal?.manufacturer?.value ?? '',
@@ -38,7 +38,7 @@ export const proposedValues = (proposal: SheetProposal | null): OwnSheetValues =
   another: false,
 })
 
-/** The body of the request. */
+/** The request body. */
 export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another, ...rest }: OwnSheetValues) {
   return {
     ...rest,
@@ -52,8 +52,8 @@ export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another
 
 const chosen = (value: string | null) => (value === null || value === 'None' ? '' : value)
 
-/** How many fields wait for their confirmation. */
+/** The number of fields still to be confirmed. */
 export const leftToConfirm = ({ confirmed }: OwnSheetValues) => sheetFields.filter((field) => !confirmed[field]).length
 
-/** Errors of single CAS numbers belong to the one field that holds them all; the same for statements. */
+/** Maps errors of single CAS numbers or statements to the field that contains the whole list. */
 export const fieldOfError = (path: string) => path.replace(/^(cas|hazards)\.\d+$/, '$1')

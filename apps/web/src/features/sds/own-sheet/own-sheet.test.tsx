@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
 })
 
-/** The page after a PDF was chosen, and read as this. */
+/** Opens the page and chooses a PDF for which the server returns this reading. */
 async function chosen(read: SheetReading) {
   server.on(readOwnSds, () => ({ payload: read }))
   const app = renderApp({ at })

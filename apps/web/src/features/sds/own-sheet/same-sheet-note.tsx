@@ -16,7 +16,7 @@ interface SameSheetNoteProps {
   onAdded: (name: string) => void
 }
 
-/** The practice has this very file: nothing to read again, at most to put on the list here. */
+/** Shown if the practice already has this exact file. It can still be added to the list of this location. */
 export function SameSheetNote({ sheet, locationId, onAnother, onAdded }: SameSheetNoteProps) {
   const { _id: sdsId, chemicalName, manufacturer, revisionDate, present } = sheet
   const add = useAction(addRemoveSds, {

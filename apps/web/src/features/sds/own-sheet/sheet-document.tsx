@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 
 import classes from './own-sheet.module.css'
 
-/** The chosen file in a frame, at the page that was asked for. Phones show PDFs in a tab of their own. */
+/** The chosen file in a frame at the given page. Phones open PDFs in a separate tab. */
 export function SheetDocument({ file, page }: { file: File; page: number }) {
   const show = useCallback(
     (frame: HTMLIFrameElement) =>
@@ -38,7 +38,7 @@ export function SheetDocument({ file, page }: { file: File; page: number }) {
   )
 }
 
-/** Gives the file an address as long as its element stands. */
+/** Creates a blob URL for the file and revokes it when the element is removed. */
 function withAddress(file: File, give: (address: string) => void) {
   const address = URL.createObjectURL(file)
   give(address)

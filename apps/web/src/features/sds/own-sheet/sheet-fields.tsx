@@ -29,7 +29,7 @@ const editions = [
   { value: 'None', label: 'Not known' },
 ]
 
-/** The seven fields of a sheet. A correction takes back the mark of its field. */
+/** The seven fields of a sheet. Editing a field clears its confirmation. */
 export function SheetFields({ form, reading: { proposal, statements }, onPage }: SheetFieldsProps) {
   const around = (name: SheetField) => ({ name, label: labels[name], proposal, mark: form.field(`confirmed.${name}`), onPage })
   const field = <Name extends SheetField>(name: Name) => {

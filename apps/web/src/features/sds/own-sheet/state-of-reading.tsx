@@ -5,10 +5,10 @@ import { Note } from '#web/platform/ui/note.tsx'
 
 import { missingSections } from './found-lines.ts'
 
-/** Without them a sheet is not complete; sections 12 to 15 are not OSHA's (29 CFR 1910.1200(g)(2)). */
+/** The sections that a complete sheet must have. Sections 12 to 15 are outside OSHA's authority (29 CFR 1910.1200(g)(2)). */
 const needed = (section: number) => section < 12 || section === 16
 
-/** What the reader could do with the file, and what is missing on the sheet. */
+/** Reports how well the file could be read and which sections are missing. */
 export function StateOfReading({ reading: { state, proposal } }: { reading: SheetReading }) {
   if (!proposal)
     return (

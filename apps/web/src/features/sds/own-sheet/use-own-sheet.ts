@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { readOwnSds, type SheetReading } from '#contract/own-sds'
 import { useUpload } from '#web/platform/api/use-upload.ts'
 
-/** A file that was read, with what was found. */
+/** A file with its reading. */
 export interface ReadSheet {
   file: File
   reading: SheetReading
 }
 
-/** Files that people cannot open in an emergency are not kept. */
+/** Files that people could not open in an emergency are rejected. */
 const refusals: Partial<Record<SheetReading['state'], string>> = {
   locked: 'This PDF needs a password, so nobody could open it in an emergency. Please get a copy without one.',
   unreadable: 'This PDF is damaged and cannot be opened. Please download it again from the manufacturer.',
 }
 
-/** Reading a file and holding it until its fields are confirmed. Nothing is saved meanwhile. */
+/** Reads a file and keeps it in memory until its fields are confirmed. Nothing is saved before that. */
 export function useOwnSheet(locationId: string) {
   const [read, setRead] = useState<ReadSheet | null>(null)
   const [problem, setProblem] = useState<string>()

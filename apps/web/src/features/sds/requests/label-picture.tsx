@@ -8,7 +8,7 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import classes from './label-picture.module.css'
 
-/** The picture of the label that came with a request. */
+/** The picture of the label submitted with a request. */
 export function LabelPicture({ request, onClose }: { request: SheetRequest; onClose: () => void }) {
   useFocusBack()
   const { data: file, error } = useEndpoint(sdsRequestPicture, { params: { id: request._id } }, { staleTime: Number.POSITIVE_INFINITY })
@@ -28,7 +28,7 @@ export function LabelPicture({ request, onClose }: { request: SheetRequest; onCl
   )
 }
 
-/** The bytes as a picture; their address goes with it. */
+/** Shows the bytes as an image and revokes the blob URL on unmount. */
 function Picture({ file, alt }: { file: Blob; alt: string }) {
   const [address] = useState(() => URL.createObjectURL(file))
   useEffect(() => () => URL.revokeObjectURL(address), [address])

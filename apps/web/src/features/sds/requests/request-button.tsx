@@ -7,12 +7,12 @@ import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 
 const Modal = lazyPart(async () => (await import('./request-modal.tsx')).RequestModal)
 
-/** What the fields of the request begin with. */
+/** The initial values of the request form. */
 export type AskedProduct = Pick<Sheet, 'chemicalName' | 'manufacturer' | 'cas'>
 
 const nothing: AskedProduct = { chemicalName: '', manufacturer: '', cas: [] }
 
-/** The request modal of a screen, opened by its button or for a product of the list. */
+/** The request modal of a screen, opened by its button or for a listed product. */
 export function useRequestModal() {
   const [asked, setAsked] = useState<AskedProduct>()
   return { asked, open: (product: AskedProduct = nothing) => setAsked(product), close: () => setAsked(undefined) }

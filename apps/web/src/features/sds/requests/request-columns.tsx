@@ -64,7 +64,7 @@ export function requestColumns({ values, onFilter, timeZone, onPicture }: Reques
 
 const badges = { Completed: 'done', Pending: 'pending', Rejected: 'discarded' } as const
 
-/** Green, yellow and red, each with its own sign (SDSREQ-005 to SDSREQ-007). */
+/** Green, yellow or red, each with its own icon (SDSREQ-005 to SDSREQ-007). */
 const StatusBadge = ({ status }: Pick<SheetRequest, 'status'>) => <StateBadge state={badges[status]}>{status}</StateBadge>
 
 const Said = ({ children }: { children: string }) => (

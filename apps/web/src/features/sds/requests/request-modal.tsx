@@ -23,7 +23,7 @@ interface RequestModalProps {
   onClose: () => void
 }
 
-/** Asks for a sheet that is missing, with an optional picture of the label (SDSNEW-001 to SDSNEW-015). */
+/** Requests a missing sheet, with an optional picture of the label (SDSNEW-001 to SDSNEW-015). */
 export function RequestModal({ product, onClose }: RequestModalProps) {
   useFocusBack()
   const [images, setImages] = useState<File[]>([])
@@ -74,7 +74,7 @@ function useRequestForm({ chemicalName, manufacturer, cas }: AskedProduct, image
       const problem = images.map(imageProblem).find(Boolean)
       return problem ? { image: problem } : {}
     },
-    // An error of one entry belongs to the list.
+    // An error of one entry is shown at the whole list.
     rename: (path) => path.split('.')[0] ?? path,
     invalidates: [requestByLocationId],
     onSuccess: () => {
@@ -88,7 +88,7 @@ function useRequestForm({ chemicalName, manufacturer, cas }: AskedProduct, image
 
 const endings = ['jpeg', 'jpg', 'png']
 
-/** SDSNEW-009, SDSNEW-010; the server also checks the bytes. */
+/** SDSNEW-009, SDSNEW-010. The server checks the bytes as well. */
 function imageProblem(file: File): string | undefined {
   if (!endings.includes(endingOf(file.name))) return WrongImageType.text
   return file.size > labelImageLimits.maxFileBytes ? FileTooLarge.text : undefined

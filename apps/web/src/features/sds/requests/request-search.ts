@@ -8,7 +8,7 @@ const filterText = textUpTo(200)
 /** SDSREQ-009: exactly these. */
 export const requestStates = ['Completed', 'Pending', 'Rejected'] as const
 
-/** The search values of /sds/show-requests. */
+/** Search parameters of /sds/show-requests. */
 export const requestSearch = {
   page: wholeNumber(1, 100_000),
   /** SDSREQ-011: all columns. */
@@ -24,7 +24,7 @@ export const requestSearch = {
 }
 export type RequestSearch = SearchValues<typeof requestSearch>
 
-/** The columns, each with a filter, by the names of their heads (SDSREQ-002, SDSREQ-008). */
+/** The filterable columns with their header labels (SDSREQ-002, SDSREQ-008). */
 export const requestFilterNames = {
   chemicalName: 'Chemical Name',
   manufacturer: 'Manufacturer',
@@ -44,11 +44,11 @@ export const requestFilters = [
   'status',
 ] as const satisfies RequestFilter[]
 
-/** The filters that apply; an empty one is none. */
+/** The active filters; empty ones are omitted. */
 export const filtersOf = (values: RequestSearch): Partial<Pick<RequestSearch, RequestFilter>> =>
   Object.fromEntries(requestFilters.filter((name) => values[name]).map((name) => [name, values[name]]))
 
-/** The request for a page of the list. */
+/** The request for one page of the list. */
 export function requestListRequest(
   locationId: string,
   values: RequestSearch,

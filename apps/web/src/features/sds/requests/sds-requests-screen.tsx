@@ -29,7 +29,7 @@ export { requestSearch as search } from './request-search.ts'
 
 const LabelPicture = lazyPart(async () => (await import('./label-picture.tsx')).LabelPicture)
 
-/** /sds/show-requests: the sheets that somebody of the location asked for (SDSREQ-001 to SDSREQ-020). */
+/** /sds/show-requests: the sheets requested at the location (SDSREQ-001 to SDSREQ-020). */
 export function SdsRequestsScreen() {
   const { _id: locationId, timeZone } = useCurrentLocation()
   const [pictured, setPictured] = useState<SheetRequest>()

@@ -28,7 +28,7 @@ export const aSheet = (change: Partial<Sheet> = {}): Sheet => ({
 
 export const sheets = (data: Sheet[], totalCount = data.length, totalIsExact = true) => ({ payload: { data, totalCount, totalIsExact } })
 
-/** A person at a location with these sheets on its list. */
+/** Signs in a person at a location that has these sheets on its list. */
 export function withSheets(data: Sheet[], { administers = true, sdsList: list = [] as string[] } = {}) {
   signInAs({}, { can: { administer: administers }, sdsList: list })
   server.on(sdsList, () => sheets(data))

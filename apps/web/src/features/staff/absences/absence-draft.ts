@@ -1,6 +1,6 @@
 import type { Absence } from '#contract/absences'
 
-/** The input of the form of an absence. */
+/** The form values of an absence. */
 export interface AbsenceDraft {
   locations: string[]
   firstDay: string | null
@@ -9,15 +9,15 @@ export interface AbsenceDraft {
   note: string
 }
 
-/** Where the person works and the viewer administers. */
+/** A location where the person works and that the viewer administers. */
 export interface AbsencePlace {
   _id: string
   name: string
-  /** Today there. */
+  /** Today's date at the location. */
   today: string
 }
 
-/** A new absence begins today, at the preferred one of the places: another may need another deputy. */
+/** A new absence starts today, at the preferred location only, because another location may need a different deputy. */
 export function emptyAbsence(places: readonly AbsencePlace[], preferred: string): AbsenceDraft {
   const place = places.find(({ _id }) => _id === preferred) ?? places[0]
   return { locations: place ? [place._id] : [], firstDay: place?.today ?? null, lastDay: null, deputy: null, note: '' }
@@ -31,7 +31,7 @@ export const draftOf = ({ location, firstDay, lastDay, deputy, note }: Absence):
   note,
 })
 
-/** What both calls take. */
+/** The body fields shared by both requests. */
 export const bodyOf = ({ firstDay, lastDay, deputy, note }: AbsenceDraft) => ({
   firstDay: firstDay ?? undefined,
   lastDay: lastDay ?? undefined,
@@ -39,6 +39,6 @@ export const bodyOf = ({ firstDay, lastDay, deputy, note }: AbsenceDraft) => ({
   note,
 })
 
-/** A choice that is missing, in the words of the other forms. */
+/** The required fields that are empty, with the message of the other forms. */
 export const missingIn = ({ firstDay, lastDay, deputy }: AbsenceDraft): Record<string, string> =>
   Object.fromEntries(Object.entries({ firstDay, lastDay, deputy }).flatMap(([field, value]) => (value ? [] : [[field, 'Required']])))

@@ -22,12 +22,12 @@ import { useAbsenceForm } from './use-absence-form.ts'
 interface AbsencePanelProps {
   member: StaffMember
   places: readonly AbsencePlace[]
-  /** The absence that is changed; absent when adding. */
+  /** The edited absence; absent when adding. */
   absence?: Absence | undefined
   onClose: () => void
 }
 
-/** Names a deputy for the days on which a member is away: a panel that its address opens. */
+/** Names a deputy for the days on which a member is away. The panel is opened by its address. */
 export function AbsencePanel({ member, places, absence, onClose }: AbsencePanelProps) {
   const preferred = defaultLocation(useCurrentUser())
   const [initial] = useState(() => (absence ? draftOf(absence) : emptyAbsence(places, preferred)))
@@ -84,7 +84,7 @@ interface DeputyFieldProps {
   field: { value: string | null; onChange: (value: string | null) => void; path: string }
 }
 
-/** The colleagues at the location, with a word where the chosen one is absent too. */
+/** The colleagues at the location. Notes if the chosen deputy is absent too. */
 function DeputyField({ member, values: { locations, firstDay, lastDay }, field }: DeputyFieldProps) {
   const [locationId = ''] = locations
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { enabled: locationId !== '' })

@@ -64,7 +64,7 @@ export function AbsenceSection({ member }: { member: StaffMember }) {
 
 interface AbsenceRowProps {
   absence: Absence
-  /** The location is said, because there are several. */
+  /** Whether to show the location, because there are several. */
   named: boolean
   onEdit: () => void
   onEnd: () => void

@@ -8,7 +8,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { daysOf } from './days-of.ts'
 import { followAbsences } from './follow-absences.ts'
 
-/** Asks before a running absence ends, or one that has not begun is deleted. */
+/** Asks before ending a running absence or deleting a future one. */
 export function EndAbsence({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const { mutateAsync } = useAction(endAbsence, { invalidates: followAbsences })
   const { _id, state, user, deputy } = absence

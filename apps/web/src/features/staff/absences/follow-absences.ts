@@ -4,5 +4,5 @@ import { listFoldedTasks } from '#contract/folded-tasks'
 import { listMemberTasks } from '#contract/staff-detail'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks'
 
-/** What is read again after an absence was entered, changed or ended. */
+/** The endpoints to refetch after an absence was added, changed or ended. */
 export const followAbsences = [listAbsences, listMemberTasks, listUserTasks, listTeamOverdue, listFoldedTasks, getTask]

@@ -12,12 +12,12 @@ import { followAbsences } from './follow-absences.ts'
 interface AbsenceFormOptions {
   userId: string
   initial: AbsenceDraft
-  /** The absence that is changed; absent when adding. */
+  /** The edited absence; absent when adding. */
   absence?: Absence | undefined
   onSaved: () => void
 }
 
-/** The form of an absence, new or changed. */
+/** The form for a new or existing absence. */
 export function useAbsenceForm({ userId, initial, absence, onSaved }: AbsenceFormOptions) {
   const [base, setBase] = useState<Pick<Absence, '_id' | 'revision'> | undefined>(absence)
   const [saved, setSaved] = useState(false)
@@ -35,7 +35,7 @@ export function useAbsenceForm({ userId, initial, absence, onSaved }: AbsenceFor
     invalidates: followAbsences,
     onSuccess: () => {
       showSuccess(base ? 'Absence has been updated successfully' : 'Absence has been added successfully')
-      // Once nothing is unsaved any more.
+      // Closes in the next render, when the form has no unsaved input.
       setSaved(true)
     },
     stale: {

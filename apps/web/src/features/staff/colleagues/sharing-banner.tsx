@@ -7,7 +7,7 @@ import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { AnswerBanner } from '#web/platform/ui/answer-banner.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** Asks for the signed-in person's consent to share private data with the administrators of an added location (ruling 39). */
+/** Asks the user to consent to sharing private data with the administrators of an added location (ruling 39). */
 export function SharingBanner() {
   const { data } = useEndpoint(listSharingRequests, undefined, { staleTime: 300_000 })
   return (data?.payload ?? []).map((request) => <OneRequest key={request.location._id} request={request} />)

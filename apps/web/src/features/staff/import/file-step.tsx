@@ -110,7 +110,7 @@ function TemplateButton({ locationId }: { locationId: string }) {
   )
 }
 
-/** The accepted values of each column, with the names at the location. */
+/** The accepted values of each column, with the role names of the location. */
 function ColumnNotes({ locationId, here }: { locationId: string; here: string }) {
   const { data } = useEndpoint(rolesByLocation, { params: { locationId } })
   const roles = data?.payload.map((role) => role.label).join(', ')

@@ -6,7 +6,7 @@ import { importStaff } from '#contract/staff-import'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 
-/** The way to the import, beside the primary action of the staff list. */
+/** Adds the import link beside the primary action of the staff list. */
 export function ImportBeside({ children }: { children: ReactNode }) {
   const refused = useWriteRefusal(importStaff) !== undefined
   return (

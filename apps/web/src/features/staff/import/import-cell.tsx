@@ -8,7 +8,7 @@ import classes from './import.module.css'
 
 export interface RowsProps {
   rows: readonly DraftRow[]
-  /** Cells that can be edited besides the wrong ones: rows by key, single cells as `key.field`. */
+  /** Editable cells in addition to the invalid ones: rows by key, single cells as `key.field`. */
   editing: ReadonlySet<string>
   disabled: boolean
   onEdit: (key: number) => void
@@ -19,11 +19,11 @@ export interface RowsProps {
 interface ImportCellProps extends Pick<RowsProps, 'editing' | 'disabled' | 'onCell'> {
   row: DraftRow
   field: ImportField
-  /** On a card the label is above the field; in the table it is the column head. */
+  /** True on a card, where the label is above the field; in the table the column header shows it. */
   withLabel?: boolean
 }
 
-/** One cell: its text, or a field where it is wrong or its row is being changed. */
+/** One cell: its text, or an input field if it is invalid or its row is being edited. */
 export function ImportCell({ row, field, editing, disabled, onCell, withLabel = false }: ImportCellProps) {
   const problem = problemAt(row, field)
   const label = columns.find((column) => column.field === field)?.label ?? ''
@@ -53,11 +53,11 @@ export function ImportCell({ row, field, editing, disabled, onCell, withLabel = 
   )
 }
 
-/** Whether a cell is a field at the moment. */
+/** Whether a cell is currently an input field. */
 export const isEditable = (row: DraftRow, field: ImportField, editing: RowsProps['editing']) =>
   problemAt(row, field) !== undefined || editing.has(String(row.key)) || editing.has(`${row.key}.${field}`)
 
-/** People without e-mail get a text message, and colleagues get no invitation; shown before sending. */
+/** Shown before sending: people without an email get a text message, and colleagues get no invitation. */
 export function contactNote(row: DraftRow, field: ImportField): string | null {
   if (row.colleague) return field === (row.email ? 'email' : 'phone') ? 'Works in your practice' : null
   return field === 'phone' && row.willInvite === 'phone' ? 'Text message' : null

@@ -1,12 +1,12 @@
 import type { CheckedRow, ImportRow, ImportTotals } from '#contract/staff-import'
 import { importColumns, type ImportField } from '#contract/staff-import-columns'
 
-/** The columns in their order, with the names that people see. */
+/** The columns in order, with their display names. */
 export const columns = Object.entries(importColumns).map(([field, label]) => ({ field: asField(field), label }))
 
-/** A row during correction. Cells changed since the last check show no problem. */
+/** A row being corrected. Cells changed since the last check show no problem. */
 export interface DraftRow extends CheckedRow {
-  /** Unique on the screen; the line would be too, were it not the file's. */
+  /** Unique among the rows on screen, unlike `line`, which comes from the file. */
   key: number
 }
 
@@ -16,11 +16,11 @@ export interface ImportDraft {
   ignoredColumns: readonly string[]
   rows: readonly DraftRow[]
   totals: ImportTotals
-  /** Something was changed since the rows were checked. */
+  /** Whether anything was changed since the rows were checked. */
   changed: boolean
 }
 
-/** Rows as a check answered them: those with problems first, each part in the order of the file. */
+/** Converts checked rows: those with problems first, each part in file order. */
 export const draftRows = (rows: readonly CheckedRow[]): DraftRow[] =>
   rows.map((row, key) => ({ ...row, key })).toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)) || a.line - b.line || a.key - b.key)
 
@@ -29,8 +29,8 @@ export const isWrong = (row: CheckedRow) => row.problems.length > 0
 export const problemAt = (row: CheckedRow, field: ImportField) => row.problems.find((problem) => problem.field === field)?.message
 
 /**
- * The columns with those right behind the names that hold something to fix, so that it is in sight. A cell that is being changed counts too:
- * its column does not move under the hand.
+ * The columns, with those that have problems moved right behind the names so that they are visible. A column with a cell being edited counts too,
+ * so that it does not move during the edit.
  */
 export function columnsFor(rows: readonly DraftRow[], editing: ReadonlySet<string>) {
   const names: ImportField[] = ['firstName', 'lastName']
@@ -41,7 +41,7 @@ export function columnsFor(rows: readonly DraftRow[], editing: ReadonlySet<strin
   return columns.toSorted((a, b) => rank(a.field) - rank(b.field))
 }
 
-/** Another text in a cell. Its problem is cleared until the next check. */
+/** Sets the text of a cell and clears its problem until the next check. */
 export function withCell(draft: ImportDraft, key: number, { field, text }: { field: ImportField; text: string }): ImportDraft {
   const rows = draft.rows.map((row) =>
     row.key === key ? { ...row, [field]: text, problems: row.problems.filter((problem) => problem.field !== field) } : row,
@@ -49,17 +49,17 @@ export function withCell(draft: ImportDraft, key: number, { field, text }: { fie
   return { ...draft, rows, changed: true }
 }
 
-/** Rows that go. Others may have been wrong only because of them, so everything is checked again. */
+/** Removes rows. Other rows may have been invalid only because of them, so everything must be checked again. */
 export function withoutRows(draft: ImportDraft, leave: (row: DraftRow) => boolean): ImportDraft {
   return { ...draft, rows: draft.rows.filter((row) => !leave(row)), changed: true }
 }
 
-/** Replaces the rows by the response of a check. */
+/** Replaces the rows with the response of a check. */
 export function withChecked(draft: ImportDraft, { rows, totals }: { rows: readonly CheckedRow[]; totals: ImportTotals }): ImportDraft {
   return { ...draft, rows: draftRows(rows), totals, changed: false }
 }
 
-/** The rows as they are sent, in the order of the file. */
+/** The rows in request format, in file order. */
 export const requestRows = (draft: ImportDraft): ImportRow[] =>
   draft.rows
     .map(({ problems: _problems, colleague: _colleague, willInvite: _invite, key: _key, ...row }) => row)

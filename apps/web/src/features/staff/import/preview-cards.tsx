@@ -8,7 +8,7 @@ import { contactNote, ImportCell, isEditable, nameOf, type RowsProps } from './i
 import { columns, isWrong, type DraftRow } from './import-draft.ts'
 import { RowButtons } from './preview-table.tsx'
 
-/** The rows as cards for a phone: the person, what is wrong as fields, the rest in one line. */
+/** The rows as cards for a phone: the person, invalid cells as input fields, the rest in one line. */
 export function PreviewCards(props: RowsProps) {
   return (
     <List aria-label="People to add">

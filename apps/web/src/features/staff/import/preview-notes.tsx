@@ -53,7 +53,7 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
   )
 }
 
-/** `11/21/2026` as `2026-11-21`; null for what is no such day. */
+/** Converts `11/21/2026` to `2026-11-21`; null for any other format. */
 function dayOf(written: string): string | null {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(written) ?? []
   return month ? `${year}-${month}-${day}` : null

@@ -25,7 +25,7 @@ interface PreviewStepProps {
   locationId: string
 }
 
-/** All rows as they would be saved, the wrong ones first. Cells are corrected and rows removed here; then they are checked again. */
+/** All rows as they would be saved, invalid ones first. The user corrects cells and removes rows, then has them checked again. */
 export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [page, setPage] = useState(1)
@@ -33,7 +33,7 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
   const phone = useIsPhone()
   const roles = useEndpoint(rolesByLocation, { params: { locationId } }).data?.payload ?? []
-  // Judged by the last check, so that a row does not vanish under the hand that corrects it.
+  // Rows edited since the last check stay listed, so that a row does not disappear while it is being corrected.
   const touched = new Set([...editing].map((one) => one.split('.')[0]))
   const shown = onlyWrong ? draft.rows.filter((row) => isWrong(row) || touched.has(String(row.key))) : draft.rows
   const pages = Math.max(1, Math.ceil(shown.length / pageSize))
@@ -116,7 +116,7 @@ interface NextButtonProps {
   send: (work: () => void) => void
 }
 
-/** One thing to do next: check the changes, or add all people once all rows are valid. */
+/** The one next step: check the changes, or add all people once all rows are valid. */
 function NextButton({ work, draft, wrong, send }: NextButtonProps) {
   if (draft.changed || wrong > 0)
     return (

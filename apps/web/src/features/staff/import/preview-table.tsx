@@ -51,7 +51,7 @@ export function PreviewTable(props: RowsProps) {
   )
 }
 
-/** Changes or removes a row. */
+/** Edits or removes a row. */
 export function RowButtons({ row, editing, disabled, onEdit, onRemove }: RowsProps & { row: DraftRow }) {
   return (
     <Group gap={0} justify="flex-end" wrap="nowrap">

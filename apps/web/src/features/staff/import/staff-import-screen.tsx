@@ -18,7 +18,7 @@ import { useStaffImport, type Imported } from './use-staff-import.ts'
 
 const PreviewStep = lazyPart(async () => (await import('./preview-step.tsx')).PreviewStep)
 
-/** Many members at once from a CSV file (/admin/staff-import): choose, look and correct, confirm. */
+/** Adds many members from a CSV file (/admin/staff-import): choose, review and correct, confirm. */
 export function StaffImportScreen() {
   const user = useCurrentUser()
   usePreload(PreviewStep)
@@ -44,7 +44,7 @@ const headings = {
   done: 'Step 3 of 3: Done',
 }
 
-/** The step heading; takes the focus on a step change, so that screen readers continue there. */
+/** The heading of a step. It takes the focus when the step changes, so that screen readers continue there. */
 function StepHeading({ step }: { step: keyof typeof headings }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -47,7 +47,7 @@ function asAdmin() {
   }))
 }
 
-/** The import with its file chosen. */
+/** Opens the import and chooses its file. */
 async function chosen(name = 'staff.csv') {
   const app = renderApp({ at })
   await screen.findByRole('heading', { name: 'Step 1 of 3: Choose a file' })

@@ -12,13 +12,13 @@ import { draftRows, requestRows, withChecked, type ImportDraft } from './import-
 
 export interface Imported {
   added: number
-  /** People of the practice who got a place. */
+  /** People of the practice who were added to the location. */
   colleagues: number
   emails: number
   textMessages: number
 }
 
-/** The three steps of an import: a file, its rows until they are right, and what was added. Nothing is saved before the last. */
+/** The three steps of an import: a file, its rows until they are valid, and the result. Nothing is saved before the last step. */
 export function useStaffImport(locationId: string) {
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [done, setDone] = useState<Imported | null>(null)
@@ -62,7 +62,7 @@ export function useStaffImport(locationId: string) {
     done,
     problem,
     busy,
-    /** How far sending the file is. */
+    /** The upload progress of the file. */
     reading: preview,
     checking: check.isPending,
     saving: save.isPending,
@@ -80,5 +80,5 @@ export function useStaffImport(locationId: string) {
 
 export type StaffImport = ReturnType<typeof useStaffImport>
 
-/** A message at the file or at the rows is more specific than the sentence above it. */
+/** A message about the file or the rows is more specific than the general one. */
 const textOf = (error: ApiError) => Object.values(error.fields)[0] ?? error.message

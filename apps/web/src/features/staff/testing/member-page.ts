@@ -13,7 +13,7 @@ import { aMember, hex } from '#web/platform/testing/a-member.ts'
 /** The address of the profile of `aMember`. */
 export const memberAddress = `/admin/staff-view?userId=${hex('9')}`
 
-/** Signs an administrator in, for whom the server has a member without tasks and documents. */
+/** Signs in an administrator and serves a member without tasks or documents. */
 export function asAdmin(member = aMember()) {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(getStaffMember, () => ({ payload: member }))

@@ -36,14 +36,14 @@ export const training = (all: MemberTraining[]) => ({
   },
 })
 
-/** At a second location too, as an administrator. */
+/** Adds a second location, with the administrator position there. */
 export const atHarborToo: Partial<StaffMember> = {
   locations: [ids.location, ids.otherLocation],
   adminLocations: [ids.otherLocation],
   posts: [aPost(), aPost({ _id: ids.otherLocation, label: 'Harbor', role: 'Office', roleId: hex('5'), administrator: true })],
 }
 
-/** An administrator of Main Street and, if said, of Harbor, who opens a profile with nothing in it. */
+/** Signs in an administrator of Main Street (or the given locations) and serves an otherwise empty profile. */
 export function asAdminOf(member: StaffMember, administered: readonly string[] = [ids.location]) {
   const locations = [ids.location, ids.otherLocation].map((_id, index) => ({
     _id,

@@ -9,7 +9,7 @@ export const [gloves, apron] = [hex('2'), hex('3')]
 
 export const answer = (data: StaffMember[], totalCount = data.length) => ({ payload: { data, totalCount, totalIsExact: true } })
 
-/** An administrator of Main Street, or of more. */
+/** Signs in an administrator of Main Street or of the given locations. */
 export function asAdmin(administered: readonly string[] = [ids.location], who: Parameters<typeof signInAs>[0] = {}) {
   const names = [ids.location, ids.otherLocation, hex('4')].map((_id, index) => ({
     _id,

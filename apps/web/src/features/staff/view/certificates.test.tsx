@@ -12,7 +12,7 @@ import { asAdmin, memberAddress } from '../testing/member-page.ts'
 
 const params = { userId: hex('9'), locationId: ids.location }
 
-/** The profile of a member who has watched 60 minutes, with the tab of completed trainings open. */
+/** Opens the tab of completed trainings on the profile of a member who has watched 60 minutes. */
 async function completedTab(certificates: { kind: 'annual'; course: string; completedOn: string }[]) {
   asAdmin()
   server.on(getTraining, () => ({

@@ -16,7 +16,7 @@ import { requiredSeconds } from './required-seconds.ts'
 interface CompletedTrainingsProps {
   userId: string
   videos: readonly MemberTraining[]
-  /** Of the training year. */
+  /** Seconds watched in the training year. */
   secondsWatched: number
 }
 

@@ -9,7 +9,7 @@ import { LocationPicker, positions } from './place.tsx'
 import { useRolePositionForm } from './use-role-position-form.ts'
 import type { RolePosition } from './use-role-position.ts'
 
-/** Position and role of a member while they are being changed at one location. */
+/** Position and role of a member at one location while they are being edited. */
 export function EditedPlace({ member, edit, location }: { member: StaffMember; edit: RolePosition; location: LocationOption }) {
   const { form, options } = useRolePositionForm({ member, locationId: location.value, onDone: edit.end })
   const { field, pending } = form
@@ -17,7 +17,7 @@ export function EditedPlace({ member, edit, location }: { member: StaffMember; e
   return (
     <>
       <LocationPicker edit={edit} disabled={pending} />
-      {/* The button that led here is removed: the focus moves to the fields. */}
+      {/* The button that opened the form is removed, so the focus moves to the fields. */}
       <ContractForm
         form={form}
         label="Position and role"

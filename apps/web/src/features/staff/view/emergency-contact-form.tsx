@@ -20,11 +20,11 @@ interface EmergencyContactFormProps {
   member: StaffMember
   initial: EmergencyDraft
   revision: number
-  /** Saved or cancelled. */
+  /** Called after a save or cancel. */
   onDone: () => void
 }
 
-/** No field is required (EMERG-013); phones are checked when they are saved. */
+/** The form of the emergency contact. No field is required (EMERG-013). Phones are validated on save. */
 export function EmergencyContactForm({ member, initial, revision, onDone }: EmergencyContactFormProps) {
   const [known, setKnown] = useState(revision)
   const form = useContractForm(saveEmergencyContact, {

@@ -18,10 +18,10 @@ const stored = {
   revision: 4,
 }
 
-/** By text: a role query among so many fields is slow. */
+/** Finds the button by text, because a role query over this many fields is slow. */
 const saveIn = (dialog: Pick<typeof screen, 'getByText'>) => dialog.getByText('Save').closest('button') ?? expect.fail('no button')
 
-/** Opens the emergency contact by its address and begins to edit it. */
+/** Opens the emergency contact by its address and starts editing. */
 async function editingContact() {
   asAdmin()
   keepsEmergencyContact()
@@ -32,7 +32,7 @@ async function editingContact() {
   return { person, dialog }
 }
 
-/** The server keeps what it is given. */
+/** Serves an emergency contact that remembers saved changes. */
 function keepsEmergencyContact() {
   let current = stored
   server.on(getEmergencyContact, () => ({ payload: current }))
@@ -42,7 +42,7 @@ function keepsEmergencyContact() {
   })
 }
 
-/** Pasted at once: single key presses among so many fields are slow. Where the dialog took the focus between click and paste, the field is clicked again. */
+/** Pastes the text, because typing key by key among this many fields is slow. Clicks again if the dialog takes the focus before the paste. */
 async function write(person: ReturnType<typeof renderApp>['person'], field: Element, text: string) {
   await waitFor(async () => {
     await person.tripleClick(field)

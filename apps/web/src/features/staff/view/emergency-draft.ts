@@ -4,7 +4,7 @@ import { isWrongPhone, phoneToSend, typedPhone, type PhoneValue } from '#web/pla
 type Entry = keyof typeof emergencyPhoneTexts
 type Typed<Stored> = Omit<Stored, 'phone'> & { phone: PhoneValue }
 
-/** The record while it is edited: phones as typed, allergies as one text. */
+/** The form values: phones as typed, allergies as one text. */
 export type EmergencyDraft = { [E in Entry]: Typed<EmergencyContact[E]> } & {
   allergies: string
   religiousOrganization: EmergencyContact['religiousOrganization']
@@ -15,7 +15,7 @@ const entries = ['mainEmergencyContact', 'outOfTownEmergencyContact', 'physician
 /** EMERG-015. */
 export const allergiesText = (allergies: EmergencyContact['allergies']) => allergies.map((one) => one.name).join(', ')
 
-/** EMERG-014: parts between commas, trimmed; empty ones are dropped. */
+/** EMERG-014: splits at commas, trims each part and drops empty ones. */
 export const allergiesOf = (text: string) =>
   text
     .split(',')
@@ -35,7 +35,7 @@ export async function draftOf(stored: EmergencyContact): Promise<EmergencyDraft>
   }
 }
 
-/** The body: only an empty phone removes the stored one. */
+/** The request body. Only an empty phone field removes the stored phone. */
 export async function bodyOf(draft: EmergencyDraft) {
   const sent = async <E extends Entry>(entry: E) => ({ ...draft[entry], phone: await phoneToSend(draft[entry].phone) })
   return {
@@ -48,7 +48,7 @@ export async function bodyOf(draft: EmergencyDraft) {
   }
 }
 
-/** Anything typed must be a number (EMERG-009 to 012). */
+/** The phone fields with text that is not a valid number (EMERG-009 to 012). */
 export async function wrongPhones(draft: EmergencyDraft): Promise<Record<string, string>> {
   const wrong = await Promise.all(entries.map((entry) => isWrongPhone(draft[entry].phone)))
   const found = entries.filter((_, place) => wrong[place])

@@ -12,7 +12,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 type Decision = 'keep' | 'putBack'
 
-/** An address may be longer than the screen of a phone. */
+/** Wraps long contacts: an address may be wider than a phone screen. */
 const long = {
   h: 'auto',
   mih: { base: 44, sm: 36 },
@@ -20,7 +20,7 @@ const long = {
   styles: { label: { lineHeight: 1.35, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 } as const
 
-/** An account that was frozen by the link of a replaced contact: an administrator decides (ruling 45). Nothing for any other account. */
+/** Lets an administrator decide about an account frozen through a replaced contact (ruling 45). Renders nothing for any other account. */
 export function FreezeCard({ member }: { member: StaffMember }) {
   const [decision, setDecision] = useState<Decision>()
   const { freeze } = member

@@ -20,7 +20,7 @@ import classes from './staff-view.module.css'
 
 const HealthUploadModal = lazyPart(async () => (await import('./health-upload-modal.tsx')).HealthUploadModal)
 
-/** The health documents of the member; support access does not reach them (ruling 5). */
+/** The health documents of the member. Support access cannot see them (ruling 5). */
 export function HealthRecordsSection({ member }: { member: StaffMember }) {
   const { support } = useCurrentUser()
   if (!support) return <HealthRecords member={member} />
@@ -31,7 +31,7 @@ export function HealthRecordsSection({ member }: { member: StaffMember }) {
   )
 }
 
-/** The list, and the place where new ones are dropped (STAFFVIEW-028 to 034). */
+/** The list, and a drop area for new documents (STAFFVIEW-028 to 034). */
 function HealthRecords({ member }: { member: StaffMember }) {
   const { timeZone } = useCurrentLocation()
   const query = useEndpoint(listMemberHealthRecords, { params: { userId: member._id } })
@@ -99,7 +99,7 @@ function Name({ record }: { record: MemberHealthRecord }) {
   )
 }
 
-/** Opens the upload, empty or with the files that were dropped on it. */
+/** Opens the upload, empty or with the dropped files. */
 function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false)
   const handleDrop = (event: DragEvent) => {

@@ -14,14 +14,14 @@ import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 interface HealthUploadModalProps {
-  /** The subject of the documents. */
+  /** The person whom the documents are about. */
   member: StaffMember
   /** The dropped files. */
   initial: readonly File[]
   onClose: () => void
 }
 
-/** Files health documents for a member, approved at once (HEALTH-001 to 020). While a wrong file is listed nothing is sent. */
+/** Uploads health documents for a member, approved at once (HEALTH-001 to 020). Nothing is sent while an invalid file is listed. */
 export function HealthUploadModal({ member, initial, onClose }: HealthUploadModalProps) {
   useFocusBack()
   const user = useCurrentUser()
@@ -37,7 +37,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
     },
   })
   const { field, pending, upload, ready } = form
-  // Dropped files are unsaved input like chosen ones.
+  // Applied as a change, so that dropped files count as unsaved input.
   const take = useEffectEvent(() => form.change((values) => ({ ...values, files: [...initial] })))
   useEffect(() => take(), [])
   const { close, question } = useAskedClose(onClose, form.dirty)

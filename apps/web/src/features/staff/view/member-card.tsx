@@ -17,7 +17,7 @@ import type { RolePosition } from './use-role-position.ts'
 
 const EditedPlace = lazyPart(async () => (await import('./edited-place.tsx')).EditedPlace)
 
-/** Where the member works and how to reach them; position and role can be changed in place. */
+/** Where the member works and how to reach them. Position and role can be edited in place. */
 export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePosition }) {
   const user = useCurrentUser()
   usePreload(EditedPlace)

@@ -24,7 +24,7 @@ import { staffViewSearch } from './staff-view-search.ts'
 import { useRolePosition } from './use-role-position.ts'
 import classes from './staff-view.module.css'
 
-/** Of the few accounts that are frozen. */
+/** Lazy, because few accounts are frozen. */
 const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).FreezeCard)
 const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact-modal.tsx')).EmergencyContactModal)
 const MemberModal = lazyPart(async () => (await import('../member-modal.tsx')).MemberModal)
@@ -34,10 +34,10 @@ interface MemberProfileProps {
   onBack: () => void
 }
 
-/** Has not set up the account yet (STAFFVIEW-002, 054). */
+/** Whether the person has not set up the account yet (STAFFVIEW-002, 054). */
 const isPending = (member: StaffMember) => member.invitePending || member.joinCode !== null
 
-/** Name, place and contact of a member, and the sections about health records, tasks, trainings and equipment. */
+/** Name, place and contact of a member, and the sections for health records, tasks, trainings and equipment. */
 export function MemberProfile({ member, onBack }: MemberProfileProps) {
   const emergency = usePanel('emergency')
   const { set } = useSearchState(staffViewSearch)
@@ -49,14 +49,14 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
     edited.current = true
     edit.start()
   }
-  /** The button comes back when editing ends, and has the keyboard again. */
+  /** Returns the focus to the button when it is rendered again after editing. */
   const backHere = (button: HTMLButtonElement | null) => {
     if (!button || !edited.current) return
     edited.current = false
     button.focus()
   }
   const pending = isPending(member)
-  // An invitation to another contact may be for another account: the profile follows it.
+  // An invitation to another contact may belong to another account, so the profile switches to it.
   const follow = (invited: StaffMember) => {
     setInviting(false)
     if (invited._id !== member._id) set({ userId: invited._id }, { replace: true })

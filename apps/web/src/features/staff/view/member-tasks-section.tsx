@@ -79,7 +79,7 @@ function TaskList({ userId, locationId, type }: { userId: string; locationId: st
   )
 }
 
-/** The completion time is in the time zone of its location (STAFFVIEW-041). */
+/** The completion time is in the time zone of the task's location (STAFFVIEW-041). */
 function TaskRow({ task }: { task: MemberTask }) {
   return (
     <Row>

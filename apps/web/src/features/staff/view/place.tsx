@@ -9,7 +9,7 @@ export const positions: { value: Position; label: string }[] = [
   { value: 'non-administrator', label: 'Non-administrator' },
 ]
 
-/** Only locations that the viewer administers (STAFFVIEW-013); a single one needs no choice. */
+/** Offers only locations that the viewer administers (STAFFVIEW-013). A single one needs no choice. */
 export function LocationPicker({ edit, disabled = false }: { edit: RolePosition; disabled?: boolean }) {
   if (edit.offered.length < 2) return null
   return (
@@ -25,7 +25,7 @@ export function LocationPicker({ edit, disabled = false }: { edit: RolePosition;
   )
 }
 
-/** Location, position and role of a member as they are. */
+/** Location, position and role of a member, read-only. */
 export function Place({ edit }: { edit: RolePosition }) {
   return (
     <>

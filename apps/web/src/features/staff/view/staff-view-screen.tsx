@@ -16,7 +16,10 @@ import { staffViewSearch } from './staff-view-search.ts'
 
 export { staffViewSearch as search } from './staff-view-search.ts'
 
-/** One member in full (/admin/staff-view?userId=). Without a member the staff list is shown; a member one may not see is a failed load. */
+/**
+ * The full profile of a member (/admin/staff-view?userId=). Without an id, redirects to the staff list. A member that the viewer may not see is a
+ * failed load.
+ */
 export function StaffViewScreen() {
   const { userId } = useSearchState(staffViewSearch).values
   const go = useGo()

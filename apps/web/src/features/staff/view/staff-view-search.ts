@@ -1,6 +1,6 @@
 import { anyText, idText, needed, oneOf } from '#web/platform/routing/search-values.ts'
 
-/** The search values of a member's profile. */
+/** Search parameters of a member's profile. */
 export const staffViewSearch = {
   userId: needed(idText),
   /** The location whose position and role are shown. */
@@ -8,8 +8,8 @@ export const staffViewSearch = {
   tasks: oneOf('assigned', 'completed'),
   tasksAt: idText,
   training: oneOf('progress', 'completed'),
-  /** Open while the emergency contact is changed. */
+  /** Set while the emergency contact is open. */
   emergency: anyText,
-  /** `add`, or the absence that is changed. */
+  /** `add`, or the id of the absence being edited. */
   absence: anyText,
 }

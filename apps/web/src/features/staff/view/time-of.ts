@@ -1,4 +1,4 @@
-/** hh:mm A of a moment at a place: 09:05 AM (STAFFVIEW-041). */
+/** A moment as hh:mm A in a time zone: 09:05 AM (STAFFVIEW-041). */
 export function timeOf(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hour12: true }).formatToParts(
     new Date(moment),

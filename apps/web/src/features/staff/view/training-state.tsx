@@ -13,7 +13,10 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { requiredSeconds } from './required-seconds.ts'
 
-/** Which of the two parts of the yearly training is open, and why: the minutes, and the elements at each location of the viewer where the person is at risk. */
+/**
+ * Which part of the yearly training is incomplete and why: the minutes, and the elements at each of the viewer's locations where the member is at
+ * risk.
+ */
 export function TrainingState({ member }: { member: StaffMember }) {
   const places = administeredLocations(useCurrentUser()).filter(({ value }) => member.atRiskLocations.includes(value))
   const { trainingMinutesWatched: seconds, trainingDueDate } = member

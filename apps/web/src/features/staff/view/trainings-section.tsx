@@ -16,7 +16,7 @@ import { staffViewSearch } from './staff-view-search.ts'
 const TrainingState = lazyPart(async () => (await import('./training-state.tsx')).TrainingState)
 const CompletedTrainings = lazyPart(async () => (await import('./completed-trainings.tsx')).CompletedTrainings)
 
-/** The training videos that the member has begun or finished (STAFFVIEW-045 to 050). */
+/** The training videos that the member has started or finished (STAFFVIEW-045 to 050). */
 export function TrainingsSection({ member }: { member: StaffMember }) {
   const { values, set } = useSearchState(staffViewSearch)
   const query = useEndpoint(getTraining, { params: { userId: member._id } })
@@ -74,5 +74,5 @@ function InProgress({ all, name }: { all: readonly MemberTraining[]; name: strin
   )
 }
 
-/** At most two decimals, without trailing zeros (TRAIN-009). */
+/** Minutes with at most two decimals and no trailing zeros (TRAIN-009). */
 const minutes = (seconds: number) => String(Math.round((seconds / 60) * 100) / 100)

@@ -10,8 +10,8 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { draftAt, type Draft } from './use-role-position.ts'
 
 /**
- * Changes position and role at one location in place (STAFFVIEW-018 to 027). A failed save keeps what was chosen; only the refusal of a last
- * administrator is shown (STAFFVIEW-026, 027), and what another person saved meanwhile.
+ * Changes position and role at one location in place (STAFFVIEW-018 to 027). A failed save keeps the input. Only two errors are shown: the rejected
+ * removal of the last administrator (STAFFVIEW-026, 027) and a conflict with someone else's change.
  */
 export function useRolePositionForm({
   member: opened,
@@ -48,7 +48,7 @@ export function useRolePositionForm({
   return { form, options: roles.map(({ value, label }) => ({ value, label })) }
 }
 
-/** The draft for the shown location; roles and positions elsewhere as they are (STAFFVIEW-021 to 024). */
+/** The request body: the draft for the shown location, unchanged roles and positions for all others (STAFFVIEW-021 to 024). */
 function bodyOf(member: StaffMember, { here, draft, roles }: { here: string; draft: Draft; roles: readonly RoleOption[] }) {
   const others = member.adminLocations.filter((id) => id !== here)
   const otherRoles = member.posts.flatMap((post) => (post._id !== here && post.roleId ? [post.roleId] : []))
@@ -64,7 +64,7 @@ function bodyOf(member: StaffMember, { here, draft, roles }: { here: string; dra
   }
 }
 
-/** Replaces the former role's default equipment by the new role's (STAFF-055); each location has separate equipment. */
+/** Replaces the previous role's default equipment with the new role's (STAFF-055). Each location has its own equipment. */
 const equipmentWith = ({ safetyEquipments }: StaffMember, { before, now }: { before: readonly string[]; now: readonly string[] }) => [
   ...new Set([...safetyEquipments.filter((id) => !before.includes(id)), ...now]),
 ]

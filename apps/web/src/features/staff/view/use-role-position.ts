@@ -14,11 +14,11 @@ export interface Draft {
   role: string | null
 }
 
-/** The location that the profile shows, with the member's position and role there, and whether these are being changed (STAFFVIEW-012 to 020). */
+/** The location shown in the profile, the member's position and role there, and whether these are being edited (STAFFVIEW-012 to 020). */
 export function useRolePosition(member: StaffMember) {
   const user = useCurrentUser()
   const { values, set } = useSearchState(staffViewSearch)
-  /** The location where they are being changed; another one is only read. */
+  /** The location being edited. Switching to another location ends the editing. */
   const [edited, setEdited] = useState<string>()
   const offered = administeredLocations(user).filter((option) => member.locations.includes(option.value))
   const location = shownLocation(offered, values.location, user.location?._id)
@@ -37,13 +37,13 @@ export function useRolePosition(member: StaffMember) {
 
 export type RolePosition = ReturnType<typeof useRolePosition>
 
-/** What is stored for the member at a location. */
+/** The saved values of the member at a location. */
 export function draftAt(member: StaffMember, locationId: string | undefined): Draft {
   const post = member.posts.find((one) => one._id === locationId)
   return { position: post?.administrator ? 'administrator' : 'non-administrator', role: post?.roleId ?? null }
 }
 
-/** The chosen one, else the viewer's current location, else the first (ruling 26). */
+/** The chosen location, otherwise the viewer's current location, otherwise the first one (ruling 26). */
 function shownLocation(offered: readonly LocationOption[], chosen: string | undefined, current: string | undefined) {
   return offered.find(({ value }) => value === chosen) ?? offered.find(({ value }) => value === current) ?? offered[0]
 }

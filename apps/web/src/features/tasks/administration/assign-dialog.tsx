@@ -19,10 +19,10 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 interface AssignDialogProps {
   locationId: string
-  /** The ticked tasks, or the filters that all of them match. */
+  /** The selected tasks, or the filters that match all of them. */
   which: { tasks: string[] } | { matching: Record<string, string> }
   count: number
-  /** Something was assigned: nothing is ticked any more. */
+  /** Called once tasks were assigned; clears the selection. */
   onAssigned: () => void
   onClose: () => void
 }
@@ -33,7 +33,7 @@ interface Values {
   how: string | null
 }
 
-/** Gives the ticked tasks to people, all at once; what could not be given is named with the reason. */
+/** Assigns the selected tasks in one request. Lists each task that could not be assigned, with the reason. */
 export function AssignDialog({ locationId, which, count, onAssigned, onClose }: AssignDialogProps) {
   useFocusBack()
   const people = useEndpoint(usersByLocation, { params: { locationId } })

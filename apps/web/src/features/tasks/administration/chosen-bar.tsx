@@ -8,16 +8,16 @@ import { Card } from '#web/platform/ui/card.tsx'
 import classes from './tasks.module.css'
 
 interface ChosenBarProps {
-  /** How many are ticked. */
+  /** The number of selected tasks. */
   count: number
-  /** How many match the filters on all pages. */
+  /** The number of tasks that match the filters on all pages. */
   total: number
   onAssign: () => void
   onChooseAll: () => void
   onClear: () => void
 }
 
-/** What can be done with the ticked tasks; it stays in view below the list. */
+/** The actions for the selected tasks. The bar stays visible below the list. */
 export function ChosenBar({ count, total, onAssign, onChooseAll, onClear }: ChosenBarProps) {
   return (
     <Card className={classes.chosen} role="group" aria-label="Selected tasks">

@@ -10,17 +10,17 @@ import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
-/** Lists that show the task. Not the task itself: its page is left. */
+/** The lists to refetch. The task itself is omitted, because its page is being left. */
 const outOfDate = [listTasks, listUserTasks, listTeamOverdue, listFoldedTasks]
 
 interface DeleteTaskDialogProps {
   task: Pick<AdministeredTask, '_id' | 'name'>
-  /** It is gone: the screen moves on. */
+  /** Called after the deletion, so that the screen can navigate away. */
   onDeleted: () => void
   onClose: () => void
 }
 
-/** Asks before a custom task is deleted (ADM-052 to 054). */
+/** Asks before deleting a custom task (ADM-052 to 054). */
 export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogProps) {
   useFocusBack()
   const client = useQueryClient()

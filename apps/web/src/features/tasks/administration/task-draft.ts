@@ -2,13 +2,13 @@ import type { AdministeredTask, AdministeredTaskDetail } from '#contract/adminis
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { formatDate } from '#web/platform/format.ts'
 
-/** What is entered about a task. */
+/** The form values of a task. */
 export interface TaskDraft {
   name: string
   instructions: string
   frequency: string | null
   taskType: string | null
-  /** YYYY-MM-DD; of a task that comes once. */
+  /** YYYY-MM-DD; only for a task with frequency "once". */
   due: string | null
   forms: string[]
   users: string[]
@@ -26,7 +26,7 @@ export const emptyTask = (location: string): TaskDraft => ({
   location,
 })
 
-/** The draft of a saved task. The due date counts only where it was entered (DATA-A-015). */
+/** The form values of a saved task. The due date is used only if it was entered by a person (DATA-A-015). */
 export const draftOf = (task: AdministeredTask | AdministeredTaskDetail): TaskDraft => ({
   name: task.name,
   instructions: task.instructions,
@@ -40,7 +40,7 @@ export const draftOf = (task: AdministeredTask | AdministeredTaskDetail): TaskDr
 
 const dayOf = (written: string) => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2')
 
-/** The body of a custom task. */
+/** The request body of a custom task. */
 export const bodyOf = ({ name, instructions, frequency, taskType, due, forms, users }: TaskDraft) => ({
   name,
   instructions,
@@ -51,21 +51,21 @@ export const bodyOf = ({ name, instructions, frequency, taskType, due, forms, us
   ...(frequency === '99' && due ? { due_date: formatDate(due) } : {}),
 })
 
-/** The field of a path of the request. */
+/** The form field for a path of the request. */
 export const fieldOf = (path: string) =>
   path
     .replace(/^body\./, '')
     .replace(/^due_date$/, 'due')
     .replace(/^(users|forms)\..*/, '$1')
 
-/** ATASK-039, ATASK-040: an unchanged day may lie behind. */
+/** ATASK-039, ATASK-040: an unchanged due date may be in the past. */
 export function dueProblem({ frequency, due }: TaskDraft, { saved, today }: { saved: string | null; today: string }): FormErrors {
   if (frequency !== '99') return {}
   if (!due) return { due: 'Required' }
   return due < today && due !== saved ? { due: 'The due date cannot be earlier than today.' } : {}
 }
 
-/** ATASK-041, ATASK-045: another frequency empties the due date, and a private task keeps the first person. */
+/** ATASK-041, ATASK-045: any frequency except once clears the due date, and a private task keeps only its first person. */
 export function settled(draft: TaskDraft): TaskDraft {
   return {
     ...draft,

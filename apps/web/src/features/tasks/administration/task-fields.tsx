@@ -21,9 +21,9 @@ const types = [
 interface TaskFieldsProps {
   form: TaskForm
   today: string
-  /** Of a default task only the people can be changed (ATASK-048). */
+  /** For a default task, only the people can be changed (ATASK-048). */
   peopleOnly: boolean
-  /** An existing task stays at its location. */
+  /** The location is fixed, because an existing task cannot be moved. */
   placed: boolean
   everybody: boolean
 }

@@ -18,7 +18,7 @@ interface TaskFiltersProps {
   people: readonly Option[]
 }
 
-/** Location, name while typing, and the filters of the other columns; every change goes back to page 1 (ADM-039, 040). */
+/** The location, the name search, and the filters of the other columns. Every change returns to page 1 (ADM-039, 040). */
 export function TaskFilters({ values, set, people }: TaskFiltersProps) {
   return (
     <LocationFilterBar

@@ -34,7 +34,7 @@ const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPa
 const DeleteTaskDialog = lazyPart(async () => (await import('./delete-task-dialog.tsx')).DeleteTaskDialog)
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 
-/** The tasks of a location, a page at a time; they are added, changed, assigned and deleted here (/admin/task-list). */
+/** The tasks of a location in pages, with actions to add, edit, assign and delete them (/admin/task-list). */
 export function TaskListScreen() {
   const user = useCurrentUser()
   const here = useCurrentLocation()
@@ -59,7 +59,7 @@ export function TaskListScreen() {
   const goTo = (next: number) => set({ page: next === 1 ? undefined : next })
   const followDeletion = () => {
     chosen.clear()
-    // A page that became empty gives way to the one before.
+    // An emptied last page is replaced by the previous one.
     if (rows.length === 1 && page > 1) goTo(page - 1)
   }
   return (
@@ -122,7 +122,7 @@ export function TaskListScreen() {
   )
 }
 
-/** ATASK-015: a default task is not deleted, and says so without asking the server. */
+/** ATASK-015: deleting a default task shows the reason why it cannot be deleted, without a request. */
 function actionsOf(
   task: AdministeredTask,
   { onEdit, onDelete }: { onEdit: (id: string) => void; onDelete: (task: AdministeredTask) => void },

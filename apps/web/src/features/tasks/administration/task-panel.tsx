@@ -15,21 +15,21 @@ import { useTaskForm } from './use-task-form.ts'
 interface TaskPanelProps {
   /** The edited task; absent when adding. */
   taskId?: string | undefined
-  /** Where a new task begins, and today there. */
+  /** The initial location of a new task, and today's date there. */
   place: { locationId: string; today: string }
   onClose: () => void
-  /** It is saved: the list follows (ATASK-056). */
+  /** Called after a save; the list is refetched (ATASK-056). */
   onSaved: () => void
 }
 
-/** The one form to add and to edit a task (ATASK-031): a panel that its address opens, `?add=1` or `?edit={id}`. */
+/** The form to add and edit a task (ATASK-031), a panel opened by its address: `?add=1` or `?edit={id}`. */
 export function TaskPanel(props: TaskPanelProps) {
   return props.taskId ? <EditTask {...props} taskId={props.taskId} /> : <Form {...props} />
 }
 
-/** The first answer stays until the form is closed. */
+/** The initially loaded task stays in the form until it is closed. */
 function EditTask({ taskId, ...rest }: TaskPanelProps & { taskId: string }) {
-  // The panel that waits gives way to that of the form, which does not know what opened it.
+  // The form's panel replaces the loading panel and does not know what opened it, so the focus is restored here.
   useFocusBack()
   const query = useEndpoint(getTask, { params: { id: taskId } }, { staleTime: 0 })
   const [task, setTask] = useState<AdministeredTaskDetail>()

@@ -6,7 +6,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { chosenLocation } from '#web/platform/session/administered-locations.ts'
 
-/** The search values of the task list. */
+/** Search parameters of the task list. */
 export const taskListSearch = {
   page: wholeNumber(1),
   /** The sortable columns (ATASK-003). */
@@ -17,24 +17,24 @@ export const taskListSearch = {
   frequency: oneOf('0', '1', '2', '3', '99'),
   /** YYYY-MM-DD. */
   due: dayText,
-  /** Past its day or moment, or due by Saturday and not past it. */
+  /** `overdue`: past its due day or time. `week`: due by Saturday and not overdue. */
   state: oneOf('overdue', 'week'),
-  /** A person, or nobody. */
+  /** A person's id or `nobody`. */
   assigned: anyText,
-  /** Open while a task is added. */
+  /** Set while the panel for a new task is open. */
   add: anyText,
-  /** The task that is edited. */
+  /** The id of the task being edited. */
   edit: idText,
 }
 export type TaskListSearch = SearchValues<typeof taskListSearch>
 
-/** The states in words. */
+/** The states as text. */
 export const stateNames = { overdue: 'Overdue', week: 'Due this week' } as const
 
-/** The value of the filter for tasks without anybody. */
+/** The filter value for tasks without an assignee. */
 export const nobody = 'nobody'
 
-/** The filters that apply, as the server takes them (ATASK-014: only active ones are sent). */
+/** The active filters as query parameters (ATASK-014: only active ones are sent). */
 export function filtersOf({ name, frequency, due, state, assigned }: TaskListSearch) {
   const user = assigned === undefined ? undefined : idText(assigned)
   return {
@@ -49,10 +49,10 @@ export function filtersOf({ name, frequency, due, state, assigned }: TaskListSea
 
 export const isFiltered = (values: TaskListSearch) => Object.keys(filtersOf(values)).length > 0
 
-/** Takes every filter away. */
+/** Removes every filter. */
 export const noFilters = { page: undefined, name: undefined, frequency: undefined, due: undefined, state: undefined, assigned: undefined }
 
-/** The request for a page of the list. */
+/** The request for one page of the list. */
 export function taskRequest(user: User, values: TaskListSearch): Pick<CallRequest<typeof listTasks>, 'params' | 'query'> {
   const { page, orderBy = 'nameForSort', order = 'asc', location } = values
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdministeredTask } from '#contract/administered-tasks'
 import type { Selection } from '#web/platform/ui/data-table.tsx'
 
-/** The tasks that are ticked, over several pages of one list; `key` names the list, so that other filters begin without any. */
+/** The selected tasks across several pages of a list. `key` identifies the list: a changed key, such as other filters, clears the selection. */
 export function useChosenTasks(key: string) {
   const [chosen, setChosen] = useState<{ key: string; tasks: ReadonlyMap<string, AdministeredTask>; all: boolean }>(() => none(key))
   if (chosen.key !== key) setChosen(none(key))
@@ -27,9 +27,9 @@ export function useChosenTasks(key: string) {
   }
   return {
     selection,
-    /** Those that are ticked one by one. */
+    /** The ids of individually selected tasks. */
     ids: [...tasks.keys()],
-    /** All that match the filters, on every page. */
+    /** Whether all tasks that match the filters are selected, across all pages. */
     all,
     chooseAll: () => setChosen({ key, tasks: new Map(), all: true }),
     clear: () => setChosen(none(key)),

@@ -17,12 +17,12 @@ interface TaskFormOptions {
   initial: TaskDraft
   /** The edited task; absent when adding. */
   task?: AdministeredTaskDetail | undefined
-  /** Today at the location (ruling 9). */
+  /** Today's date at the location (ruling 9). */
   today: string
   onSaved: () => void
 }
 
-/** The form of a task: of a custom one everything, of a default one its people (ATASK-048). */
+/** The form of a task. All fields of a custom task can be changed, but only the people of a default one (ATASK-048). */
 export function useTaskForm({ initial, task, today, onSaved }: TaskFormOptions) {
   const [base, setBase] = useState<Pick<AdministeredTask, '_id' | 'custom' | 'revision'> | undefined>(task)
   const [saved, setSaved] = useState(false)
@@ -42,7 +42,7 @@ export function useTaskForm({ initial, task, today, onSaved }: TaskFormOptions) 
     invalidates,
     onSuccess: () => {
       showSuccess(base ? 'Task has been updated successfully' : 'Task has been added successfully')
-      // Once nothing is unsaved any more.
+      // Closes in the next render, when the form has no unsaved input.
       setSaved(true)
     },
     refusalText: (error) => textOf(error, base ? 'Error at updating task.' : 'Error at adding task.'),

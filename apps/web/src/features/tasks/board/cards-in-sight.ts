@@ -1,12 +1,12 @@
-/** Above the first card stand at least the top bar, the title and the counts; a card with its gap is at least this high and wide, in pixels. */
+/** Lower bounds in pixels: the height of the top bar, the title and the counts above the first card, and the size of a card including its gap. */
 const above = 280
 const height = 120
 const width = 288
 
 /**
- * How many cards each group draws at once: as many as can be in sight. What follows is drawn later and moves nothing that is seen.
- * @param sizes the cards of each group from the top; 0 for one that is folded, which fills the height when it is opened
- * @param columns the groups stand beside each other, not one under another
+ * The number of cards that each group renders at once: as many as can be visible. The rest is rendered later without moving visible content.
+ * @param sizes the number of cards per group from the top; 0 for a folded group, which fills the height when opened
+ * @param columns whether the groups are side by side instead of stacked
  */
 export function cardsInSight(
   sizes: readonly number[],

@@ -7,7 +7,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
 
-/** The due day in words: "3 days overdue", "Due today", "By Sat, Nov 28". `today` is the day at the location. */
+/** The due day as text: "3 days overdue", "Due today", "By Sat, Nov 28". `today` is the date at the location. */
 export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | 'days' | 'occurrence'>, today: string): string {
   if (state === 'overdue') return days === 1 ? '1 day overdue' : `${days} days overdue`
   if (state === 'dueToday') return 'Due today'
@@ -15,7 +15,7 @@ export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | '
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The same where the law counts hours, with the time at the location: "By 3:40 PM today", "Overdue since 3:40 PM yesterday" (ruling 47). */
+/** The same for deadlines in hours, with the time at the location: "By 3:40 PM today", "Overdue since 3:40 PM yesterday" (ruling 47). */
 export function dueTimeWords(
   { state, dueBy }: { state: OpenTask['state']; dueBy: string },
   place: { today: string; timeZone: string },
@@ -33,7 +33,7 @@ export function NowBadge() {
   )
 }
 
-/** A red sign for what is overdue, a yellow one for what is due today (DASH-019, DASH-020); the text states it too. */
+/** The due text with an icon: red if overdue, yellow if due today (DASH-019, DASH-020). The text states it too. */
 export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   const due = (
     <span className={`${classes.due} ${classes[task.state]} numbers`}>

@@ -1,6 +1,6 @@
 import classes from './due-today-sign.module.css'
 
-/** A yellow warning sign with a dark outline, which keeps its contrast on light and dark surfaces (DASH-019). The text beside it states the same. */
+/** A yellow warning icon whose dark outline keeps the contrast on light and dark surfaces (DASH-019). The text beside it states the same. */
 export function DueTodaySign({ size = 16 }: { size?: number }) {
   return (
     <svg className={classes.sign} data-sign="warning" viewBox="0 0 24 24" width={size} height={size} aria-hidden>

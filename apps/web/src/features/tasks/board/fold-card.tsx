@@ -9,13 +9,13 @@ import { DueSign } from './due-line.tsx'
 
 export interface FoldCardProps {
   task: OpenTask
-  /** The matching part; all of it without a filter. */
+  /** The part that matches the filters; the whole fold without filters. */
   fold: Fold
   today: string
   onOpen: () => void
 }
 
-/** Many tasks of one rule, each about another person: their number and urgency. It opens the list of people. */
+/** A card for many tasks of one rule, each about a different person, with their number and urgency. Opens the list of people. */
 export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
   const state = fold.overdue > 0 ? 'overdue' : fold.today > 0 ? 'dueToday' : 'upcoming'
   return (

@@ -17,7 +17,7 @@ const people = Array.from({ length: 45 }, (_, index) => `Pat Person${String(inde
 const taskOf = (name: string) =>
   aTask({ _id: `7c${String(people.indexOf(name)).padStart(22, '0')}`, name: `First-day briefing: ${name}`, own: true })
 
-/** The server lists these people, searched and in pages, as the real one does. */
+/** Serves the list of these people, searchable and paged like the real endpoint. */
 function havePeople(names: readonly string[] = people) {
   server.on(listFoldedTasks, ({ query }) => {
     const found = names.filter((name) => name.toLowerCase().includes((query.search ?? '').toLowerCase()))

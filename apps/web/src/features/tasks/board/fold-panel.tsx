@@ -23,7 +23,7 @@ const pageSize = pageSizes.foldedTasks
 export interface FoldPanelProps {
   rule: string
   title: string
-  /** The board's filters apply to the list. */
+  /** The active count filter of the board, which also applies to this list. */
   due: Narrowing | undefined
   search: string
   page: number
@@ -34,7 +34,7 @@ export interface FoldPanelProps {
   onClose: () => void
 }
 
-/** The people behind one folded card, most urgent first; each opens their task, where it is completed. */
+/** The people behind one folded card, most urgent first. Each opens their task, where it can be completed. */
 export function FoldPanel({ rule, title, due, search, page, today, onSearch, onPage, onOpen, onClose }: FoldPanelProps) {
   const { _id: locationId } = useCurrentLocation()
   const [settled] = useDebouncedValue(search.trim(), 200)

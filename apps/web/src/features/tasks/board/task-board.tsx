@@ -13,11 +13,11 @@ import { TaskGroupView } from './task-group-view.tsx'
 import { groupsOf, type TaskGroup } from './task-groups.ts'
 
 export interface TaskBoardProps {
-  /** The tasks that match the search and the counts. */
+  /** The tasks that match the search and the selected count. */
   tasks: readonly OpenTask[]
   /** All open tasks of the person, for the text of an empty group. */
   all: readonly OpenTask[]
-  /** With a search or count filter no group is folded, and an empty board shows a message. */
+  /** Whether a search or count filter is active. If so, no group is folded and an empty board shows a message. */
   filtered: boolean
   onClearFilters: () => void
   today: string
@@ -25,7 +25,7 @@ export interface TaskBoardProps {
   onOpen: (task: OpenTask) => void
 }
 
-/** The five groups: columns from 1,200 px, below that one under another and foldable. */
+/** The five groups: columns from 1,200 px; below that, stacked and foldable. */
 export function TaskBoard({ tasks, all, filtered, onClearFilters, today, active, onOpen }: TaskBoardProps) {
   const columns = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   const [turned, setTurned] = useState<Partial<Record<Frequency, boolean>>>({})
@@ -65,13 +65,13 @@ export function TaskBoard({ tasks, all, filtered, onClearFilters, today, active,
 
 const none: readonly OpenTask[] = []
 
-/** An empty group gives most of its width to the full ones. */
+/** An empty group gives most of its width to the others. */
 const widthsOf = (groups: readonly TaskGroup[]) =>
   groups.some(({ tasks }) => tasks.length > 0)
     ? groups.map(({ tasks }) => (tasks.length > 0 ? 'minmax(0, 1fr)' : 'minmax(128px, 0.5fr)')).join(' ')
     : 'repeat(5, minmax(0, 1fr))'
 
-/** Open are the groups with something overdue or due today; if there is none, all that hold something. */
+/** Whether a group is folded by default. Groups with overdue tasks or tasks due today are open; if there are none, all non-empty groups are. */
 function foldsByItself(group: TaskGroup, groups: readonly TaskGroup[]): boolean {
   const presses = (one: TaskGroup) => one.overdue + one.dueToday > 0
   return groups.some(presses) ? !presses(group) : group.tasks.length === 0

@@ -20,7 +20,7 @@ export interface TaskCardProps {
   onOpen: () => void
 }
 
-/** One task: when it is due, what it is and about whom, what finishing takes and who else is on it. The whole card opens it. */
+/** One task: when it is due, what and whom it is about, what completing it requires and who else is assigned. The whole card opens it. */
 export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
   const { sign: Sign, words } = waysToFinish[task.taskBehaviorType]
   return (
@@ -45,7 +45,7 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
   )
 }
 
-/** Whose deputy the person is for this task. */
+/** Names the person for whom the user is the deputy. */
 function DeputyFor({ task: { deputyFor } }: { task: OpenTask }) {
   if (deputyFor.length === 0) return null
   return <span className={`${classes.sign} breaks`}>{`for ${new Intl.ListFormat('en-US').format(deputyFor.map(({ name }) => name))}`}</span>

@@ -12,13 +12,13 @@ export interface TaskGroupViewProps {
   group: TaskGroup
   /** The fold state and its toggle; null if the groups are columns. */
   fold: { folded: boolean; onToggle: () => void } | null
-  /** How many cards are drawn at once; the others follow when the first ones stand. */
+  /** The number of cards to render at once; the others are rendered after the first paint. */
   first: number
-  /** One card for each task of the group. */
+  /** One card per task of the group. */
   children: readonly ReactNode[]
 }
 
-/** A group of the board with its count and its signs; on narrow screens its heading folds it. */
+/** A group of the board with its count and badges. On narrow screens its heading folds it. */
 export function TaskGroupView({ group, fold, first, children }: TaskGroupViewProps) {
   const listId = useId()
   const drawn = useGrowing(fold?.folded ? 0 : children.length, first)

@@ -2,7 +2,7 @@ import type { Frequency } from '#contract/shapes'
 import type { Fold, OpenTask } from '#contract/tasks'
 import { dueInWords } from '#web/platform/format.ts'
 
-/** DASH-010: the groups of the board in their order. */
+/** DASH-010: the groups of the board in order. */
 export const groupTitles: readonly { frequency: Frequency; title: string }[] = [
   { frequency: '99', title: 'One Time Basis' },
   { frequency: '0', title: 'Weekly' },
@@ -11,9 +11,9 @@ export const groupTitles: readonly { frequency: Frequency; title: string }[] = [
   { frequency: '3', title: 'Yearly' },
 ]
 
-/** The tasks that match the counts above the board. */
+/** The counts above the board, which filter its tasks. */
 export type Urgency = 'overdue' | 'today' | 'week'
-/** The same, and what is overdue at the location but not on the own board; for administrators. */
+/** The same plus `team`, for administrators: overdue tasks of the location that are not on their own board. */
 export type Narrowing = Urgency | 'team'
 
 export interface TaskGroup {
@@ -22,11 +22,11 @@ export interface TaskGroup {
   tasks: OpenTask[]
   overdue: number
   dueToday: number
-  /** The text of an empty group instead of "No tasks": completed tasks, and when the next one opens. */
+  /** The text of an empty group instead of "No tasks": whether the work is done, and when the next task opens. */
   next: string | undefined
 }
 
-/** The own tasks on the board: what is due by the end of the current period of its group (ruling 9). */
+/** The user's own tasks on the board: those due by the end of the current period of their group (ruling 9). */
 export const shownTasks = (tasks: readonly OpenTask[]) => tasks.filter((task) => task.shown)
 
 const lets: Record<Urgency, (task: OpenTask) => boolean> = {
@@ -35,7 +35,7 @@ const lets: Record<Urgency, (task: OpenTask) => boolean> = {
   week: (task) => task.state === 'upcoming' && task.days <= 7,
 }
 
-/** How many tasks there are; a folded entry counts all of its tasks. */
+/** The number of tasks. A folded entry counts all of its tasks. */
 export const sizeOf = (tasks: readonly OpenTask[]) => sum(tasks, ({ fold }) => fold?.count ?? 1)
 
 export const countOf = (tasks: readonly OpenTask[], urgency: Urgency) =>
@@ -51,7 +51,8 @@ export interface Narrowed {
 }
 
 /**
- * Contains, whatever the case (DASH-011). A folded entry then counts its matches; it stays until the server reports none.
+ * The tasks whose name contains the search, ignoring case (DASH-011). A folded entry is reduced to its matches and stays until the server reports
+ * none.
  */
 export function matching(tasks: readonly OpenTask[], narrowed: Narrowed): OpenTask[] {
   const { search, urgency, found } = narrowed
@@ -75,8 +76,8 @@ const onlyOf = (fold: Fold, urgency: Urgency): Fold => ({
 })
 
 /**
- * All five groups, empty ones too; the order inside, most urgent first, is the server's.
- * @param all every open task of the person, those of later periods too; empty where something else narrows the board
+ * All five groups, including empty ones. The server sorts the tasks within each group, most urgent first.
+ * @param all every open task of the person, including later periods; empty if another filter is active
  */
 export function groupsOf(tasks: readonly OpenTask[], all: readonly OpenTask[], today: string): TaskGroup[] {
   return groupTitles.map(({ frequency, title }) => {
@@ -89,7 +90,7 @@ export function groupsOf(tasks: readonly OpenTask[], all: readonly OpenTask[], t
 
 const periods: Partial<Record<Frequency, string>> = { '0': 'this week', '1': 'this month', '2': 'this quarter', '3': 'this year' }
 
-/** "Done for this week. Next opens Sun, Nov 22" where the person has tasks of this group, and none of them is due in the current period. */
+/** "Done for this week. Next opens Sun, Nov 22". Undefined unless the person has tasks in this group that are all due in later periods. */
 function nextWords(frequency: Frequency, later: readonly OpenTask[], today: string): string | undefined {
   const period = periods[frequency]
   const [first] = later.map(({ occurrence }) => occurrence).sort((one, other) => (one.period_start < other.period_start ? -1 : 1))
@@ -101,7 +102,7 @@ function nextWords(frequency: Frequency, later: readonly OpenTask[], today: stri
 
 const dayWords = (day: string, today: string) => dueInWords(day, today).replace(/^by /, '')
 
-/** The address names a task, or one occurrence where a task has several open ones; anything else opens nothing (DASH-024). */
+/** Finds a task by its id, or by an occurrence id if it has several open occurrences. Undefined for any other id (DASH-024). */
 export const taskInAddress = (tasks: readonly OpenTask[], id: string | undefined) =>
   tasks.find((task) => task._id === id) ?? tasks.find((task) => task.occurrence._id === id)
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus back to the card whose list was closed. The list may have been closed and reopened with a task in between. */
+/** Returns the focus to the card whose list was closed, even if a task was open in between. */
 export function useFocusOnCard(rule: string | undefined) {
   const before = useRef(rule)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Fold, OpenTask } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-/** The server's matches among folded tasks for a search; undefined while loading. */
+/** The server's matches for a search among folded tasks; undefined while loading. */
 export function useFoundFolds(
   tasks: readonly OpenTask[],
   { search, ofTeam }: { search: string; ofTeam: boolean },

@@ -7,7 +7,7 @@ import { DateField } from '#web/platform/fields/date-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 
-/** What may go with a plain completion. Nothing is needed. */
+/** Optional additions to a plain completion. */
 export interface CompletionWords {
   note: string
   /** null: today. */
@@ -25,7 +25,7 @@ interface CompletionWordsFieldsProps {
   disabled: boolean
 }
 
-/** A note, and the day on which it was really done: one tap away, so that completing stays one tap. For a bloodborne training they are shown at once. */
+/** A note and the actual day of completion, hidden behind one tap so that completing stays one tap. Shown at once for a bloodborne training. */
 export function CompletionWordsFields({ task, today, value, onChange, errors, disabled }: CompletionWordsFieldsProps) {
   const [opened, setOpened] = useState(task.bloodborneTraining !== null)
   if (!opened) return <TextButton onClick={() => setOpened(true)}>Add a note or another day</TextButton>
@@ -47,7 +47,7 @@ export function CompletionWordsFields({ task, today, value, onChange, errors, di
   )
 }
 
-/** A note; for a bloodborne training what the law wants to know of one that was held elsewhere. */
+/** A note. For a bloodborne training held elsewhere, it asks for the details that the law requires. */
 export function NoteField({ task, value, onChange, errors, disabled }: Omit<CompletionWordsFieldsProps, 'today'>) {
   const words = task.bloodborneTraining === null ? noteWords : heldElsewhereWords
   return (

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { standingInWords } from '#web/platform/ui/elements/elements-in-words.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
-/** What is open of the bloodborne training that a task asks for, and the way there; nothing before it is known. */
+/** The open elements of the bloodborne training that a task requires, with a link. Renders nothing until they are loaded. */
 export function OpenElements(params: { userId: string; locationId: string }) {
   const user = useCurrentUser()
   const { data } = useEndpoint(trainingElements, { params }, { staleTime: 0 })

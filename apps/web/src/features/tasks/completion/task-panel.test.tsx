@@ -117,7 +117,7 @@ test('what is done, or of another location, opens nothing; who administers nothi
   await screen.findByText('0 open')
   expect(screen.queryByRole('dialog')).toBeNull()
   second.unmount()
-  // Another person at this browser: signing out empties the storage.
+  // Simulates a different user of this browser, because signing out clears the storage.
   window.localStorage.clear()
   signInAs()
   renderApp({ at: `/?activeTask=${'c'.repeat(24)}` })

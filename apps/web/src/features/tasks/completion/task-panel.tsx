@@ -34,12 +34,12 @@ export interface TaskPanelProps {
   task: OpenTask
   today: string
   timeZone: string
-  /** The return address of a form. */
+  /** The address to which a form returns. */
   back: string
   onClose: () => void
 }
 
-/** One task with what is known about it and the one way in which it is completed (TASK-001, TASK-002). */
+/** One task with its details and the one way to complete it (TASK-001, TASK-002). */
 export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelProps) {
   const completion = useCompletion(task, onClose)
   const fields = useFocusOnRefusal(completion)
@@ -137,7 +137,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
   )
 }
 
-/** The valid chosen files, and the server's errors about sent ones. */
+/** The valid chosen files, and the server's errors for sent files. */
 function useDocuments(files: File[], completion: CompletionState) {
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<File[]>([])
@@ -207,7 +207,7 @@ function Foot({
   )
 }
 
-/** The forms that finish the task, each with what is done (TASK-003 to TASK-005, ruling 34). */
+/** The forms that complete the task, each with its status (TASK-003 to TASK-005, ruling 34). */
 function Forms({ task, back }: { task: OpenTask; back: string }) {
   return (
     <section className={classes.way} aria-label="Attached forms">
@@ -238,7 +238,7 @@ function Forms({ task, back }: { task: OpenTask; back: string }) {
   )
 }
 
-/** Puts the address of the task on the clipboard. */
+/** Copies the address of the task to the clipboard. */
 function CopyLink({ taskId }: { taskId: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(hrefOf({ to: '/', search: { activeTask: taskId } }), window.location.origin).href)

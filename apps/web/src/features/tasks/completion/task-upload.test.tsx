@@ -19,7 +19,7 @@ const pdf = (name: string, bytes = 10) => {
   return file
 }
 
-/** Opens the panel of a task that takes documents. */
+/** Opens the panel of a task that requires documents. */
 async function openUpload() {
   const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
   return { task, ...(await openPanel(task)) }

@@ -26,17 +26,17 @@ export interface CompletionState {
   pending: boolean
   /** The message of a failure. */
   problem: string | undefined
-  /** The server's errors by field, and by index of the sent files; the same object until they change. */
+  /** The server's errors by field and by index of the sent file. The same object until the errors change. */
   fieldProblems: Record<string, string>
   complete: (words: CompletionWords) => void
   upload: (files: File[], words: CompletionWords) => void
-  /** How far that upload is. */
+  /** The progress of the upload. */
   uploading: UploadState
 }
 
 const noProblems = {}
 
-/** Completes a task, shows a toast and closes the panel (TASK-016); a refusal is shown with the texts of TASK-010 and TASK-017. */
+/** Completes a task, shows a toast and closes the panel (TASK-016). An error is shown with the texts of TASK-010 and TASK-017. */
 export function useCompletion(task: OpenTask, onDone: () => void): CompletionState {
   const client = useQueryClient()
   const user = useCurrentUser()
@@ -44,7 +44,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   const [error, setError] = useState<ApiError>()
   const refuse = (failed: ApiError) => {
     setError(failed)
-    // A person else may have been faster: the board shows what is left.
+    // Someone else may have completed it first, so the board is refetched.
     if (failed.status === 409)
       for (const read of [listUserTasks, listFoldedTasks]) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }
@@ -74,7 +74,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     fieldProblems: error?.fields ?? noProblems,
     complete: (words) => {
       setError(undefined)
-      // The check concerns the caller; for another person's task the server checks that person.
+      // The check applies to the caller; for another person's task the server checks that person.
       if (task.id === 'newHire' && task.own) newHire.mutate({ query: { userId: user._id } })
       else send(words)
     },
@@ -88,7 +88,10 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
 }
 
-/** TASK-010 and the sentence of ruling 38 are shown alone; all others follow "error in completeTask: " (TASK-017). A network failure has no server message. */
+/**
+ * The messages of TASK-010 and ruling 38 are shown alone. All others follow "error in completeTask: " (TASK-017). A network failure has no server
+ * message.
+ */
 function problemOf(error: ApiError): string {
   if (error.code === NewHireTrainingOpen.code || error.code === CompletedDifferently.code) return error.message
   return `error in completeTask: ${error.status === 0 ? 'An Error Ocurred' : error.message}`

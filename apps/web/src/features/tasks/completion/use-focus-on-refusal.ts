@@ -4,7 +4,7 @@ import { focusFirst } from '#web/platform/forms/focus-first.ts'
 
 import type { CompletionState } from './use-completion.ts'
 
-/** For what holds the fields: a refused one gets the focus, because it may lie below the screen. While something is sent, no field takes it. */
+/** Returns a ref for the element around the fields. Focuses an invalid field, which may be off screen, but never during a request. */
 export function useFocusOnRefusal({ fieldProblems, pending }: Pick<CompletionState, 'fieldProblems' | 'pending'>) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {

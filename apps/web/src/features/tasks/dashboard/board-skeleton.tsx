@@ -2,7 +2,7 @@ import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 
 import { groupTitles } from '../board/task-groups.ts'
 
-/** The shape of the dashboard while its tasks are on their way. */
+/** A placeholder in the shape of the dashboard while its tasks load. */
 export function BoardSkeleton() {
   return (
     <Stack gap={24}>

@@ -12,9 +12,9 @@ export interface CountsLineProps {
   counts: Record<Urgency, number>
   chosen: Narrowing | undefined
   onChoose: (narrowing: Narrowing | undefined) => void
-  /** Overdue tasks of the location that are not the viewer's own; undefined for people who administer nothing here. */
+  /** Overdue tasks of the location that are not the user's own; undefined for people who do not administer it. */
   team: number | undefined
-  /** Records that wait for the viewer; undefined where the viewer approves none. */
+  /** Records that wait for the user's approval; undefined for people who cannot approve here. */
   toApprove: number | undefined
 }
 
@@ -24,7 +24,7 @@ const cells: readonly { urgency: Urgency; words: string; sign: Icon }[] = [
   { urgency: 'week', words: 'next 7 days', sign: IconCalendar },
 ]
 
-/** The counts of urgent work. All but the last filter the board, the last leads to the records. */
+/** The counts of urgent work. The last one links to the records; all others filter the board. */
 export function CountsLine({ counts, chosen, onChoose, team, toApprove }: CountsLineProps) {
   return (
     <Card className={classes.line} role="group" aria-label="Needs you now">

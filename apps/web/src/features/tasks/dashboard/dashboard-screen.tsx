@@ -23,13 +23,13 @@ import { useToApprove } from './use-to-approve.ts'
 
 export { dashboardSearch as search } from './dashboard-search.ts'
 
-/** The viewer's open work (DASH rows). */
+/** The user's open work (DASH rows). */
 export function DashboardScreen() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const mine = { params: { userId: user._id, locationId: location._id } }
   const tasks = useEndpoint(listUserTasks, mine)
-  // The data around the board is requested together with it.
+  // Requested in parallel with the board, which shows it later.
   useEndpoint(trainingSummary, mine)
   useEndpoint(trainingElements, mine, { enabled: user.atRiskLocations.includes(location._id) })
   useToApprove()
@@ -74,7 +74,7 @@ function SomethingHappened() {
   )
 }
 
-/** News of the server may be a task that was given, or one whose record was discarded. */
+/** Refetches the tasks on each server event, because a task may have been assigned or its record discarded. */
 function useTasksKeptFresh() {
   const client = useQueryClient()
   useEffect(

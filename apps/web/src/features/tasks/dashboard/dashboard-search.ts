@@ -4,11 +4,11 @@ import { anyText, oneOf, textUpTo, wholeNumber } from '#web/platform/routing/sea
 export const boardSearch = {
   due: oneOf('overdue', 'today', 'week', 'team'),
   search: textUpTo(200),
-  /** The rule whose people are listed, what is searched among them, and the page. */
+  /** The rule whose people are listed, the search among them, and the page. */
   rule: textUpTo(100),
   person: textUpTo(200),
   page: wholeNumber(1),
 }
 
-/** The search values of the dashboard. */
+/** Search parameters of the dashboard. */
 export const dashboardSearch = { ...boardSearch, activeTask: anyText }

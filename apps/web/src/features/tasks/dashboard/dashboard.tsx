@@ -26,7 +26,7 @@ const TaskPanel = lazyPart(async () => (await import('../completion/task-panel.t
 const FoldPanel = lazyPart(async () => (await import('../board/fold-panel.tsx')).FoldPanel)
 const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
 
-/** The dashboard once the own tasks are loaded. */
+/** The dashboard once the user's own tasks are loaded. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -44,7 +44,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const found = useFoundFolds(shown, { search: typed, ofTeam })
   const matches = matching(shown, { search: typed, urgency: values.due === 'team' ? undefined : values.due, found })
   const active = useOpenTask(tasks, panel.id)
-  // The search of the card applies to its people too, unless it matched the shared name.
+  // The search that matched a card also applies to its people, unless it matched the shared name.
   const openFold = ({ name }: OpenTask, rule: string) =>
     set({ rule, person: typed && !name.toLowerCase().includes(typed.trim().toLowerCase()) ? typed : undefined, page: undefined })
   const counts = { overdue: countOf(own, 'overdue'), today: countOf(own, 'today'), week: countOf(own, 'week') }
@@ -105,7 +105,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   )
 }
 
-/** Where a form of a task leads back to: the list of people from which the task was opened, else the board. */
+/** The return address of a task's form: the list of people if the task was opened from it, otherwise the board. */
 function backTo({ rule, person, page }: SearchValues<typeof boardSearch>): string {
   return hrefOf({ to: '/', search: rule ? { rule, person, page } : {} })
 }
@@ -116,8 +116,9 @@ function countWords(matching: number, all: number, ofTeam: boolean): string {
 }
 
 /**
- * The task that the address names. An occurrence that goes while it is open, because it was completed elsewhere, stays until the panel is closed,
- * even where the next occurrence of the task is listed: chosen documents and the refusal remain (DASH-024, TASK-017, ruling 38).
+ * The task named by the address. If the open occurrence disappears because it was completed elsewhere, it stays until the panel is closed, even if
+ * the
+ * next occurrence is listed, so that chosen documents and the error remain (DASH-024, TASK-017, ruling 38).
  */
 function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTask | undefined {
   const [seen, setSeen] = useState<{ id: string; task: OpenTask }>()
@@ -131,7 +132,10 @@ function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTa
   return listed ?? (seen && seen.id === id ? seen.task : undefined)
 }
 
-/** A task of this location that is not the viewer's own, which administrators may complete too, or one of those that an entry stands for. Anything else opens nothing. */
+/**
+ * A task of this location that is not listed on its own: another person's, which administrators may complete too, or one behind a folded entry.
+ * Undefined for any other id.
+ */
 function useUnlistedTask(id: string | undefined, someFolded: boolean): OpenTask | undefined {
   const user = useCurrentUser()
   const location = useCurrentLocation()

@@ -3,7 +3,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { coveredInWords, restInWords } from '#web/platform/ui/elements/elements-in-words.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
-/** How many elements of the bloodborne training are covered, with the way to what is open; nothing before it is known. */
+/** The number of covered elements of the bloodborne training, with a link to the open ones. Renders nothing until they are loaded. */
 export function ElementsNote(params: { userId: string; locationId: string }) {
   const { data } = useEndpoint(trainingElements, { params })
   if (!data) return null

@@ -12,7 +12,7 @@ import { TrainingCard } from './training-card.tsx'
 
 const none: readonly string[] = []
 
-/** Notices and training beside each other. Read notices fold to one line, so that the board starts higher; a new one unfolds them. */
+/** Notices and training side by side. Read notices fold to one line so that the board starts higher; a new notice unfolds them. */
 export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -20,7 +20,7 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   const oneCard = useIsOneCardWide()
   const notices = noticesFor(user, location)
   const [read, setRead] = useSetting(user._id, 'readNotices', none)
-  // One notice alone would leave a hole beside its card.
+  // A single card would leave a gap beside it.
   const single = notices.length === 1
   const folded = oneCard || single || notices.every((notice) => read.includes(notice.id))
   const ids = notices.map((notice) => notice.id)
@@ -42,7 +42,7 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   )
 }
 
-/** Leaving for another screen marks the notices as read. */
+/** Marks the notices as read when the user leaves the screen. */
 function useReadOnLeaving(markRead: (() => void) | null) {
   const latest = useRef(markRead)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 
-/** Why the board may be empty, and the way on (DASH-012); tasks made by hand still show below. */
+/** Explains why the board may be empty, with a link to the setup (DASH-012). Custom tasks are still shown below. */
 export function SetupHint() {
   return (
     <Note mb={16} icon={<IconInfoCircle size={18} stroke={1.8} aria-hidden />}>

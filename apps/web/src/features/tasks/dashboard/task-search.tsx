@@ -11,7 +11,7 @@ export interface TaskSearchProps {
   onChange: (text: string) => void
 }
 
-/** Finds tasks by name while typing (DASH-011). On phones a button makes room for it first. */
+/** Finds tasks by name while the user types (DASH-011). On phones a button opens the field. */
 export function TaskSearch({ value, onChange }: TaskSearchProps) {
   const phone = useIsPhone()
   const [opened, setOpened] = useState(false)

@@ -32,7 +32,7 @@ const steps: readonly { title: string; text: string; sign: Icon }[] = [
   },
 ]
 
-/** A short tour in place; its end takes the notice away for good (DASH-006). */
+/** A short tour in place. Finishing it removes the notice permanently (DASH-006). */
 export function TourDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   useFocusBack()
   const [step, setStep] = useState(0)

@@ -15,9 +15,9 @@ import classes from './training-card.module.css'
 export interface TrainingCardProps {
   userId: string
   locationId: string
-  /** Few lines instead of a card. */
+  /** Whether to show a few lines instead of a card. */
   compact: boolean
-  /** The person has the bloodborne training too. */
+  /** Whether the person must also take the bloodborne training. */
   atRisk: boolean
 }
 
@@ -26,7 +26,7 @@ export function TrainingCard({ userId, locationId, compact, atRisk }: TrainingCa
   const query = useEndpoint(trainingSummary, { params: { userId, locationId } })
   const shape = [classes.card, compact && classes.compact, compact && atRisk && classes.two].filter(Boolean).join(' ')
   const elements = atRisk ? <ElementsNote userId={userId} locationId={locationId} /> : null
-  // The card has its height before its numbers load, so that nothing below it moves.
+  // The card reserves its height before its numbers load, so that nothing below it moves.
   const content = query.isPending ? (
     <Card gap={compact ? 4 : 12} className={shape} aria-busy="true" />
   ) : (

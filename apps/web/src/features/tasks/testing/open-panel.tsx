@@ -5,7 +5,7 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 
 import { haveTasks } from './own-tasks.ts'
 
-/** Opens the panel of the only task. */
+/** Serves this as the only task and opens its panel. */
 export async function openPanel(task: OpenTask, who: Parameters<typeof signInAs>[0] = {}) {
   signInAs(who)
   haveTasks([task])

@@ -7,7 +7,7 @@ const hex = (start: string) => `${start}${String(++made).padStart(24 - start.len
 
 export const dana = { _id: 'd'.repeat(24), name: 'Dana Whitfield', firstName: 'Dana', lastName: 'Whitfield' }
 
-/** An open weekly task of the signed-in person, due today at the earliest hour; say what differs. */
+/** An open weekly task of the signed-in person, due today, with the given changes. */
 export function aTask(change: Partial<OpenTask> = {}): OpenTask {
   return {
     _id: hex('7a'),
@@ -54,7 +54,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
   }
 }
 
-/** The server's response once it is done. */
+/** The server's response after the task is completed. */
 export const completed = (task: OpenTask): CompletedTask => ({
   ...task,
   isCompleted: true,
@@ -76,7 +76,7 @@ export const aFold = (count: number, change: Partial<OpenTask> = {}) =>
     ...change,
   })
 
-/** Gives the server the tasks and the training of the signed-in person. */
+/** Serves these tasks and the training of the signed-in person. */
 export function haveTasks(tasks: OpenTask[], minutes = 38) {
   server.on(listUserTasks, () => ({ payload: tasks }))
   server.on(trainingSummary, () => ({

@@ -27,7 +27,7 @@ const empty: Arranged = { trainerName: '', trainerQualification: '', day: null, 
 interface ArrangeDialogProps {
   location: Pick<Location, '_id' | 'timeZone'>
   people: readonly Option[]
-  /** The person who is chosen at first, if they work here. */
+  /** The id of the preselected person, if they work here. */
   first: string
   onClose: () => void
 }

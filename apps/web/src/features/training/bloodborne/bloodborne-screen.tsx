@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 /** `userId`: the person, for administrators. `page`: a page of the practice to read and confirm. */
 export const search = { userId: idText, page: textUpTo(100) }
 
-/** /training/bloodborne: which elements of the bloodborne training are covered at the location, by what, and the next step of each open one. */
+/** /training/bloodborne: which elements of the bloodborne training are covered at the location and how, and the next step for each open one. */
 export function BloodborneScreen(): ReactNode {
   const user = useCurrentUser()
   const { userId, page } = useSearchState(search).values

@@ -14,11 +14,11 @@ import { coveredWords, openWords, stepWords } from './texts.ts'
 interface ElementListProps {
   elements: readonly ElementStanding[]
   own: boolean
-  /** The coming live session to which the person is invited. */
+  /** The upcoming live session to which the person is invited. */
   invitation: LiveSession | undefined
 }
 
-/** The elements A to N: by what each is covered, and what is open with the way to it. */
+/** The elements A to N: what covers each, or what is open with a link to the next step. */
 export function ElementList({ elements, ...more }: ElementListProps) {
   const { timeZone } = useCurrentLocation()
   return (

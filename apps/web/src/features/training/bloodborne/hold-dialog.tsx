@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 interface Entered {
   questions: string
   attended: string[]
-  /** By the id of each person. */
+  /** Questions asked, by person id. */
   asked: Record<string, string>
 }
 
@@ -26,12 +26,12 @@ const startOf = (people: readonly Option[]): Entered => ({
 
 interface HoldDialogProps {
   session: LiveSession
-  /** Those who work at the location now: others cannot be entered. */
+  /** The people who work at the location now; others cannot be entered. */
   people: readonly Option[]
   onClose: () => void
 }
 
-/** Enters a session as held: nobody attended before somebody says so. */
+/** Records a session as held. Nobody counts as an attendee until they are entered here. */
 export function HoldDialog({ session, people, onClose }: HoldDialogProps) {
   const invited = people.map(({ value }) => value).filter((id) => session.people.some(({ _id }) => _id === id))
   const form = useContractForm(holdLiveSession, {

@@ -25,13 +25,13 @@ const HoldDialog = lazyPart(async () => (await import('./hold-dialog.tsx')).Hold
 
 interface LiveSessionsProps {
   query: QueryLike<{ payload: LiveSession[] }>
-  /** The person whose training is shown: the first who is invited. */
+  /** The person whose training is shown; preselected when a session is arranged. */
   userId: string
 }
 
 type Opened = { kind: 'arrange' } | { kind: 'hold' | 'callOff'; session: LiveSession }
 
-/** The live sessions of the location: the coming ones, then those that were held. Administrators arrange them, enter them as held and call them off. */
+/** The live sessions of the location: upcoming, then held. Administrators arrange them, record them as held and call them off. */
 export function LiveSessions({ query, userId }: LiveSessionsProps) {
   const location = useCurrentLocation()
   const administers = useCurrentUser().adminLocations.includes(location._id)
@@ -51,7 +51,7 @@ export function LiveSessions({ query, userId }: LiveSessionsProps) {
       <p>{texts.sessionIntro}</p>
       <QueryView query={query}>
         {({ payload }) => {
-          // Of the people, others than administrators see only themselves.
+          // The server omits other people for non-administrators, so a session without people is not theirs.
           const seen = payload.filter(({ people: invited }) => administers || invited.length > 0)
           const coming = seen.filter(({ state }) => state === 'arranged').toReversed()
           const held = seen.filter(({ state }) => state === 'held')

@@ -4,7 +4,10 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './bloodborne.module.css'
 
-/** When a live session is, with whom, and who was invited or attended. @param named names the people: for administrators, who see them all */
+/**
+ * When a live session takes place, with whom, and who was invited or attended.
+ * @param named names the people; for administrators, who receive all of them
+ */
 export function SessionWords({ session, named }: { session: LiveSession; named: boolean }) {
   const { state, day, time, trainerName, trainerQualification, phone, people, questions } = session
   const shown = state === 'held' ? people.filter(({ attended }) => attended) : people

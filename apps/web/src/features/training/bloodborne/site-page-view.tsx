@@ -21,7 +21,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import classes from './bloodborne.module.css'
 import { confirmWords, texts } from './texts.ts'
 
-/** A page of the practice with the answers of the location; at its end the person confirms having read it. */
+/** A page of the practice with the answers of the location. At its end the person confirms having read it. */
 export function SitePageView({ pageId }: { pageId: string }) {
   const location = useCurrentLocation()
   const query = useEndpoint(getSitePage, { params: { locationId: location._id, pageId } }, { staleTime: 0 })
@@ -63,7 +63,7 @@ function ConfirmPage({ locationId, page: { id, title, hash } }: ConfirmPageProps
       showSuccess(isComplete ? texts.complete : texts.pageConfirmed)
       void go({ to: '/training/bloodborne' })
     },
-    // The refusal stays above the button; the text above it becomes the one of today.
+    // The message stays above the button while the page is refetched.
     onRefusal: ({ code }) => {
       if (code === SitePageChanged.code) void client.invalidateQueries({ queryKey: [nameOf(getSitePage)] })
       return false

@@ -19,7 +19,7 @@ interface StandingCardProps {
   own: boolean
 }
 
-/** How far the training is, by when it is due, and the first step that the person can take now. */
+/** The progress of the training, its due date, and the first step that the person can take now. */
 export function StandingCard({ training, own }: StandingCardProps) {
   const { elements, isComplete, dueOn, since } = training
   const { timeZone } = useCurrentLocation()

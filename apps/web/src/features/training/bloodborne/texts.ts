@@ -1,6 +1,6 @@
 import type { ElementStanding } from '#contract/bloodborne-training'
 
-/** The words of the page about the bloodborne training. */
+/** Texts of the bloodborne training page. */
 export const texts = {
   title: 'Bloodborne training',
   intro:
@@ -21,15 +21,15 @@ export const confirmWords = (title: string) => `I have read "${title}" with the 
 
 type Part = ElementStanding['open'][number]
 
-/** What is open, for somebody who looks at the training of another person. */
+/** An open part, as shown to someone viewing another person's training. */
 export const openWords = ({ kind, name }: Part) =>
   ({ film: `Video not watched to its end: ${name}`, page: `Page not confirmed as read: ${name}`, live: 'No live session attended' })[kind]
 
-/** The next step, for the person. */
+/** The next step, as shown to the person. */
 export const stepWords = ({ kind, name }: Part) =>
   ({ film: `Watch the video: ${name}`, page: `Read and confirm: ${name}`, live: 'Ask an administrator for a live session' })[kind]
 
-/** By what an element is covered. @param on the day in words */
+/** What covers an element. @param on the formatted day */
 export const coveredWords = ({ kind, name, version }: ElementStanding['by'][number], on: string) =>
   ({
     film: `Video watched: ${name}, ${on}`,

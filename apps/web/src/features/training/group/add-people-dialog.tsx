@@ -14,9 +14,9 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import classes from './group.module.css'
 
 interface AddPeopleDialogProps {
-  /** Whose people can be added. */
+  /** The locations whose people can be added. */
   locations: readonly string[]
-  /** Who is on the list already. */
+  /** The people already on the list. */
   listed: readonly TrainingUser[]
   onAdd: (people: TrainingUser[]) => void
   onClose: () => void

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-/** Group trainings are for administrators of the location; everybody else goes to the own training (GROUP-001). */
+/** Renders its children for administrators of the location; redirects everyone else to their own training (GROUP-001). */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const { can } = useCurrentLocation()
   return can.administer ? children : <Redirect to="/training" />

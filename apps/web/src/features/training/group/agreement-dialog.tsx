@@ -14,7 +14,7 @@ interface AgreementDialogProps {
   onClose: () => void
 }
 
-/** Asks for the agreement before a group training is saved; the button works once it is ticked (GROUP-030). */
+/** Asks for confirmation before a group training is saved. The button is enabled once the box is ticked (GROUP-030). */
 export function AgreementDialog({ confirm, onConfirm, onClose }: AgreementDialogProps) {
   useFocusBack()
   const [agreed, setAgreed] = useState(false)

@@ -24,7 +24,7 @@ interface CheckInPanelProps {
   onChange: (group: GroupTrainingDetails) => void
 }
 
-/** The code that attendees scan, and who is in the room. Only they are credited, from when they come to when they leave. */
+/** The check-in code for attendees, and who is present. Only people in the room are credited, from arrival to departure. */
 export function CheckInPanel({ group, lease: { token, code }, onChange }: CheckInPanelProps) {
   const [ticking, setTicking] = useState<Attendee>()
   const leave = useAction(setPresence, {

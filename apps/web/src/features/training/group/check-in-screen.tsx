@@ -13,7 +13,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 
 export const search = { code: needed(textUpTo(100)) }
 
-/** /training/checkIn: the page of the code on the host's screen. Opening it signed in says that the person is in the room. */
+/** /training/checkIn: the page behind the code on the host's screen. Opening it while signed in checks the person in. */
 export function CheckInScreen() {
   const { values } = useSearchState(search)
   return (
@@ -33,7 +33,7 @@ function Arrival({ code }: { code: string }) {
   const query = useQuery({
     queryKey: [nameOf(checkIn), code],
     queryFn: ({ signal }) => call(checkIn, { body: { code }, signal }),
-    // A code is sent once: it is old a moment later.
+    // A code is sent only once, because it expires within moments.
     staleTime: 'static',
     gcTime: 0,
     retry: false,

@@ -8,7 +8,7 @@ interface DeleteGroupDialogProps {
   onClose: () => void
 }
 
-/** Asks before a group training is deleted that has not been started (GLIST-012). */
+/** Asks before deleting a group training that has not been started (GLIST-012). */
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const deletion = useAction(deleteGroupTraining, {
     invalidates: [listGroupTrainings],

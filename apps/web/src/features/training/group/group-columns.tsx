@@ -18,7 +18,7 @@ interface ColumnsOptions {
   onDelete: (group: ListedGroup) => void
 }
 
-/** The columns of the list in their order (GLIST-001). */
+/** The columns of the list in order (GLIST-001). */
 export function groupColumns({ timeZone, onUsers, ...acts }: ColumnsOptions): Column<ListedGroup>[] {
   const dayOf = (moment: string | null) => formatDate(moment, timeZone) || '-'
   return [
@@ -49,7 +49,7 @@ function Status({ group }: { group: ListedGroup }) {
 
 type ActsProps = { group: ListedGroup } & Pick<ColumnsOptions, 'onResume' | 'onEdit' | 'onDelete'>
 
-/** What can be done: going on until it is completed, changing and deleting until it is started (GLIST-006 to GLIST-009). */
+/** The actions: resume until it is completed, edit and delete until it is started (GLIST-006 to GLIST-009). */
 function Acts({ group, onResume, onEdit, onDelete }: ActsProps) {
   const { trainingName, started, completed } = group
   return (

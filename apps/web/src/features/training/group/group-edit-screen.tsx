@@ -16,7 +16,7 @@ import type { Edited } from './use-group-form.ts'
 
 export const search = { id: idText }
 
-/** /training/group: plans a group training, or changes the one of the query (GROUP-003). */
+/** /training/group: plans a group training, or edits the one in the query (GROUP-003). */
 export function GroupEditScreen() {
   const { values } = useSearchState(search)
   return (
@@ -35,7 +35,7 @@ export function GroupEditScreen() {
   )
 }
 
-/** One that was started or completed cannot be changed (GROUP-005). */
+/** Edits a training; redirects to the list if it was started or completed (GROUP-005). */
 function Existing({ id }: { id: string }) {
   const query = useEndpoint(getGroupTraining, { params: { id } }, { staleTime: 0 })
   return (

@@ -15,7 +15,7 @@ import { useRecovery } from '../player/use-recovery.ts'
 import { useWatching } from '../player/use-watching.ts'
 import { sendGroupReport } from './send-group-report.ts'
 
-/** What the buttons of the page ask of the film. */
+/** Controls of the film for the buttons of the page. */
 export interface FilmHandle {
   pause: () => void
   /** Settles once the last report has been answered. */
@@ -26,21 +26,24 @@ export interface GroupFilmProps {
   group: GroupTrainingDetails
   film: Film
   token: string
-  /** Plays at once: the video before it has just ended. */
+  /** Starts at once, because the previous video has just ended. */
   goesOn: boolean
   handle: Ref<FilmHandle>
   onChange: (group: GroupTrainingDetails) => void
-  /** Another browser runs the training, or it is over. */
+  /** Called if another browser runs the training, or it is over. */
   onLost: (error: ApiError) => void
-  /** The film has ended and all of it is reported. */
+  /** Called after the film has ended and everything is reported. */
   onEnded: () => void
 }
 
-/** The current film of a group training. Playing starts or resumes the training; a pause of the player stays here (GVIEW-005, GVIEW-013). */
+/**
+ * The current film of a group training. Playing starts or resumes the training; pausing the player does not pause the training (GVIEW-005,
+ * GVIEW-013).
+ */
 export function GroupFilm({ group, film, token, goesOn, handle, onChange, onLost, onEnded }: GroupFilmProps) {
   const [startAt] = useState(group.reachedSecond)
   const [note, setNote] = useState<'hidden'>()
-  // Reloaded between its end and the next one.
+  // True after a reload between the end of this video and the start of the next one.
   const [ended, setEnded] = useState(startAt >= film.duration - 1)
   const sending = useRef<Promise<unknown>>(undefined)
   const refuse = (error: ApiError) => {
@@ -75,7 +78,7 @@ export function GroupFilm({ group, film, token, goesOn, handle, onChange, onLost
   })
   useEffect(() => {
     if (goesOn && !ended) void element?.play().catch(() => undefined)
-  }, [element]) // oxlint-disable-line react/exhaustive-deps -- once, as the film is shown
+  }, [element]) // oxlint-disable-line react/exhaustive-deps -- runs once, when the film is rendered
   useImperativeHandle(handle, () => ({ pause: () => element?.pause(), sent: () => Promise.resolve(sending.current) }), [element])
   const broken = useRecovery(element)
   if (broken) return <CannotPlay film={film} />
@@ -102,7 +105,7 @@ export function GroupFilm({ group, film, token, goesOn, handle, onChange, onLost
   )
 }
 
-/** Calls back each time the film begins to play. */
+/** Calls `onPlay` each time the film starts to play. */
 function useStart(element: HTMLVideoElement | null, onPlay: () => void) {
   const start = useEffectEvent(onPlay)
   useEffect(() => {

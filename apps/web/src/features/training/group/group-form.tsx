@@ -11,17 +11,17 @@ import { chosenOf } from './group-words.ts'
 import { MaterialPart } from './material-part.tsx'
 import { useGroupForm, type Edited } from './use-group-form.ts'
 
-/** The last part of the page. */
+/** Lazy, because it is the last part of the page. */
 const PeoplePart = lazyPart(async () => (await import('./people-part.tsx')).PeoplePart)
 const AgreementDialog = lazyPart(async () => (await import('./agreement-dialog.tsx')).AgreementDialog)
 
 interface GroupFormProps {
-  /** undefined: a new one. */
+  /** undefined for a new training. */
   group: Edited | undefined
   library: Training
 }
 
-/** Name, videos and people of a group training. "Start" checks them, then asks for the agreement (GROUP-027). */
+/** Name, videos and people of a group training. "Start" validates them, then asks for the agreement (GROUP-027). */
 export function GroupForm({ group, library }: GroupFormProps) {
   const form = useGroupForm(group, library.all)
   const [asking, setAsking] = useState(false)

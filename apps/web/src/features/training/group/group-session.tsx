@@ -28,7 +28,7 @@ import { useHosting } from './use-hosting.ts'
 
 const questions = { pause: 'Do you want to pause this group training?', end: 'Do you want to end this group training?' } as const
 
-/** A group training in the browser that runs it: the film, the check-in, and the people with their credit. */
+/** A group training in the browser that hosts it: the film, the check-in, and the people with their credit. */
 export function GroupSession({ group }: { group: GroupTrainingDetails }) {
   const { lease, lost, lose, takeOver, keep } = useHosting(group._id)
   const [first] = useState(group.currentVideo)
@@ -108,7 +108,10 @@ interface StepsOptions {
   keep: (group: GroupTrainingDetails) => void
 }
 
-/** Pause and end lead to the list; the end of a video leads to the next one, and that of the last one ends the training (GVIEW-014 to GVIEW-017). */
+/**
+ * Pause and end return to the list. The end of a video moves to the next one; the end of the last one completes the training (GVIEW-014 to
+ * GVIEW-017).
+ */
 function useSteps({ _id: id, currentVideo, totalVideos }: GroupTrainingDetails, { token, keep }: StepsOptions) {
   const go = useGo()
   const pause = useAction(pauseGroupTraining)

@@ -11,10 +11,10 @@ import { AdministratorsOnly } from './administrators-only.tsx'
 
 export const search = { id: needed(idText) }
 
-/** With the library of the player. */
+/** Lazy, because it includes the player library. */
 const GroupSession = lazyPart(async () => (await import('./group-session.tsx')).GroupSession)
 
-/** /training/group/view: runs a group training. Without a known one, or with a completed one, it leads to the list (ROUTE-L-015, GVIEW-022). */
+/** /training/group/view: runs a group training. Redirects to the list if it is unknown or completed (ROUTE-L-015, GVIEW-022). */
 export function GroupViewScreen() {
   const { values } = useSearchState(search)
   return (

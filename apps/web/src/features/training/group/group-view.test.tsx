@@ -110,12 +110,12 @@ test('a completed training leads to the list', async () => {
   expect(address()).toBe('/training/group/list')
 })
 
-/** Empty controls, because the imitated browser cannot read the styles of the real ones. */
+/** Empty controls, because the simulated browser cannot parse the styles of the real ones. */
 const controls = ['controller', 'control-bar', 'play-button', 'seek-backward-button', 'mute-button', 'volume-range', 'time-display']
 for (const name of [...controls, 'fullscreen-button'])
   if (!customElements.get(`media-${name}`)) customElements.define(`media-${name}`, class extends HTMLElement {})
 
-/** The video of the page, as a browser would play it up to a second. */
+/** Plays the video on the page up to a second, as a browser would. */
 function playTo(video: HTMLVideoElement, second: number) {
   const state = { at: video.currentTime }
   const seek = (to: number) => {

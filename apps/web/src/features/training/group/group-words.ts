@@ -3,14 +3,14 @@ import type { BadgeState } from '#web/platform/ui/state-badge.tsx'
 
 import { minutesText } from '../video-words.ts'
 
-/** GROUP-027: what the administrator confirms. It credits nobody. */
+/** GROUP-027: the text that the administrator confirms. It credits nobody. */
 export const agreementText = 'I confirm that the people listed are present for the whole training.'
 
 export const minutes = (seconds: number) => `${minutesText(seconds)} min`
 
 type Stage = Pick<GroupTraining, 'completed' | 'paused' | 'started'>
 
-/** GLIST-005: completed first, then paused, then started. */
+/** GLIST-005: completed takes precedence over paused, and paused over started. */
 export function statusOf({ completed, paused, started }: Stage): { word: string; state: BadgeState } {
   if (completed) return { word: 'Completed', state: 'done' }
   if (paused) return { word: 'Paused', state: 'due' }
@@ -22,12 +22,12 @@ export interface Chosen {
   duration: number
 }
 
-/** Of the videos of a library those with the eTags. */
+/** The videos of a library with these eTags. */
 export const chosenOf = (library: readonly Chosen[], eTags: readonly string[]) => library.filter(({ eTag }) => eTags.includes(eTag))
 
 export const totalOf = (videos: readonly Chosen[]) => videos.reduce((sum, { duration }) => sum + duration, 0)
 
-/** Seconds that a person would get from videos: of each what they have not watched (GROUP-022). */
+/** The seconds that a person would earn from these videos: the unwatched part of each (GROUP-022). */
 export function earnedFrom(videos: readonly Chosen[], { trainingProgress }: Pick<TrainingUser, 'trainingProgress'>): number {
   const watched = new Map(trainingProgress.map(({ eTag, currentTime }) => [eTag, currentTime]))
   return videos.reduce((sum, { eTag, duration }) => sum + Math.max(0, duration - (watched.get(eTag) ?? 0)), 0)
@@ -39,6 +39,6 @@ const needed = 3_600
 /** GROUP-023, GVIEW-010. */
 export const neededAfter = (watched: number, earned: number) => Math.max(0, needed - watched - earned)
 
-/** The name of a person's role at a location, where there is one (GVIEW-009). */
+/** The name of a person's role at a location, or an empty string (GVIEW-009). */
 export const roleAt = ({ locations, roleNames }: Pick<TrainingUser, 'locations' | 'roleNames'>, locationId: string): string =>
   roleNames[locations.indexOf(locationId)] ?? ''

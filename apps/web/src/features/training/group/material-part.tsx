@@ -19,7 +19,7 @@ interface MaterialPartProps extends BoundField<string[]> {
   library: Training
 }
 
-/** The videos as cards to choose; the order of choosing is the order of playing (GROUP-007 to GROUP-011). */
+/** The videos as selectable cards. They play in the order of selection (GROUP-007 to GROUP-011). */
 export function MaterialPart({ library, value, onChange, error, path }: MaterialPartProps) {
   const [tab, setTab] = useState<'all' | 'osha'>('all')
   const toggle = (eTag: string) => onChange(value.includes(eTag) ? value.filter((one) => one !== eTag) : [...value, eTag])
@@ -49,7 +49,7 @@ export function MaterialPart({ library, value, onChange, error, path }: Material
   )
 }
 
-/** A card that is pressed in with its number once it is chosen; 0 before. */
+/** A toggle card. `number` is its position once selected; 0 if not selected. */
 function VideoChoice({ video, number, onClick }: { video: MemberTraining; number: number; onClick: () => void }) {
   return (
     <Card

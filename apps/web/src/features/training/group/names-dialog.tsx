@@ -9,7 +9,7 @@ interface NamesDialogProps {
   onClose: () => void
 }
 
-/** Names below each other: the people of a training, the locations of a person. */
+/** A list of names: the people of a training, or the locations of a person. */
 export function NamesDialog({ title, names, onClose }: NamesDialogProps) {
   useFocusBack()
   return (

@@ -8,7 +8,7 @@ import { minutes, neededAfter, roleAt } from './group-words.ts'
 
 type Person = Attendee & { user: TrainingUser | undefined }
 
-/** The people on the list with what the training has earned them so far (GVIEW-008 to GVIEW-010). */
+/** The people on the list with the credit they have earned in this training so far (GVIEW-008 to GVIEW-010). */
 export function PeopleAtTraining({ group }: { group: GroupTrainingDetails }) {
   const query = useEndpoint(groupAttendees, { params: { ids: group.users.join(',') } }, { staleTime: Number.POSITIVE_INFINITY })
   const people = (users: readonly TrainingUser[]): Person[] =>

@@ -19,11 +19,11 @@ import { PeopleTable } from './people-table.tsx'
 const AddPeopleDialog = lazyPart(async () => (await import('./add-people-dialog.tsx')).AddPeopleDialog)
 
 interface PeoplePartProps extends BoundField<TrainingUser[]> {
-  /** The chosen ones. */
+  /** The chosen videos. */
   videos: readonly Chosen[]
 }
 
-/** The people on the list of a training, and how they come on it (GROUP-012 to GROUP-020). */
+/** The people on the list of a training, and the controls to add them (GROUP-012 to GROUP-020). */
 export function PeoplePart({ videos, value, onChange, error, path }: PeoplePartProps) {
   const user = useCurrentUser()
   const [locations, setLocations] = useState([defaultLocation(user)])

@@ -14,7 +14,7 @@ const NamesDialog = lazyPart(async () => (await import('./names-dialog.tsx')).Na
 interface PeopleTableProps {
   people: readonly TrainingUser[]
   videos: readonly Chosen[]
-  /** A part of a name or address; upper and lower case differ (GROUP-017). */
+  /** A case-sensitive part of a name or email address (GROUP-017). */
   search: string
   onRemove: (person: TrainingUser) => void
 }

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 import classes from './group.module.css'
 
-/** A QR code as squares, dark on white in both schemes: cameras need it so. */
+/** A QR code as squares, dark on white in both color schemes, because cameras require it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -16,7 +16,7 @@ interface Sending {
   onRefused: (error: ApiError) => void
 }
 
-/** Reports what the training has played, for everybody in the room (GVIEW-018, GVIEW-019). */
+/** Reports what the training has played, for everyone in the room (GVIEW-018, GVIEW-019). */
 export async function sendGroupReport({ group, film, token, report, last, onTaken, onRefused }: Sending): Promise<Sent> {
   const progress = {
     groupTraining: group._id,

@@ -12,7 +12,7 @@ interface TickDialogProps {
   onClose: () => void
 }
 
-/** The host says that a person is in the room who does not scan the code, and why. The reason is kept. */
+/** Checks in a person who does not scan the code. The host gives a reason, which is stored. */
 export function TickDialog({ groupId, token, attendee, onTicked, onClose }: TickDialogProps) {
   const form = useContractForm(setPresence, {
     initialValues: { reason: '' },

@@ -9,12 +9,12 @@ import { chosenOf, totalOf, type Chosen } from './group-words.ts'
 
 export interface GroupValues {
   trainingName: string
-  /** eTags in the order of choosing, which is the order of playing. */
+  /** eTags in the order of selection, which is the playing order. */
   videos: string[]
   people: TrainingUser[]
 }
 
-/** A group training that is changed, with its people. */
+/** The group training being edited, with its people. */
 export interface Edited {
   _id: string
   trainingName: string
@@ -22,7 +22,7 @@ export interface Edited {
   people: TrainingUser[]
 }
 
-/** The form of a group training. Saved, it is shown ready to play (GROUP-032). */
+/** The form of a group training. After saving, the training opens ready to play (GROUP-032). */
 export function useGroupForm(group: Edited | undefined, library: readonly Chosen[]) {
   const go = useGo()
   const { _id: location, practice } = useCurrentLocation()

@@ -6,25 +6,25 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 
-/** The lease is renewed at least this often, in milliseconds, and at once when the code changes. */
+/** Maximum time between lease renewals, in milliseconds. The lease is also renewed when the code changes. */
 const renewAfter = 10_000
-/** The pause before another try when there is no answer, in milliseconds: the lease outlasts several. */
+/** Delay before a retry without a response, in milliseconds. The lease outlasts several retries. */
 const retryAfter = 5_000
 
-/** What the browser that runs a training holds. */
+/** The lease of the browser that hosts a training. */
 export interface Lease {
   token: string
-  /** For the attendees to scan now. */
+  /** The current code for attendees to scan. */
   code: string
 }
 
-/** Whether the server has refused; otherwise it has not judged at all, and the same is to be tried again. */
+/** Whether the server rejected the request. Other failures are temporary and should be retried. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status > 0 && error.status !== 429 && error.status < 500
 
 /**
- * Runs a group training in this browser: takes the lease, renews it, and keeps the code of now. Once another browser has taken over, nothing more is tried
- * here until `takeOver`.
+ * Hosts a group training in this browser: acquires the lease, renews it, and keeps the code current. Once another browser has taken over, it stops
+ * until `takeOver` is called.
  */
 export function useHosting(id: string) {
   const keep = useKeepGroup(id)
@@ -74,7 +74,7 @@ export function useHosting(id: string) {
   return { lease: lost ? undefined : lease, lost, lose, takeOver, keep }
 }
 
-/** Shows what a call has answered about the training. */
+/** Stores the training returned by a call in the query cache. */
 function useKeepGroup(id: string) {
   const client = useQueryClient()
   return (group: GroupTrainingDetails) =>

@@ -5,7 +5,7 @@ import { playerTexts } from './texts.ts'
 import { Transcript } from './transcript.tsx'
 import classes from './player.module.css'
 
-/** For browsers that refuse the format: the words of the film, and what else can be done. */
+/** Shown if the browser cannot play the format: the transcript of the film, and what else the person can do. */
 export function CannotPlay({ film }: { film: Film }) {
   return (
     <div className={classes.refused}>

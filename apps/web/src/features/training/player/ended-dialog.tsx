@@ -7,10 +7,10 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { endTexts } from './texts.ts'
 
 interface EndedDialogProps {
-  /** null while the server has not heard the end. */
+  /** null until the server has confirmed the end. */
   completed: boolean | null
   next: MemberTraining | undefined
-  /** Goes to the first part that is not watched; undefined where there is none. */
+  /** Goes to the first unwatched part; undefined if there is none. */
   onMissing: (() => void) | undefined
   onClose: () => void
 }

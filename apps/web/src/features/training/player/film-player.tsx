@@ -15,19 +15,20 @@ import classes from './player.module.css'
 
 export interface FilmPlayerProps {
   title: string
-  /** Addresses of the film, its captions and its picture. */
+  /** Addresses of the film, its captions and its poster image. */
   source: string
   captions: string
   poster: string
-  /** Gets the video, and null as it goes. */
+  /** Receives the video element, and null when it is removed. */
   onVideo: (video: HTMLVideoElement | null) => void
-  /** Lies over the picture, such as a question. */
+  /** Rendered over the picture, such as a question. */
   children?: ReactNode
 }
 
 /**
- * A film with controls of ours below the picture, so that they cover neither picture nor captions. There is no seek bar (PLAYER-009), and the
- * arrows to the sides do nothing (PLAYER-010). The only file that knows the library of the controls.
+ * A film with our own controls below the picture, so that they cover neither picture nor captions. There is no seek bar (PLAYER-009), and the left
+ * and
+ * right arrow keys do nothing (PLAYER-010). The only component that uses the elements of the controls library.
  */
 export function FilmPlayer({ title, source, captions, poster, onVideo, children }: FilmPlayerProps) {
   const id = useId()
@@ -91,7 +92,7 @@ function ignoreArrows(event: KeyboardEvent) {
   event.stopPropagation()
 }
 
-/** Without sound the captions are needed. */
+/** Without sound, captions are required. */
 function showCaptionsIfMuted(video: HTMLVideoElement) {
   if (!video.muted && video.volume > 0) return
   for (const track of video.textTracks) if (track.mode !== 'showing') track.mode = 'showing'

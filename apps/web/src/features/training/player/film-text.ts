@@ -5,16 +5,16 @@ export interface Chapter {
   end: number
 }
 
-/** What is spoken from one second to another. */
+/** A spoken sentence with its start and end, in seconds. */
 export interface Sentence {
-  /** The place of its chapter in the list, from 0. */
+  /** The index of its chapter, from 0. */
   chapter: number
   start: number
   end: number
   text: string
 }
 
-/** The place of the sentence that is spoken at a second, or was spoken last; -1 before the first. */
+/** The index of the sentence spoken at a second, or the last one before it; -1 before the first. */
 export function sentenceAt(transcript: readonly Sentence[], second: number): number {
   return transcript.findLastIndex(({ start }) => start <= second)
 }
@@ -30,7 +30,7 @@ interface Span {
   to: number
 }
 
-/** The first second that no span covers; undefined if they cover everything up to the end, but for a second. */
+/** The first second that no span covers; undefined if they cover everything. Gaps of up to one second are ignored. */
 export function firstGap(spans: readonly Span[], seconds: number): number | undefined {
   let covered = 0
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -40,10 +40,10 @@ export function firstGap(spans: readonly Span[], seconds: number): number | unde
   return covered < seconds - 1 ? covered : undefined
 }
 
-/** Playback moves in steps below this; more is a jump, which asks nothing. In seconds. */
+/** Playback moves in smaller steps than this, in seconds. A larger step is a jump, which triggers no questions. */
 const longestStep = 5
 
-/** The questions whose moment playback has passed between two seconds. */
+/** The questions whose time was passed by playback between two seconds. */
 export function questionsBetween<Question extends { at: number }>(questions: readonly Question[], from: number, to: number): Question[] {
   return to - from > longestStep ? [] : questions.filter(({ at }) => from < at && at <= to)
 }

@@ -22,7 +22,7 @@ export interface FilmViewProps {
 
 const forever = Number.POSITIVE_INFINITY
 
-/** One sitting with a film; another one begins where the first part is missing. */
+/** One watching session with a film. Watching again starts a new session at the first missing part. */
 export function FilmView({ video, next }: FilmViewProps) {
   const location = useCurrentLocation()
   const [again, setAgain] = useState(0)
@@ -30,7 +30,7 @@ export function FilmView({ video, next }: FilmViewProps) {
   const sitting = useQuery({
     queryKey: [nameOf(startWatching), video.eTag, again],
     queryFn: ({ signal }) => call(startWatching, { body: { eTag: video.eTag, location: location._id }, signal }),
-    // Asked for once: an answer of its own would be another sitting, and begin the film anew.
+    // Never refetched: another response would be a new session and restart the film.
     staleTime: 'static',
     gcTime: 0,
   })

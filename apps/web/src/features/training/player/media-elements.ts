@@ -13,7 +13,7 @@ interface ElementProps extends HTMLAttributes<HTMLElement> {
   class?: string | undefined
   [attribute: string]: unknown
 }
-/** A custom element as a component: React writes its attributes as they are. */
+/** A custom element as a component. React writes its attributes unchanged. */
 const element = (tag: string) => (props: ElementProps) => createElement(tag, props)
 
 export const MediaController = element('media-controller')

@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react'
 
 import classes from './player.module.css'
 
-/** The rates that can be chosen, one after the other; the server counts no more than the last one. */
+/** The playback rates, in order. The server credits no more than the last one. */
 const rates = [0.75, 1, 1.25, 1.5]
 
 const setRate = (video: HTMLVideoElement | null, rate: number) => void (video && Object.assign(video, { playbackRate: rate }))
 const setMode = (track: TextTrack | undefined, mode: TextTrackMode) => void (track && Object.assign(track, { mode }))
 
 interface PlayerButtonProps {
-  /** null before it is shown. */
+  /** null until it is rendered. */
   video: HTMLVideoElement | null
 }
 
-/** Changes the speed to the next one. Its name says the speed of now. */
+/** Switches to the next speed. Its label shows the current one. */
 export function RateButton({ video }: PlayerButtonProps) {
   const rate = useWatched(video, 'ratechange', () => video?.playbackRate ?? 1)
   const change = () => setRate(video, rates.find((one) => one > rate) ?? 0.75)
@@ -36,7 +36,7 @@ export function CaptionsButton({ video }: PlayerButtonProps) {
   )
 }
 
-/** A value of the video that an event tells the changes of. */
+/** A value of the video that is read again on each event. */
 function useWatched<Value>(target: EventTarget | null | undefined, event: string, read: () => Value): Value {
   return useSyncExternalStore((notify) => {
     target?.addEventListener(event, notify)

@@ -7,13 +7,13 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import classes from './player.module.css'
 
-/** What the server said to an answer. */
+/** The server's verdict on an answer. */
 export interface Judged {
   chosen: string
   right: boolean
   /** The key of the right answer. */
   rightAnswer: string
-  /** Why the chosen one is wrong; empty for the right one. */
+  /** Why the chosen answer is wrong; empty if it is right. */
   why: string
 }
 
@@ -23,11 +23,11 @@ interface QuestionCardProps {
   pending: boolean
   problem: string | undefined
   onAnswer: (key: string) => void
-  /** Goes on, answered or not. */
+  /** Continues, whether or not the question was answered. */
   onContinue: () => void
 }
 
-/** A question at the end of a chapter. The server judges the answer; a wrong one is explained, and the film goes on in any case. */
+/** A question at the end of a chapter. The server judges the answer and explains a wrong one. The film continues in any case. */
 export function QuestionCard({ question, judged, pending, problem, onAnswer, onContinue }: QuestionCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [question.key])
@@ -61,7 +61,7 @@ export function QuestionCard({ question, judged, pending, problem, onAnswer, onC
   )
 }
 
-/** The right one is marked as such, and the chosen one if it is wrong. */
+/** true for the right answer, false for the chosen one if it is wrong, otherwise undefined. */
 function stateOf(key: string, judged: Judged | undefined): boolean | undefined {
   if (judged?.rightAnswer === key) return true
   return judged?.chosen === key ? judged.right : undefined

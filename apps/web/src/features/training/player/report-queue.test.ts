@@ -5,7 +5,7 @@ import { reportQueue, type Report, type Sent } from './report-queue.ts'
 
 const stretch = (from: number, to: number, change: Partial<Stretch> = {}): Stretch => ({ from, to, rate: 1, visible: true, ...change })
 
-/** A server that answers when the test says so. */
+/** A queue whose server answers only when the test says so. */
 function given() {
   const sent: Report[] = []
   const answers: ((sent: Sent) => void)[] = []

@@ -1,40 +1,40 @@
 import type { Stretch } from './video-follower.ts'
 
 export interface Report extends Stretch {
-  /** Rises with every report of a watching session. */
+  /** Increases with every report of a watching session. */
   number: number
-  /** Milliseconds since its last second was played. */
+  /** Milliseconds since the last second of the report was played. */
   ago: number
 }
 
-/** A stretch that waits, with the moment of its end on the clock of the page. */
+/** A queued stretch with the time it ended, from `performance.now()`. */
 interface Waiting extends Stretch {
   endedAt: number
 }
 
-/** What became of a report: kept for another try, dropped because the server refuses it, or taken up to a second of the film. */
+/** The result of a report: kept for a retry, dropped because the server rejected it, or accepted up to a second of the film. */
 export type Sent = 'unsent' | 'refused' | { reached: number }
 
 export interface ReportQueueOptions {
   send: (report: Report, options: { last: boolean }) => Promise<Sent>
-  /** Everything that was watched has reached the server. */
+  /** Called when everything watched has reached the server. */
   onEmpty?: () => void
 }
 
 export interface ReportQueue {
   add: (stretch: Stretch) => void
-  /** Tries what waits, for example when the connection is back. */
+  /** Sends queued stretches, for example when the connection is back. */
   flush: () => void
-  /** Sends everything that waits as the page is left, without waiting for answers. */
+  /** Sends everything queued when the page is left, without waiting for responses. */
   sendLast: () => void
 }
 
-/** The pause before the rest of a report is sent that the server has taken in part, in milliseconds: its clock allows more by then. */
+/** Delay before the rest of a partly accepted report is sent, in milliseconds. By then the server's wall clock allows more. */
 const restAfter = 2_000
-/** So often in a row the server may take nothing of it. */
+/** The number of consecutive times that the server may accept nothing more of a report before the rest is dropped. */
 const mostMisses = 3
 
-/** Stretches that follow each other are one report, so that the clock of the server covers them together. The rate is the highest of them. */
+/** Merges adjacent stretches into one report, so that the server's wall clock covers them together. The merged rate is the highest of them. */
 function joined(stretches: readonly Waiting[]): Waiting[] {
   const result: Waiting[] = []
   for (const next of stretches) {
@@ -47,8 +47,8 @@ function joined(stretches: readonly Waiting[]): Waiting[] {
 }
 
 /**
- * Sends reports one after the other, in order. What cannot be sent is kept in memory, and playback goes on. The next report begins where the server
- * took the last one to, so that nothing between them is lost.
+ * Sends reports one at a time, in order. Unsent reports are kept in memory while playback continues. The next report starts where the server accepted
+ * the previous one to, so that nothing between them is lost.
  */
 export function reportQueue({ send, onEmpty }: ReportQueueOptions): ReportQueue {
   let waiting: Waiting[] = []
@@ -61,7 +61,7 @@ export function reportQueue({ send, onEmpty }: ReportQueueOptions): ReportQueue 
     const from = taken && taken.to === stretch.from ? Math.min(taken.reached, stretch.from) : stretch.from
     return { ...stretch, from, number: ++number, ago: Math.round(performance.now() - endedAt) }
   }
-  /** Sends one report; answers whether the next one can follow. */
+  /** Sends one report. Returns whether the next one can follow. */
   const sendOne = async (stretch: Waiting): Promise<boolean> => {
     const report = numbered(stretch)
     const sent = await send(report, { last: false })

@@ -16,7 +16,7 @@ interface Sending {
   last: boolean
 }
 
-/** Reports what was watched. Without a connection, or while the server is busy, the report is to be sent again (PLAYER-026). */
+/** Reports what was watched. Returns 'unsent' without a connection or if the server is busy, so that it is retried (PLAYER-026). */
 export async function sendReport(client: QueryClient, { userId, video, token, report, last }: Sending): Promise<Sent | ApiError> {
   const { trainingType, eTag, duration } = video
   const { number, from, to, rate, visible } = report

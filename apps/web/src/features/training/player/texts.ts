@@ -1,4 +1,4 @@
-/** PLAYER-023, and what else may be true at the end of a film. */
+/** PLAYER-023, and other texts for the end of a film. */
 export const endTexts = {
   title: 'End of the video',
   completed: 'You have completed this video.',

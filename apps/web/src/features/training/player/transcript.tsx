@@ -9,14 +9,14 @@ import { clockText, sentenceAt, type Chapter, type Sentence } from './film-text.
 interface TranscriptProps {
   chapters: readonly Chapter[]
   transcript: readonly Sentence[]
-  /** The position in the film; undefined where it cannot be played. */
+  /** The position in the film; undefined if the film cannot be played. */
   second?: number
-  /** Chapters that begin up to here can be gone back to. */
+  /** Chapters that start up to this second are links back to them. */
   furthest?: number
   onGoTo?: (second: number) => void
 }
 
-/** What is spoken, chapter by chapter, with the sentence of now. It scrolls by itself only inside its own box. */
+/** The spoken text by chapter, with the current sentence marked. Automatic scrolling stays inside its own box. */
 export function Transcript({ chapters, transcript, second = -1, furthest = -1, onGoTo }: TranscriptProps) {
   const current = sentenceAt(transcript, second)
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function Transcript({ chapters, transcript, second = -1, furthest = -1, o
   return (
     <Card component="section" p={0} aria-label="Transcript" className={classes.words}>
       <h2>Transcript</h2>
-      {/* Scrolls with the keyboard too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <div ref={box} className={classes.scroll} role="group" aria-label="Words of the film" tabIndex={0}>
         {chapters.map((chapter, number) => (
           <section key={chapter.start} aria-label={chapter.title}>

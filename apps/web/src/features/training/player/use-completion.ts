@@ -5,7 +5,7 @@ import { completeTrainingVideo, getTraining, type MemberTraining } from '#contra
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 
-/** Completes the video on the server once its last report has arrived (PLAYER-024), and whether that has happened. */
+/** Completes the video on the server once its last report has arrived (PLAYER-024). `completed` is null until the result is known. */
 export function useCompletion(userId: string, video: MemberTraining) {
   const client = useQueryClient()
   const [completed, setCompleted] = useState<boolean | null>(null)

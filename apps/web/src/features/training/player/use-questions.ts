@@ -9,7 +9,7 @@ import { questionsBetween } from './film-text.ts'
 import type { Sitting } from './film-types.ts'
 import type { Judged } from './question-card.tsx'
 
-/** The questions of a film: asked when playback passes their moment, once a year, and never in the way. */
+/** The questions of a film. Each is asked when playback passes its time, at most once a year, and can be skipped. */
 export function useQuestions({ eTag, questions }: Sitting, startAt: number, pause: () => void) {
   const location = useCurrentLocation()
   const [open, setOpen] = useState<readonly FilmQuestion[]>([])
@@ -39,7 +39,7 @@ export function useQuestions({ eTag, questions }: Sitting, startAt: number, paus
       setProblem(undefined)
       if (question) answer.mutate({ body: { location: location._id, eTag, question: question.key, answer: key } })
     },
-    /** Goes to the next question; answers whether there is one. */
+    /** Moves to the next question. Returns whether there is one. */
     next: () => {
       setJudged(undefined)
       setProblem(undefined)

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { isConnectionLost, noteNoAnswer, serverAnswers, subscribe } from '#web/platform/api/connection.ts'
 
 /**
- * What happens when the film cannot be loaded further: what is buffered plays on; once the server can be reached again the film is loaded anew,
- * where it stopped. Answers whether this browser cannot play it at all.
+ * Handles loading errors of the film: buffered content keeps playing, and once the server is reachable again the film is reloaded at the same
+ * position.
+ * Returns whether this browser cannot play it at all.
  */
 export function useRecovery(element: HTMLVideoElement | null): boolean {
   const [broken, setBroken] = useState(false)

@@ -6,14 +6,14 @@ import { reportQueue, type ReportQueueOptions } from './report-queue.ts'
 import { VideoFollower, type FollowOptions } from './video-follower.ts'
 
 interface WatchingOptions extends Omit<FollowOptions, 'onStretch'> {
-  /** Changes with each sitting: then everything begins anew. */
+  /** Identifies the watching session; a change restarts everything. */
   sitting: string
   send: ReportQueueOptions['send']
-  /** After the end, once all of it has reached the server. */
+  /** Called after the end, once everything has reached the server. */
   onSaved: () => void
 }
 
-/** Follows the video of a sitting and reports what is watched; while the connection is lost, reports wait in memory. */
+/** Follows the video of a watching session and reports what is watched. While the connection is lost, reports are queued in memory. */
 export function useWatching({ sitting, seconds, startAt, furthest, ...options }: WatchingOptions) {
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const follower = useRef<VideoFollower>(undefined)

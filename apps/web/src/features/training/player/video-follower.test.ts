@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { VideoFollower, type FollowOptions, type Stretch } from './video-follower.ts'
 
-/** A video without a picture: tests move it. */
+/** A video element without a picture, controlled by the test. */
 class FakeVideo extends EventTarget {
   currentTime = 0
   playbackRate = 1
@@ -16,7 +16,7 @@ class FakeVideo extends EventTarget {
   say(type: string) {
     this.dispatchEvent(new Event(type))
   }
-  /** Plays up to a second, a quarter of a second at a time. */
+  /** Plays up to a second in steps of 0.25 seconds. */
   playTo(second: number) {
     if (this.paused) {
       this.paused = false
@@ -27,7 +27,7 @@ class FakeVideo extends EventTarget {
       this.say('timeupdate')
     }
   }
-  /** As a script or a native control does it. */
+  /** Seeks as a script or a native control would. */
   seekTo(second: number) {
     this.currentTime = second
     this.say('seeking')

@@ -1,23 +1,23 @@
-/** A piece of a film that was played without a jump, in seconds of the film. */
+/** A part of a film that was played without a jump, in seconds of the film. */
 export interface Stretch {
   from: number
   to: number
   rate: number
-  /** The page could be seen all the while. */
+  /** Whether the page was visible the whole time. */
   visible: boolean
 }
 
 export interface FollowOptions {
-  /** The length of the film as the list has it; the file may be a little longer. */
+  /** The length of the film from the list; the file may be slightly longer. */
   seconds: number
-  /** Where the film begins. */
+  /** The starting position. */
   startAt: number
-  /** How far it has been watched: no way leads beyond that but watching. */
+  /** The furthest watched second. Positions beyond it can only be reached by watching. */
   furthest: number
   onStretch: (stretch: Stretch) => void
   onPosition: (second: number) => void
   onEnd: () => void
-  /** Playback was stopped because the page had been hidden for too long. */
+  /** Called when playback was stopped because the page had been hidden for too long. */
   onHidden: () => void
 }
 
@@ -25,20 +25,20 @@ export interface FollowOptions {
 const reportAfter = 10
 /** The fastest rate that the player offers. */
 const fastest = 1.5
-/** Between two looks at the position the film moves less than this; more is a jump. In seconds. */
+/** Playback advances less than this between two position checks, in seconds. More is a jump. */
 const longestStep = 5
-/** The end of the file may lie this much beyond the length of the list. In seconds. */
+/** Seeking up to this far beyond the furthest watched second is tolerated, in seconds, because the file may be slightly longer than listed. */
 const tolerance = 0.25
-/** The milliseconds after which a hidden page stops: the server counts nothing from there on. */
+/** Playback stops after the page has been hidden for this many milliseconds, because the server credits nothing after that. */
 const hiddenLimit = 30_000
 
-/** Listens to a video: reports what is played, and takes every jump beyond the furthest watched second back, whoever makes it. */
+/** Follows a video element: reports what is played, and reverts every jump beyond the furthest watched second, whatever caused it. */
 export class VideoFollower {
   private readonly video: HTMLVideoElement
   private readonly options: FollowOptions
   private readonly listening = new AbortController()
   private furthest: number
-  /** Where the stretch began that is not reported yet. */
+  /** The start of the stretch that is not reported yet. */
   private begun: number | undefined
   private reached: number
   private rate: number
@@ -62,7 +62,7 @@ export class VideoFollower {
     if (video.readyState >= 1) this.begin()
   }
 
-  /** Reports what has been played up to now. */
+  /** Reports what has been played so far. */
   close() {
     const { begun, reached, rate, visible, video } = this
     if (begun !== undefined && reached > begun) this.options.onStretch({ from: begun, to: reached, rate, visible })
@@ -71,7 +71,7 @@ export class VideoFollower {
     this.visible = !document.hidden
   }
 
-  /** Goes to a second that has been watched; a later one leads to the furthest. */
+  /** Goes to a watched second; a later one is limited to the furthest watched second. */
   goTo(second: number) {
     this.video.currentTime = Math.min(second, this.furthest)
   }

@@ -28,13 +28,13 @@ interface WatchedFilmProps {
   next: MemberTraining | undefined
   film: Film
   sitting: Sitting
-  /** Where it begins, in seconds. */
+  /** The starting position in seconds. */
   startAt: number
-  /** Begins another sitting, where the first part is missing. */
+  /** Starts another watching session at the first missing part. */
   onAgain: () => void
 }
 
-/** The film of a watching session with its transcript, its questions and its end. */
+/** The film of a watching session with its transcript, questions and end. */
 export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: WatchedFilmProps) {
   const client = useQueryClient()
   const user = useCurrentUser()

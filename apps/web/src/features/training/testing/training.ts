@@ -3,7 +3,7 @@ import { server } from '#web/platform/testing/fake-server.ts'
 
 import type { Training } from '../training-summary.tsx'
 
-/** A video of six minutes; say what differs. */
+/** A six-minute video with the given changes. */
 export const aVideo = (change: Partial<MemberTraining> = {}): MemberTraining => ({
   _id: 'osha-01',
   eTag: 'osha-01-v1',
@@ -27,7 +27,7 @@ export const newHireVideo = aVideo({
   duration: 600,
 })
 
-/** Gives the server these videos and, unless said, a training year without a minute. */
+/** Serves these videos and, by default, a training year without watched minutes. */
 export function haveTraining(videos: readonly MemberTraining[], change: Partial<Training> = {}) {
   const of = (type: string) => videos.filter(({ trainingType }) => trainingType === type)
   server.on(getTraining, () => ({

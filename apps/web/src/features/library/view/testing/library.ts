@@ -32,8 +32,8 @@ const names = (PRACTICE_NAME: string, LOCATION_NAME: string) =>
   }))
 
 /**
- * The library of three pages in two sections; say what the pages hold and what is answered.
- * @param search ends the wait for what is found
+ * Serves a library of three pages in two sections with the given page contents and answers.
+ * @param search resolves when the search response may be sent
  */
 export function serveLibrary({
   bodies = {},

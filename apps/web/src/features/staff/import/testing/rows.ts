@@ -1,6 +1,6 @@
 import type { CheckedRow } from '#contract/staff-import'
 
-/** A row without a problem; say what differs. */
+/** A row without a problem, with the given changes. */
 export function aRow(change: Partial<CheckedRow> = {}): CheckedRow {
   return {
     line: 2,

@@ -8,7 +8,7 @@ import { ids } from '#web/platform/testing/people.ts'
 export const hex = (digit: string) => digit.repeat(24)
 export const [dana, ruth] = [hex('d'), hex('e')]
 
-/** A weekly custom task of Dana's. */
+/** A weekly custom task assigned to Dana. */
 export const aTask = (change: Partial<AdministeredTask> = {}): AdministeredTask => ({
   _id: hex('1'),
   name: 'Crash cart',
@@ -50,7 +50,7 @@ export const answer = (data: AdministeredTask[], totalCount = data.length) => ({
   payload: { data, totalCount, totalIsExact: true, timeZone: 'America/Los_Angeles', today: '2026-11-22' },
 })
 
-/** An administrator of Main Street, where Dana and Ruth work. */
+/** Signs in an administrator of Main Street, where Dana and Ruth work. */
 export function asAdministrator(tasks: AdministeredTask[] = [aTask()], who: Parameters<typeof signInAs>[0] = {}) {
   const location = { _id: ids.location, name: 'Main Street', practice: ids.practice }
   signInAs({ isAdmin: true, adminLocations: [ids.location], locations: [location], locationIds: [ids.location], ...who })

@@ -26,7 +26,7 @@ import { WhySection } from './why-section.tsx'
 const TaskPanel = lazyPart(async () => (await import('../task-panel.tsx')).TaskPanel)
 const DeleteTaskDialog = lazyPart(async () => (await import('../delete-task-dialog.tsx')).DeleteTaskDialog)
 
-/** A task with its forms and people, why it exists and what became of its periods (ATASK-020 to 029). */
+/** A task with its forms and people, the reason it exists, and the history of its periods (ATASK-020 to 029). */
 export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
   const go = useGo()
   const edit = usePanel('edit')
@@ -140,7 +140,7 @@ function People({ task: { users, everybody, absences } }: { task: AdministeredTa
   )
 }
 
-/** Who has the task in the place of an absent person. */
+/** The deputy of an absent person. */
 function Absent({ absence }: { absence: AdministeredTaskDetail['absences'][number] | undefined }) {
   if (!absence) return null
   const { until, deputy, deputyHasTask } = absence

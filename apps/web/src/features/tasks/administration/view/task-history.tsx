@@ -19,7 +19,7 @@ import { StateBadge, type BadgeState } from '#web/platform/ui/state-badge.tsx'
 
 import { taskViewSearch } from './task-view-search.ts'
 
-/** Each period of a task: when it was due, who did it and when, late or missed, and its records (ruling 37). */
+/** Each period of a task: when it was due, who completed it and when, whether it was late or missed, and its records (ruling 37). */
 export function TaskHistory({ taskId, today }: { taskId: string; today: string }) {
   const { values, set } = useSearchState(taskViewSearch)
   const page = values.page ?? 1
@@ -103,7 +103,7 @@ function stateOf({ status, state, periodStart }: TaskPeriod, today: string): [Ba
 
 const words = { pending: 'Record, waiting for approval', approved: 'Record, approved', discarded: 'Record, discarded' }
 
-/** Of a deleted record only who deleted it and when is left (ruling 37). */
+/** For a deleted record, shows only who deleted it and when (ruling 37). */
 function RecordLine({
   record: { _id, status, by, at, doneOn, deleted },
   timeZone,

@@ -15,7 +15,7 @@ import { taskViewSearch } from './task-view-search.ts'
 
 export { taskViewSearch as search } from './task-view-search.ts'
 
-/** One task in full (/admin/task-view?taskId=). Without a task the list is shown; a task one may not see is a failed load. */
+/** The details of a task (/admin/task-view?taskId=). Without an id, redirects to the list. A task that the viewer may not see is a failed load. */
 export function TaskViewScreen() {
   const { taskId } = useSearchState(taskViewSearch).values
   const go = useGo()

@@ -1,10 +1,10 @@
 import { anyText, idText, needed, wholeNumber } from '#web/platform/routing/search-values.ts'
 
-/** The search values of the detail of a task. */
+/** Search parameters of a task's page. */
 export const taskViewSearch = {
   taskId: needed(idText),
-  /** Page of its history. */
+  /** Page of the task's history. */
   page: wholeNumber(1),
-  /** Open while the task is edited. */
+  /** Set while the task is being edited. */
   edit: anyText,
 }

@@ -14,7 +14,7 @@ const origins = {
   rule: 'The product made this task by a rule, because of what this location is and has answered.',
 }
 
-/** Why a task exists: the rule, the law or whoever recommends it, and the answer that made it. */
+/** Why a task exists: the rule, its legal or other source, and the answer that created it. */
 export function WhySection({ task }: { task: AdministeredTaskDetail }) {
   const { reason, citation, basis } = task
   return (
@@ -37,7 +37,7 @@ export function WhySection({ task }: { task: AdministeredTaskDetail }) {
   )
 }
 
-/** The paragraphs that can be read in the Code of Federal Regulations. */
+/** Links to the cited paragraphs of the Code of Federal Regulations. */
 function Sources({ citation }: { citation: string }) {
   const sources = citationsIn(citation).flatMap((text) => {
     const href = citationLink(text)

@@ -11,13 +11,13 @@ import { useCarousel } from './use-carousel.ts'
 export interface FoldedNoticesProps {
   notices: readonly Notice[]
   onTour: () => void
-  /** The subject of the notice, if it is alone. */
+  /** Whether to show the subject, for a single notice. */
   withText: boolean
-  /** Shows the cards again; absent where one card fills the screen. */
+  /** Shows the cards again; absent if one card fills the screen. */
   onUnfold?: (() => void) | undefined
 }
 
-/** The notices in one line: always on narrow screens, elsewhere once read. */
+/** The notices in one line: always on narrow screens, otherwise once they are read. */
 export function FoldedNotices({ notices, onTour, withText, onUnfold }: FoldedNoticesProps) {
   const { viewport, holding, first, turns, playing, canPlay, toggle, next } = useCarousel(notices.length)
   return (

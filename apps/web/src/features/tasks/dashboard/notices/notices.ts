@@ -4,7 +4,7 @@ import type { User } from '#contract/access'
 import type { Location } from '#contract/locations'
 import type { Address } from '#web/platform/routing/address.ts'
 
-/** One card of the carousel: it goes somewhere, or starts the tour in place. */
+/** One card of the carousel. It links to a screen or starts the tour in place. */
 export interface Notice {
   id: 'librarySetup' | 'libraryUpdates' | 'healthRecords' | 'tutorial'
   title: string
@@ -50,7 +50,7 @@ const tutorial: Notice = {
   to: 'tour',
 }
 
-/** The cards that apply to a person at a location (DASH-006 to DASH-009). Features outside the plan are not offered. */
+/** The cards for a person at a location (DASH-006 to DASH-009). Features outside the plan are omitted. */
 export function noticesFor(user: User, location: Location): Notice[] {
   const osha = location.locSubscriptionPlan?.includes('OSHA') ?? false
   return [

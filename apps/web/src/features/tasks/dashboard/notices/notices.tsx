@@ -16,7 +16,7 @@ export interface NoticesProps {
   onFold: () => void
 }
 
-/** The notices as cards: one, two or three of them beside each other (DASH-001 to DASH-005). */
+/** The notices as cards, one to three side by side (DASH-001 to DASH-005). */
 export function Notices({ notices, onTour, onFold }: NoticesProps) {
   const { viewport, holding, ...turning } = useCarousel(notices.length)
   return (
@@ -75,7 +75,7 @@ function Controls({ carousel, count, onFold }: { carousel: Turning; count: numbe
   )
 }
 
-/** Pause, back and forth. */
+/** Pause, previous and next. */
 function TurningButtons({ carousel }: { carousel: Turning }) {
   const { playing, canPlay, toggle, next, previous } = carousel
   return (
@@ -91,7 +91,7 @@ function TurningButtons({ carousel }: { carousel: Turning }) {
   )
 }
 
-/** Stops what moves by itself, and lets it go on. */
+/** Pauses and resumes automatic movement. */
 export function PlayPause({ playing, onToggle, size = 32 }: { playing: boolean; onToggle: () => void; size?: number }) {
   const Sign = playing ? IconPlayerPause : IconPlayerPlay
   return (

@@ -4,28 +4,28 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
-/** DASH-005. */
+/** DASH-005. In milliseconds. */
 export const advanceEvery = 3000
 
 export interface CarouselState {
-  /** Goes on the element that hides what does not fit. */
+  /** The ref for the element that clips the cards. */
   viewport: RefObject<HTMLDivElement | null>
-  /** Goes on the same element: nothing moves away from under a pointer or the focus. */
+  /** Handlers for the same element. Nothing moves while the pointer or the focus is in it. */
   holding: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
-  /** First and last card in view, counted from 0. */
+  /** Indexes of the first and last visible card, from 0. */
   first: number
   last: number
-  /** More cards than fit: there is something to turn. */
+  /** Whether there are more cards than fit. */
   turns: boolean
   playing: boolean
-  /** Whether it moves automatically; never with reduced motion. */
+  /** Whether automatic movement is available; never with reduced motion. */
   canPlay: boolean
   toggle: () => void
   next: () => void
   previous: () => void
 }
 
-/** A carousel that advances by itself every 3 seconds, holds still while a person points at it or has the focus in it, and can be paused for good. */
+/** A carousel that advances every 3 seconds. It stops while the pointer or the focus is in it, and can be paused permanently. */
 export function useCarousel(count: number): CarouselState {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const [viewport, embla] = useEmbla(still ? 0 : 20)
@@ -63,7 +63,7 @@ export function useCarousel(count: number): CarouselState {
   }
 }
 
-/** The mechanics of the carousel, loaded once the page has come to rest: they look the same without. */
+/** Loads the carousel library once the page is idle. The cards look the same without it. */
 function useEmbla(duration: number): [RefObject<HTMLDivElement | null>, EmblaCarouselType | undefined] {
   const viewport = useRef<HTMLDivElement>(null)
   const [embla, setEmbla] = useState<EmblaCarouselType>()
@@ -76,7 +76,7 @@ function useEmbla(duration: number): [RefObject<HTMLDivElement | null>, EmblaCar
       made = EmblaCarousel(viewport.current, { align: 'start', loop: true, duration })
       setEmbla(made)
     }
-    // Without the mechanics the cards stay where they are.
+    // Without the library, the cards stay where they are.
     const callOff = whenQuiet(() => void make().catch(() => undefined))
     return () => {
       gone = true
@@ -88,7 +88,7 @@ function useEmbla(duration: number): [RefObject<HTMLDivElement | null>, EmblaCar
   return [viewport, embla]
 }
 
-/** The first visible card, the number of visible cards, and whether all fit. */
+/** The first visible card, the number of visible cards, and whether some do not fit. */
 function useView(embla: EmblaCarouselType | undefined) {
   const [view, setView] = useState({ first: 0, perView: 1, turns: false })
   useEffect(() => {
@@ -108,7 +108,7 @@ function useView(embla: EmblaCarouselType | undefined) {
   return view
 }
 
-/** After the last card the first one comes again, also where too few cards make a ring. */
+/** Moves to the next card. Wraps around even if there are too few cards for the library's loop. */
 function forth(embla: EmblaCarouselType) {
   if (embla.canScrollNext()) embla.scrollNext()
   else embla.scrollTo(0)

@@ -47,7 +47,7 @@ const anAttendee = ({ _id, fullName }: TrainingUser): Attendee => ({
   gone: false,
 })
 
-/** A training with two videos and two people that is not started; say what differs. */
+/** A training with two videos and two people that has not started, with the given changes. */
 export const aGroup = (change: Partial<GroupTrainingDetails> = {}): GroupTrainingDetails => ({
   _id: groupId,
   trainingName: 'Autumn training',
@@ -69,7 +69,7 @@ export const aGroup = (change: Partial<GroupTrainingDetails> = {}): GroupTrainin
   ...change,
 })
 
-/** Gives the server a group training with its people. */
+/** Serves a group training with its people. */
 export function haveGroup(group: GroupTrainingDetails) {
   server.on(getGroupTraining, () => ({ payload: group }))
   server.on(groupAttendees, () => ({ payload: [aTrainingUser(), ruth] }))
