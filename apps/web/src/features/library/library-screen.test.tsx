@@ -17,7 +17,7 @@ function noPages() {
   server.on(usersByLocation, () => ({ payload: [] }))
 }
 
-test('before the setup there is a way in, after the first step a way on', async () => {
+test('the setup can be started, and continued after the first step', async () => {
   signInAs({}, { didCompleteLibrarySetup: false, lastCompletedLibrarySetupStep: 0 })
   server.on(librarySteps, () => ({ payload: [aStep(1), aStep(2)] }))
   const { unmount } = renderApp({ at: '/library' })
@@ -33,7 +33,7 @@ test('before the setup there is a way in, after the first step a way on', async 
   expect(address()).toBe('/library/setup')
 })
 
-test('the wizards lead back to the library when there is nothing to do in them', async () => {
+test('the wizards redirect to the library if they have no open steps', async () => {
   signInAs()
   servePeople()
   noPages()
@@ -45,7 +45,7 @@ test('the wizards lead back to the library when there is nothing to do in them',
   }
 })
 
-test('additional steps come before the library and end with it', async () => {
+test('additional steps come before the library, and finishing them opens it', async () => {
   signInAs({}, { additionalStepsAvailable: true })
   servePeople()
   const steps = [aStep(29, { additional: true }), aStep(30, { additional: true, type: 'boolean', isLast: true })]
@@ -70,7 +70,7 @@ test('additional steps come before the library and end with it', async () => {
   ])
 })
 
-test('the library shows answers in words, with who gave them, and says what is not answered', async () => {
+test('the library shows readable answers with their authors and marks unanswered questions', async () => {
   signInAs()
   servePeople()
   const rows = [{ Nickname: 'Op 1', Person: people.hana, Frequency: '0' }]
@@ -89,7 +89,7 @@ test('the library shows answers in words, with who gave them, and says what is n
   expect(screen.getAllByText('Answered by Sam Okafor on 11/20/2026')).toHaveLength(2)
 })
 
-test('a library that cannot be loaded offers another try', async () => {
+test('a library that fails to load can be retried', async () => {
   signInAs()
   servePeople()
   server.on(librarySteps, () => refuse(500, 'server.unexpected', 'Something went wrong.'))
@@ -100,7 +100,7 @@ test('a library that cannot be loaded offers another try', async () => {
   expect(await screen.findByText('Not answered yet')).toBeTruthy()
 })
 
-test('a person who is named in an answer is no former staff member while it is not known who works there', async () => {
+test('a person named in an answer is not shown as former staff before the people are loaded', async () => {
   signInAs()
   const gone = '6'.repeat(24)
   server.on(librarySteps, () => ({ payload: [answered(aStep(1), people.sam), answered(aStep(2), gone)] }))
@@ -114,7 +114,7 @@ test('a person who is named in an answer is no former staff member while it is n
   expect(screen.queryByText('…')).toBeNull()
 })
 
-test('the library says which rules of the state are loaded, and where none is', async () => {
+test('the library names the loaded state rules, and says if there are none', async () => {
   signInAs()
   servePeople()
   server.on(librarySteps, () => ({ payload: [] }))
@@ -128,7 +128,7 @@ test('the library says which rules of the state are loaded, and where none is', 
   expect(await screen.findByText(/these are loaded: 8 CCR 3203; 8 CCR 3204\. Others may apply\.$/)).toBeTruthy()
 })
 
-test('the address of the view leads to the landing state that comes first, and keeps the page', async () => {
+test('the view address redirects to the pending setup step and keeps the page', async () => {
   signInAs({}, { didCompleteLibrarySetup: false })
   server.on(librarySteps, () => ({ payload: [aStep(1)] }))
   const { address } = renderApp({ at: '/library/view?page=ecp-hands' })
@@ -136,7 +136,7 @@ test('the address of the view leads to the landing state that comes first, and k
   expect(address()).toBe('/library?page=ecp-hands')
 })
 
-test('the library leads to its written plans', async () => {
+test('the library links to its written plans', async () => {
   signInAs()
   noPages()
   renderApp({ at: '/library' })

@@ -13,19 +13,19 @@ const question = (value: string, dependsOn: string | null = null) => ({
 const questions = [question('onSiteLab'), question('labIsCliaWaived', 'onSiteLab'), question('xray')]
 const shown = (answers: Record<string, boolean>) => visibleQuestions(questions, answers).map(({ value }) => value)
 
-test('a dependent question shows until its parent is answered No', () => {
+test('a dependent question is visible until its parent is answered No', () => {
   expect(shown({})).toEqual(['onSiteLab', 'labIsCliaWaived', 'xray'])
   expect(shown({ onSiteLab: true })).toEqual(['onSiteLab', 'labIsCliaWaived', 'xray'])
   expect(shown({ onSiteLab: false })).toEqual(['onSiteLab', 'xray'])
 })
 
-test('No takes away the answer of the dependent question, and Yes brings it back unanswered', () => {
+test('No removes the answer of the dependent question, and Yes shows it again unanswered', () => {
   const no = withAnswer(questions, { labIsCliaWaived: true, xray: true }, { value: 'onSiteLab', yes: false })
   expect(no).toEqual({ onSiteLab: false, xray: true })
   expect(withAnswer(questions, no, { value: 'onSiteLab', yes: true })).toEqual({ onSiteLab: true, xray: true })
 })
 
-test('what was answered before is prefilled', () => {
+test('saved answers are prefilled', () => {
   expect(answersOf({ options: ['xray'], notSelectedOptions: ['onSiteLab'] })).toEqual({ xray: true, onSiteLab: false })
   expect(answersOf({ options: [], notSelectedOptions: [] })).toEqual({})
 })

@@ -33,7 +33,7 @@ async function openQuestionnaire() {
   return { ...view, answer, save }
 }
 
-test('every question needs an answer before anything is sent', async () => {
+test('every question must be answered before anything is sent', async () => {
   const { answer, save } = await openQuestionnaire()
   expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false)
   await answer('X-rays?', 'Yes')
@@ -45,7 +45,7 @@ test('every question needs an answer before anything is sent', async () => {
   expect(screen.getAllByText('*', { exact: false, selector: '.mantine-InputWrapper-required' })).toHaveLength(3)
 })
 
-test('No hides the dependent question with its answer, and Yes brings it back unanswered', async () => {
+test('No hides the dependent question and clears its answer, and Yes shows it again unanswered', async () => {
   const { answer } = await openQuestionnaire()
   await answer('Are all of them waived?', 'Yes')
   await answer('Do you run tests?', 'No')
@@ -55,7 +55,7 @@ test('No hides the dependent question with its answer, and Yes brings it back un
   expect(again.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
 })
 
-test('the answers are sent, success is said, and the library moves on', async () => {
+test('sending the answers shows a success message and continues to the library', async () => {
   const { answer, save } = await openQuestionnaire()
   server.on(updateLocation, () => {
     server.on(getLocation, () => ({ payload: aLocation({ didCompleteLibrarySetup: false }) }))
@@ -81,7 +81,7 @@ test('a failed save keeps the answers and says what to do', async () => {
   expect(screen.getAllByRole('radio', { name: 'No' }).map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, true])
 })
 
-test('a No that is nearly always a mistake has to be confirmed', async () => {
+test('a No that is nearly always a mistake must be confirmed', async () => {
   signInAs({}, pending)
   server.on(defaultOptions, () => ({ payload: [{ ...question('blood', 'Blood?'), askBack: 'Most practices answer Yes.' }] }))
   server.on(updateLocation, () => ({ payload: aLocation({ didCompleteLibrarySetup: false }) }))

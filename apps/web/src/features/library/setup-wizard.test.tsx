@@ -24,7 +24,7 @@ async function openWizard(steps: LibraryAnswer[]) {
 const heading = (text: string) => screen.findByRole('heading', { level: 2, name: text })
 const sent = () => server.calls(saveLibraryData).map((call) => call.body)
 
-test('the wizard opens after the last answered step, saves with Next and goes back without saving', async () => {
+test('the wizard resumes after the last answered step, saves on Next and goes back without saving', async () => {
   const { person, next } = await openWizard([answered(aStep(1), 'First'), aStep(2), aStep(3)])
   await heading('Question 2?')
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
@@ -41,7 +41,7 @@ test('the wizard opens after the last answered step, saves with Next and goes ba
   expect(sent()).toHaveLength(1)
 })
 
-test('a step shows the tasks that its answers make, with whose the duty and its period are', async () => {
+test('a step shows the tasks that its answer creates, with the basis of duty and period', async () => {
   const task = { key: 'k', instructions: '', forms: [], task_section: 'Fire' }
   await openWizard([
     aStep(1, {
@@ -70,7 +70,7 @@ test('a step shows the tasks that its answers make, with whose the duty and its 
   )
 })
 
-test('an empty answer is refused at the field, nothing is sent and the field has the focus', async () => {
+test('an empty answer is rejected at its field, which takes the focus, and nothing is sent', async () => {
   const { next } = await openWizard([aStep(1), aStep(2)])
   await next()
   expect(await screen.findByText('Required')).toBeTruthy()
@@ -78,7 +78,7 @@ test('an empty answer is refused at the field, nothing is sent and the field has
   expect(sent()).toEqual([])
 })
 
-test('the last step saves, tells how many tasks were made and ends in the library', async () => {
+test('the last step saves, reports the number of created tasks and ends in the library', async () => {
   const last = aStep(2, { type: 'boolean', isLast: true })
   const { person, address } = await openWizard([answered(aStep(1), 'First'), last])
   server.on(saveLibraryData, () => ({ ...aLocation({ didCompleteLibrarySetup: true }), tasksMade: 31 }))
@@ -91,7 +91,7 @@ test('the last step saves, tells how many tasks were made and ends in the librar
   expect(sent()[0]).toMatchObject({ isLast: true, libraryData: { answer: true } })
 })
 
-test('a person can be chosen or typed with Enter, and the hint says so', async () => {
+test('a person can be selected or typed and confirmed with Enter, as the hint says', async () => {
   const { person, next } = await openWizard([aStep(1, { type: 'singleUserSelect' }), aStep(2, { type: 'multipleUserSelect' }), aStep(3)])
   const field = await screen.findByRole('combobox', { name: 'Question 1?' })
   expect(screen.getByRole('button', { name: 'If you want to enter a custom value, input the value and press Enter.' })).toBeTruthy()
@@ -109,7 +109,7 @@ test('a person can be chosen or typed with Enter, and the hint says so', async (
   ])
 })
 
-test('a value that was typed and not confirmed with Enter is sent with Next', async () => {
+test('a typed value that was not confirmed with Enter is still sent on Next', async () => {
   const chips = aStep(1, { type: 'multipleInput', choices: ['Cash', 'Drugs'] })
   const { person, next } = await openWizard([chips, aStep(2, { type: 'multipleUserSelect' }), aStep(3)])
   await person.type(screen.getByRole('textbox', { name: 'Add your own' }), 'Narrow corridor')
@@ -121,7 +121,7 @@ test('a value that was typed and not confirmed with Enter is sent with Next', as
   expect(sent()).toMatchObject([{ libraryData: { answer: ['Narrow corridor'] } }, { libraryData: { answer: ['Payroll bureau'] } }])
 })
 
-test('chips take values of one’s own', async () => {
+test('chips accept custom values', async () => {
   const { person, next } = await openWizard([aStep(1, { type: 'multipleInput', choices: ['Cash', 'Drugs'] }), aStep(2)])
   await person.click(screen.getByRole('checkbox', { name: 'Cash' }))
   await person.type(screen.getByRole('textbox', { name: 'Add your own' }), 'Parking lot{Enter}')
@@ -130,7 +130,7 @@ test('chips take values of one’s own', async () => {
   expect(sent()[0]).toMatchObject({ libraryData: { answer: ['Cash', 'Parking lot'] } })
 })
 
-test('None takes the place of a table or list where it may be true, and can be taken back', async () => {
+test('None replaces a table or list where it is a valid answer, and can be undone', async () => {
   const list = aStep(1, { type: 'multipleInput', choices: ['Cash', 'Drugs'], none: 'None of these' })
   const { person, next } = await openWizard([list, { ...containers, stepNumber: 2, none: 'We use no sharps' }, aStep(3)])
   await person.click(await screen.findByRole('checkbox', { name: 'None of these' }))
@@ -145,7 +145,7 @@ test('None takes the place of a table or list where it may be true, and can be t
   expect(sent().map((body) => (body as { libraryData: { answer: unknown } }).libraryData.answer)).toEqual(['(none)', '(none)'])
 })
 
-test('a table grows, every cell is needed, and less often than recommended needs a reason', async () => {
+test('a table can grow, every cell is required, and a frequency below the recommendation needs a reason', async () => {
   const { person, next } = await openWizard([answered(aStep(1), 'First'), containers, aStep(3)])
   await heading('Where are your sharps containers?')
   await person.click(screen.getByRole('button', { name: 'Add another' }))
@@ -173,7 +173,7 @@ test('a table grows, every cell is needed, and less often than recommended needs
   })
 })
 
-test('a failed save stays on the step with what was typed', async () => {
+test('a failed save stays on the step and keeps the input', async () => {
   const { person, next } = await openWizard([aStep(1), aStep(2)])
   server.on(saveLibraryData, () => refuse(500, 'server.unexpected', 'whatever'))
   await person.type(screen.getByRole('textbox', { name: /Your answer/ }), 'Flagpole')
@@ -184,7 +184,7 @@ test('a failed save stays on the step with what was typed', async () => {
   expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveProperty('value', 'Flagpole')
 })
 
-test('when another person answered meanwhile, theirs is shown and one’s own is not lost', async () => {
+test('an answer that someone else saved is shown, and the user’s own input is kept', async () => {
   const { person, next } = await openWizard([aStep(1), aStep(2)])
   server.on(saveLibraryData, () => refuse(409, 'request.conflict', 'x', { details: answered(aStep(1), 'At the gate') }))
   await person.type(screen.getByRole('textbox', { name: /Your answer/ }), 'Flagpole')
@@ -197,7 +197,7 @@ test('when another person answered meanwhile, theirs is shown and one’s own is
   expect(sent().at(-1)).toMatchObject({ libraryData: { answer: 'Flagpole', revision: 1 } })
 })
 
-test('leaving with something unsaved asks first', async () => {
+test('leaving with unsaved input asks first', async () => {
   const { person, address } = await openWizard([aStep(1), aStep(2)])
   await person.type(screen.getByRole('textbox', { name: /Your answer/ }), 'Flag')
   await person.click(screen.getByRole('link', { name: 'Leave and continue later' }))
@@ -205,7 +205,7 @@ test('leaving with something unsaved asks first', async () => {
   expect(address()).toBe('/library/setup')
 })
 
-test('what was told goes away once it is fixed, field by field', async () => {
+test('each error disappears once its field is fixed', async () => {
   const { person, next } = await openWizard([containers, aStep(3)])
   await next()
   const row = screen.getByRole('region', { name: 'Row 1' })
@@ -214,7 +214,7 @@ test('what was told goes away once it is fixed, field by field', async () => {
   expect(within(row).getAllByText('Required')).toHaveLength(1)
 })
 
-test('a step that names people waits until it is known who is there', async () => {
+test('a step that names people waits until the people are loaded', async () => {
   signInAs({}, open)
   let arrive: (value?: unknown) => void = () => undefined
   servePeople(new Promise((resolve) => (arrive = resolve)))

@@ -17,7 +17,7 @@ function serve(change: Partial<typeof nothing> | { libraryData: unknown[] } = {}
   server.on(libraryStepsWhichHaveTask, () => ({ payload: { ...nothing, ...change } as never }))
 }
 
-test('each answer stands under its question, with names for ids and words for frequencies', async () => {
+test('each answer is shown under its question, with names for ids and text for frequencies', async () => {
   serve({
     libraryData: [answered(containers, [{ _row: '1', Nickname: 'Op 1', Person: people.sam, Frequency: '1' }])],
     people: { [people.sam]: 'Sam Okafor' },
@@ -31,7 +31,7 @@ test('each answer stands under its question, with names for ids and words for fr
   ).toEqual(['Op 1', 'Sam Okafor', 'Monthly'])
 })
 
-test('before the setup is complete the page leads to it', async () => {
+test('before the setup is complete, the page links to it', async () => {
   serve({ didCompleteLibrarySetup: false })
   const { person, address } = renderApp({ at, screens })
   expect(await screen.findByText('Complete Library Set Up in order for your Compliance Tasks to be generated.')).toBeTruthy()
@@ -39,7 +39,7 @@ test('before the setup is complete the page leads to it', async () => {
   await waitFor(() => expect(address()).toBe('/library'))
 })
 
-test('a complete setup without tasks says so, and open updates are one press away', async () => {
+test('a complete setup without tasks says so, and pending updates are one click away', async () => {
   serve({ additionalStepsAvailable: true })
   const { person, address } = renderApp({ at, screens })
   expect(await screen.findByText("Don't have a task based on the library setup")).toBeTruthy()

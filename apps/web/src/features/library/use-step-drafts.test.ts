@@ -5,7 +5,7 @@ import type { LibraryAnswer } from '#contract/library'
 
 import { startOf } from './use-step-drafts.ts'
 
-test('a table that was answered with "none" starts with that answer, another one with a row', () => {
+test('a table answered with "none" starts with that answer, any other table with an empty row', () => {
   const step = { type: 'table', answer: noneAnswer, defaultAnswer: null, tableLayout: null } as LibraryAnswer
   expect(startOf(step)).toBe(noneAnswer)
   expect(startOf({ ...step, answer: null })).toEqual([{}])

@@ -32,7 +32,7 @@ async function atBilling() {
   return { ...form, billing }
 }
 
-test('an added location shows the price of an additional one, takes a coupon, and is charged to the card on file', async () => {
+test('adding a location shows the additional price, accepts a coupon, and charges the stored card', async () => {
   const person1 = asAdmin()
   const { billing, press, person } = await atBilling()
   expect(within(billing).getByText('Step 2 of 2')).toBeTruthy()
@@ -92,7 +92,7 @@ test('an added location shows the price of an additional one, takes a coupon, an
   expect(server.calls(updateUser)[0]?.body).toEqual({ currentPracticeIndex: 0, currentLocationIndex: 2 })
 })
 
-test('an invalid coupon, a refused card and any other failure are said where they belong', async () => {
+test('an invalid coupon, a declined card and any other failure are each shown in the right place', async () => {
   asAdmin()
   const { billing, press, person } = await atBilling()
   await person.click(within(billing).getByRole('radio', { name: /OSHA\+SDS/ }))

@@ -10,7 +10,7 @@ import { supporting } from '#web/platform/testing/support.ts'
 
 import { asAdmin, here, hex, noEffect, open } from './testing/open-location.tsx'
 
-test('an edit is one step, and a second one while the review date differs from the saved one', async () => {
+test('an edit has one step, and a second one while the review date is changed', async () => {
   asAdmin()
   const { panel, retype, press } = await open('Location details…')
   expect(within(panel).getByText('Step 1 of 1')).toBeTruthy()
@@ -42,7 +42,7 @@ test('an edit is one step, and a second one while the review date differs from t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the time zone goes with the state until another one is chosen', async () => {
+test('the time zone follows the state until another one is chosen', async () => {
   asAdmin()
   const { pick } = await open('Location details…')
   const zone = () => (screen.getByRole('combobox', { name: /Time Zone/ }) as HTMLInputElement).value
@@ -54,7 +54,7 @@ test('the time zone goes with the state until another one is chosen', async () =
   expect(zone()).toBe('Central Time (Chicago)')
 })
 
-test('a zone that is not offered is shown by its name and kept', async () => {
+test('a time zone that is not offered is shown by its name and kept', async () => {
   asAdmin()
   const other = aLocation({ ...here, timeZone: 'America/Puerto_Rico' })
   server.on(getLocation, () => ({ payload: other }))
@@ -67,7 +67,7 @@ test('a zone that is not offered is shown by its name and kept', async () => {
   expect(server.calls(updateLocation)[0]?.body).toMatchObject({ locationDetails: { timeZone: 'America/Puerto_Rico' } })
 })
 
-test('a changed review date asks who gets it, one by one or all at once', async () => {
+test('a changed review date asks which members get it, individually or all at once', async () => {
   asAdmin()
   const { retype, press, person } = await open('Location details…')
   await retype(/Annual Review Date/, '0715')
@@ -95,7 +95,7 @@ test('a changed review date asks who gets it, one by one or all at once', async 
   })
 })
 
-test('the step with the people says which tasks move to which day', async () => {
+test('the people step shows which tasks move to which day', async () => {
   asAdmin()
   const { retype, press } = await open('Location details…')
   const moves = ['Exposure plan', 'Fire drill'].map((name, index) => ({
@@ -120,7 +120,7 @@ test('the step with the people says which tasks move to which day', async () => 
   expect(server.calls(updateLocation)).toHaveLength(0)
 })
 
-test('support access moves the date of the location and of nobody', async () => {
+test('support access changes the date of the location but of no person', async () => {
   const change = asAdmin()
   signInAs({ ...change, ...supporting({ readOnly: false }) }, here)
   const { press, retype } = await open('Location details…')
@@ -135,7 +135,7 @@ test('support access moves the date of the location and of nobody', async () => 
   expect(server.calls(usersByLocation)).toHaveLength(0)
 })
 
-test('another answer shows the tasks that appear and close before it is saved; a further change asks again', async () => {
+test('a changed answer shows the tasks that open and close before saving; a further change shows them again', async () => {
   asAdmin()
   const { answer, press, retype } = await open('Location details…')
   const task = (digit: string, name: string) => ({ _id: hex(digit), name, due: '2026-12-21' })
@@ -158,7 +158,7 @@ test('another answer shows the tasks that appear and close before it is saved; a
   expect(server.calls(locationEffect)).toHaveLength(2)
 })
 
-test('a change of the name alone asks for no effect', async () => {
+test('changing only the name requests no effect', async () => {
   asAdmin()
   const { press, retype } = await open('Location details…')
   server.on(updateLocation, () => ({ payload: aLocation(here) }))
@@ -168,7 +168,7 @@ test('a change of the name alone asks for no effect', async () => {
   expect(server.calls(locationEffect)).toHaveLength(0)
 })
 
-test('a question about a version that another person has replaced shows theirs', async () => {
+test('an effect request for an outdated revision offers the saved version', async () => {
   asAdmin()
   const { press, retype } = await open('Location details…')
   await retype(/Annual Review Date/, '0715')
@@ -181,7 +181,7 @@ test('a question about a version that another person has replaced shows theirs',
   expect(screen.getByLabelText(/Annual Review Date/)).toHaveProperty('value', '07/15')
 })
 
-test('without people the table says so', async () => {
+test('the table shows a message if there are no people', async () => {
   asAdmin()
   server.on(usersByLocation, () => ({ payload: [] }))
   const { retype, press } = await open('Location details…')
@@ -190,7 +190,7 @@ test('without people the table says so', async () => {
   expect(await screen.findByText("User's not found...")).toBeTruthy()
 })
 
-test('what is missing is said in the words of the form, and nothing is sent', async () => {
+test('missing and invalid fields show the form’s messages, and nothing is sent', async () => {
   asAdmin()
   const { retype, press } = await open('Location details…')
   await retype(/Location Name/, '')
@@ -208,7 +208,7 @@ test('what is missing is said in the words of the form, and nothing is sent', as
   expect(server.calls(updateLocation)).toHaveLength(0)
 })
 
-test('No clears the dependent question, Yes asks it again unanswered, and every question of the type needs an answer', async () => {
+test('No clears the dependent question, Yes shows it unanswered, and every question of the type is required', async () => {
   asAdmin()
   const { answer, press, pick } = await open('Location details…')
   await answer('Do you run tests?', 'No')
@@ -231,7 +231,7 @@ test('No clears the dependent question, Yes asks it again unanswered, and every 
   })
 })
 
-test('what another person saved meanwhile is not overwritten; it can be shown instead', async () => {
+test('a conflicting change is not overwritten; the saved version can be shown instead', async () => {
   asAdmin()
   const { retype, press } = await open('Location details…')
   await retype(/Location Name/, 'Mine')
@@ -245,7 +245,7 @@ test('what another person saved meanwhile is not overwritten; it can be shown in
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('any other failure of an edit has one text, and closing asks first', async () => {
+test('any other failed save shows the generic text, and closing asks first', async () => {
   asAdmin()
   const { retype, press, person } = await open('Location details…')
   await retype(/Location Name/, 'Mine')

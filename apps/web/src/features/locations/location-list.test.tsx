@@ -28,7 +28,7 @@ const row = (change: Partial<AdministeredLocation> = {}): AdministeredLocation =
 const serve = (rows: AdministeredLocation[], totalCount = rows.length) =>
   server.on(listLocations, () => ({ payload: { data: rows, totalCount, totalIsExact: true } }))
 
-test('the table shows each location with its plan and the day it was added, by name', async () => {
+test('the table shows each location with its plan and creation date, sorted by name', async () => {
   asAdmin()
   serve([row({ address: { address: '1 Main Street', address2: 'Suite 4', city: 'Portland', state: 'OR', zip: '97201' } })])
   renderApp({ at })
@@ -57,7 +57,7 @@ test('the table shows each location with its plan and the day it was added, by n
   })
 })
 
-test('the plan of a location of another practice opens nothing, because plans are shown for the current practice', async () => {
+test('the plan of a location in another practice is not a link, because plans are shown for the current practice only', async () => {
   asAdmin()
   serve([row({ practice: { _id: 'f'.repeat(24), name: 'Elsewhere' } })])
   renderApp({ at })
@@ -66,7 +66,7 @@ test('the plan of a location of another practice opens nothing, because plans ar
   expect(within(table).queryByRole('link', { name: /change the plan/ })).toBeNull()
 })
 
-test('a filter applies once something is entered, goes back to page 1, and its chip takes it away', async () => {
+test('a filter can be applied once something is entered, returns to page 1, and its chip removes it', async () => {
   asAdmin()
   serve([row()], 25)
   const { person, address } = renderApp({ at: `${at}?page=2` })
@@ -82,14 +82,14 @@ test('a filter applies once something is entered, goes back to page 1, and its c
   await waitFor(() => expect(address()).toBe(at))
 })
 
-test('without a match the words say so', async () => {
+test('a search without matches shows a message', async () => {
   asAdmin()
   serve([])
   renderApp({ at: `${at}?name=nowhere` })
   expect(await screen.findByText('No results match your search criteria')).toBeTruthy()
 })
 
-test('a location is edited from its row, and the address knows it', async () => {
+test('a location is edited from its row, and the address contains it', async () => {
   asAdmin()
   serve([row()])
   const { person, address } = renderApp({ at })

@@ -5,7 +5,7 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 
 import { asAdmin, bothOfOne, open, twoPlaces } from './testing/open-location.tsx'
 
-test('staff find no entries beside the locations', async () => {
+test('staff have no location entries in the location menu', async () => {
   signInAs({ locations: twoPlaces, practices: bothOfOne })
   const { person } = renderApp({ at: '/', screens: [pageAt('/', 'Dashboard')] })
   await person.click(await screen.findByRole('button', { name: 'Location: Main Street' }))
@@ -13,7 +13,7 @@ test('staff find no entries beside the locations', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Add location…' })).toBeNull()
 })
 
-test('an administrator with one location finds the entries in the user menu, beside a plain label', async () => {
+test('an administrator with one location finds the entries in the user menu', async () => {
   asAdmin({ several: false })
   const { person } = renderApp({ at: '/', screens: [pageAt('/', 'Dashboard')] })
   await person.click(await screen.findByRole('button', { name: 'Hana Sato, user menu' }))
@@ -22,7 +22,7 @@ test('an administrator with one location finds the entries in the user menu, bes
   expect(await screen.findByRole('dialog', { name: 'Location Details' })).toBeTruthy()
 })
 
-test.each(['Location details…', 'Add location…'] as const)('after %s the keyboard is at the locations again', async (entry) => {
+test.each(['Location details…', 'Add location…'] as const)('closing %s returns the focus to the location menu', async (entry) => {
   asAdmin()
   const { person } = await open(entry)
   await person.keyboard('{Escape}')
@@ -30,7 +30,7 @@ test.each(['Location details…', 'Add location…'] as const)('after %s the key
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Location: Main Street' })))
 })
 
-test('the form stays with its screen', async () => {
+test('leaving the screen closes the form', async () => {
   asAdmin()
   const { router } = await open('Add location…')
   await router.navigate({ to: '/records' })

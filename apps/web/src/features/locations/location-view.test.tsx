@@ -15,7 +15,7 @@ const at = `/admin/location-view?locationId=${ids.location}`
 const config = (mapUrl: string | null) =>
   server.on(clientConfig, () => ({ payload: { stripePublishableKey: '', localCardForm: true, cardTokenPath: null, mapUrl } }))
 
-test('the detail shows type, address, plan and what happens there, with both tabs of the location', async () => {
+test('the page shows type, address, plan and the questions answered Yes, with both tabs of the location', async () => {
   asAdmin()
   config(null)
   server.on(getLocation, () => ({ payload: aLocation({ ...here, can: { administer: true } }) }))
@@ -38,7 +38,7 @@ test('the detail shows type, address, plan and what happens there, with both tab
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('a configured map gets the address of the location, and a member without administration cannot edit', async () => {
+test('a configured map receives the address of the location, and a non-administrator cannot edit', async () => {
   asAdmin()
   config('https://maps.example/embed?q={address}')
   server.on(getLocation, () => ({ payload: aLocation() }))
@@ -49,7 +49,7 @@ test('a configured map gets the address of the location, and a member without ad
   expect(screen.queryByRole('link', { name: /change the plan/ })).toBeNull()
 })
 
-test('an unknown location is a failed load with a way back, and no location leads to the list', async () => {
+test('an unknown location is a failed load with a way back, and a missing id redirects to the list', async () => {
   asAdmin()
   server.on(getLocation, ({ params }) =>
     params.locationId === ids.location ? { payload: aLocation() } : refuse(404, 'request.not_found', 'This does not exist.'),

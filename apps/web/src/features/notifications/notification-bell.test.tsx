@@ -39,7 +39,7 @@ function given(list: Notification[]) {
   return unread
 }
 
-test('the bell shows how many are unread, and the panel lists them with their moment', async () => {
+test('the bell shows the unread count, and the panel lists each notification with its time', async () => {
   signInAs()
   given([record, task])
   const { person } = renderApp({ screens: pages })
@@ -49,7 +49,7 @@ test('the bell shows how many are unread, and the panel lists them with their mo
   expect(within(panel).getAllByText('Spore test')).toHaveLength(2)
 })
 
-test('a click marks one as read and opens the record it is about', async () => {
+test('a click marks a notification as read and opens its record', async () => {
   signInAs()
   given([record, task])
   const { person, address } = renderApp({ screens: pages })
@@ -78,7 +78,7 @@ test('a written plan opens as a document', async () => {
   await waitFor(() => expect(address()).toBe('/library/plans?plan=exposureControl'))
 })
 
-test('a changed answer opens its page of the library', async () => {
+test('a changed answer opens its library page', async () => {
   signInAs()
   given([{ ...record, type: 'PAGE', title: 'Lee Wong changed an answer', record: 'emergency-plan#meetingPlace' }])
   const { person, address } = renderApp({ screens: [...pages, pageAt('/library/view', 'Library')] })
@@ -87,7 +87,7 @@ test('a changed answer opens its page of the library', async () => {
   await waitFor(() => expect(address()).toBe('/library/view?page=emergency-plan'))
 })
 
-test('a changed answer can be undone where it is edited', async () => {
+test('a changed answer can be undone in its editor', async () => {
   signInAs()
   given([{ ...record, type: 'PAGE', title: 'Lee Wong changed an answer', record: 'emergency-plan#meetingPlace' }])
   const { person, address } = renderApp({ screens: [...pages, pageAt('/library/view', 'Library')] })
@@ -96,7 +96,7 @@ test('a changed answer can be undone where it is edited', async () => {
   await waitFor(() => expect(address()).toBe('/library/view?page=emergency-plan&answer=meetingPlace'))
 })
 
-test('all are marked as read at once, and an empty panel says so', async () => {
+test('all notifications can be marked as read at once, and an empty panel says so', async () => {
   signInAs()
   given([record, task])
   const { person } = renderApp({ screens: pages })
@@ -106,7 +106,7 @@ test('all are marked as read at once, and an empty panel says so', async () => {
   expect(server.calls(readNotifications).map((call) => call.body)).toEqual([{ notificationIds: [record._id, task._id] }])
 })
 
-test('support access opens what a notification is about, marks nothing, and sees why', async () => {
+test('support access opens a notification without marking it as read, and sees why', async () => {
   signInAs({ support: { reason: 'Ticket 1', until: '2026-11-24T12:00:00.000Z', readOnly: true } })
   given([task])
   const { person, address } = renderApp({ screens: pages })
@@ -119,7 +119,7 @@ test('support access opens what a notification is about, marks nothing, and sees
   expect(server.calls(readNotifications)).toEqual([])
 })
 
-test('an event from the socket appears without a reload', async () => {
+test('a socket event updates the bell without a reload', async () => {
   signInAs()
   const unread = given([])
   renderApp({ screens: pages })
@@ -131,7 +131,7 @@ test('an event from the socket appears without a reload', async () => {
   expect(server.calls(listNotifications)).toHaveLength(2)
 })
 
-test('a failed load disturbs nothing', async () => {
+test('a failed load shows no error', async () => {
   signInAs()
   server.on(countNotifications, () => refuse(500, 'server.unexpected', 'Something broke.'))
   server.on(listNotifications, () => refuse(500, 'server.unexpected', 'Something broke.'))

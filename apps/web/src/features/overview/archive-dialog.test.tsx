@@ -32,7 +32,7 @@ const open = async () => {
 
 const address = `/api/v2/export/archive/${ids.practice}`
 
-test('the dialog says what is in the archive, and the browser saves it', async () => {
+test('the dialog shows the contents of the archive, and the browser downloads it', async () => {
   serve()
   const saved = downloads()
   const { person } = await open()
@@ -42,7 +42,7 @@ test('the dialog says what is in the archive, and the browser saves it', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is confidential is counted apart and asked for by a box', async () => {
+test('confidential items are counted separately and included by a checkbox', async () => {
   serve()
   const saved = downloads()
   const { person } = await open()
@@ -53,7 +53,7 @@ test('what is confidential is counted apart and asked for by a box', async () =>
   await waitFor(() => expect(saved()).toEqual([`${address}?confidential=true`]))
 })
 
-test('a refusal is said in the dialog, and nothing is saved', async () => {
+test('a rejected request is shown in the dialog, and nothing is downloaded', async () => {
   serve()
   const saved = downloads()
   const { person } = await open()
@@ -63,7 +63,7 @@ test('a refusal is said in the dialog, and nothing is saved', async () => {
   expect(saved()).toEqual([])
 })
 
-test('whoever does not administer each of their locations is not offered it', async () => {
+test('the archive is not offered to people who do not administer all of their locations', async () => {
   const locations = [ids.location, ids.otherLocation].map((_id) => ({ _id, name: _id, practice: ids.practice }))
   serve({ locations })
   renderApp({ at: '/admin/overview' })

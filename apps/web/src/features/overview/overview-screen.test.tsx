@@ -39,7 +39,7 @@ function serve(rows: LocationNeeds[]) {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('each number leads to exactly the rows that it counts, and zero leads nowhere', async () => {
+test('each number links to exactly the rows it counts, and zero is not a link', async () => {
   serve([
     needs({ overdue: 3, dueThisWeek: 4, waiting: 2, invitations: 1, withoutRole: 5 }),
     needs({ _id: ids.otherLocation, name: 'Harbor' }),
@@ -56,7 +56,7 @@ test('each number leads to exactly the rows that it counts, and zero leads nowhe
   expect(screen.getByText('2 locations · 3 overdue · 4 due this week · 2 to approve')).toBeTruthy()
 })
 
-test('the records of another location are reached by switching there', async () => {
+test('the records of another location open after switching to it', async () => {
   serve([needs({ _id: ids.otherLocation, name: 'Harbor', waiting: 1 })])
   server.on(updateUser, () => aPerson({ location: { _id: ids.otherLocation, name: 'Harbor' } }))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -66,7 +66,7 @@ test('the records of another location are reached by switching there', async () 
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/records'))
 })
 
-test('many locations are searched and sorted, and the address knows it', async () => {
+test('many locations can be searched and sorted, and the address contains both', async () => {
   const place = (number: number) =>
     needs({ _id: String(number).repeat(24).slice(0, 24), name: `Place ${number}`, city: number === 3 ? 'Salem' : 'Bend', overdue: number })
   serve([8, 7, 6, 5, 4, 3, 2, 1].map(place))

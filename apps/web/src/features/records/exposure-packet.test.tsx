@@ -22,7 +22,7 @@ async function open(exposurePacket: boolean) {
   return { ...app, row, panel }
 }
 
-test('one tap saves the packet under a name that names nobody', async () => {
+test('one click downloads the packet under a file name without a person’s name', async () => {
   const asked: string[] = []
   server.on(getExposurePacket, ({ params }) => {
     asked.push(params.recordId)
@@ -39,12 +39,12 @@ test('one tap saves the packet under a name that names nobody', async () => {
   expect(asked).toEqual([row._id])
 })
 
-test('it is not offered to whoever may not have it', async () => {
+test('the packet is not offered to people without access to it', async () => {
   const { panel } = await open(false)
   expect(within(panel).queryByRole('button', { name })).toBeNull()
 })
 
-test('a packet that cannot be made says so, and can be asked for again', async () => {
+test('a packet that cannot be created says so and can be requested again', async () => {
   server.on(getExposurePacket, () => refuse(500, 'server.unexpected', unexpectedErrorText))
   const { person, panel } = await open(true)
   await person.click(within(panel).getByRole('button', { name }))

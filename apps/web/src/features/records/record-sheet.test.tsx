@@ -28,7 +28,7 @@ async function open(change: Parameters<typeof aDetail>[1] = {}, row = aRow()) {
   return app
 }
 
-test('a record is printed with its place, people, times, answers and files, and nothing of the page around it', async () => {
+test('a record prints with location, people, times, answers and files, and nothing else from the page', async () => {
   const print = withPrinter()
   const row = aRow({
     completedFor: { _id: '5'.repeat(24), fullName: 'Tessa Park' },
@@ -67,7 +67,7 @@ test('a record is printed with its place, people, times, answers and files, and 
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
 })
 
-test('a confidential record says so on paper, and its sheet goes with its panel', async () => {
+test('a printed confidential record is marked as such, and its sheet is removed with the panel', async () => {
   withPrinter()
   const { person } = await open({}, aRow({ confidential: true }))
   await person.click(screen.getByRole('button', { name: 'Print' }))
@@ -76,7 +76,7 @@ test('a confidential record says so on paper, and its sheet goes with its panel'
   await waitFor(() => expect(document.querySelector('[data-print-sheet]')?.textContent).toBe(''))
 })
 
-test('pictures and PDF files open in a viewer that Escape closes; the rest is saved', async () => {
+test('images and PDF files open in a viewer that Escape closes, and other files are downloaded', async () => {
   const bytes = new Blob(['x'])
   server.on(getRecordFile, () => bytes)
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
@@ -97,7 +97,7 @@ test('pictures and PDF files open in a viewer that Escape closes; the rest is sa
   expect(screen.queryByRole('dialog', { name: 'plan.docx' })).toBeNull()
 })
 
-test('a browser without a PDF viewer offers the download instead', async () => {
+test('a browser without a PDF viewer offers a download instead', async () => {
   server.on(getRecordFile, () => new Blob(['x']))
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
@@ -109,7 +109,7 @@ test('a browser without a PDF viewer offers the download instead', async () => {
   expect(within(viewer).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('result.pdf')
 })
 
-test('the print of a form holds every section and question that a form can have', async () => {
+test('a printed form contains every section and question it can have', async () => {
   withPrinter()
   const answers = forms.flatMap((form) =>
     form.question_blocks.map(({ stepNumber, question_block: questions }) => ({

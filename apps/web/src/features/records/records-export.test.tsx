@@ -21,7 +21,7 @@ function given(who: Parameters<typeof signInAs>[0] = administers) {
   server.on(exportRecords, () => new Blob(['Record Name\r\nSpore test\r\n']))
 }
 
-test.each(['desk', 'phone'])('at the %s "Export" saves the file of the server for the filters on screen', async (place) => {
+test.each(['desk', 'phone'])('"Export" downloads the server file for the current filters (%s)', async (place) => {
   if (place === 'phone') onPhone()
   given()
   const file = savedFile()
@@ -37,7 +37,7 @@ test.each(['desk', 'phone'])('at the %s "Export" saves the file of the server fo
   ])
 })
 
-test('a refused export says why', async () => {
+test('a rejected export says why', async () => {
   given()
   server.on(exportRecords, () => refuse(409, ExportUnderWay.code, ExportUnderWay.text))
   const { person } = renderApp({ at: '/records' })
@@ -48,7 +48,7 @@ test('a refused export says why', async () => {
 test.each([
   ['a member without administration', { adminLocations: [] }],
   ['support access', { ...administers, ...supporting(supportSessions[0]!) }],
-])('%s is offered the print alone', async (_who, user) => {
+])('%s can only print', async (_who, user) => {
   given(user)
   renderApp({ at: '/records' })
   await screen.findByRole('button', { name: 'Print list' })

@@ -49,7 +49,7 @@ function given({ pending = [waiting], list = [aRow(), october] }: { pending?: Re
   return state
 }
 
-test('what waits is above everything else, grouped by month with its numbers', async () => {
+test('pending records come first, and records are grouped by month with counts', async () => {
   given()
   renderApp({ at: '/records' })
   const pending = await screen.findByRole('table', { name: 'Pending Records' })
@@ -62,14 +62,14 @@ test('what waits is above everything else, grouped by month with its numbers', a
   expect(server.calls(allRecords)[0]?.query).toEqual({ orderBy: 'completedAt', order: 'asc', pageNumber: '1', pageSize: '50' })
 })
 
-test('without anything pending there is no such table, and an empty log says so', async () => {
+test('without pending records there is no such table, and an empty log says so', async () => {
   given({ pending: [], list: [] })
   renderApp({ at: '/records' })
   await screen.findByText('No records.')
   expect(screen.queryByRole('heading', { name: 'Pending Records' })).toBeNull()
 })
 
-test('hundreds of records come in pages, the page is in the address, and another order begins at the first', async () => {
+test('hundreds of records are paged, the address contains the page, and a new order returns to the first', async () => {
   const state = given()
   server.on(allRecords, () => ({
     payload: { ...noRecords, total: 541, totalCount: 541, unfiltered: 541, people: [dana], list: state.list },
@@ -82,13 +82,13 @@ test('hundreds of records come in pages, the page is in the address, and another
   await waitFor(() => expect(address()).toBe('/records?orderBy=name&order=asc'))
 })
 
-test('a page behind the last one becomes the last one', async () => {
+test('a page past the end becomes the last page', async () => {
   given()
   const { address } = renderApp({ at: '/records?page=7' })
   await waitFor(() => expect(address()).toBe('/records'))
 })
 
-test('the lists follow when the connection was lost and is there again', async () => {
+test('the lists are refetched when the connection is restored', async () => {
   const state = given({ pending: [] })
   renderApp({ at: '/records' })
   await screen.findByRole('table', { name: 'All Records' })
@@ -97,7 +97,7 @@ test('the lists follow when the connection was lost and is there again', async (
   expect(await screen.findByText('Sharps check')).toBeTruthy()
 })
 
-test('who decides second sees a message and sees what became of the record', async () => {
+test('the second person to decide sees a message and the outcome of the record', async () => {
   const state = given()
   server.on(updateRecordStatus, () => {
     state.pending.length = 0
@@ -109,7 +109,7 @@ test('who decides second sees a message and sees what became of the record', asy
   expect(await screen.findByText('No pending records.')).toBeTruthy()
 })
 
-test('Escape in a dialog over the panel closes the dialog only, and again the panel', async () => {
+test('Escape closes only the dialog over the panel, and a second Escape closes the panel', async () => {
   given()
   const { person, address } = renderApp({ at: `/records?activeRecord=${waiting._id}` })
   await person.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -121,7 +121,7 @@ test('Escape in a dialog over the panel closes the dialog only, and again the pa
   await waitFor(() => expect(address()).toBe('/records'))
 })
 
-test('sorting by another column takes the months away, and the address holds it', async () => {
+test('sorting by another column removes the month headings, and the address contains the order', async () => {
   given()
   const { person, address } = renderApp({ at: '/records' })
   await person.click(await screen.findByRole('button', { name: 'Record Name' }))
@@ -129,7 +129,7 @@ test('sorting by another column takes the months away, and the address holds it'
   expect(address()).toBe('/records?orderBy=name&order=asc')
 })
 
-test('the search filters while typing, and an empty result can be taken back', async () => {
+test('the search filters while typing, and an empty result can be cleared', async () => {
   given()
   const { person, address } = renderApp({ at: '/records' })
   await person.type(await screen.findByRole('searchbox', { name: 'Search records' }), 'nothing like it')
@@ -138,7 +138,7 @@ test('the search filters while typing, and an empty result can be taken back', a
   expect(address()).toBe('/records')
 })
 
-test('a filter is applied by its button, becomes a chip and can be removed', async () => {
+test('Apply applies a filter, which becomes a removable chip', async () => {
   given()
   const { person, address } = renderApp({ at: '/records' })
   await person.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -154,7 +154,7 @@ test('a filter is applied by its button, becomes a chip and can be removed', asy
   await waitFor(() => expect(address()).toBe('/records'))
 })
 
-test('a row opens its panel, the neighbours are one click away, and approving closes it', async () => {
+test('a row opens its panel with links to its neighbors, and approving closes it', async () => {
   const state = given()
   server.on(updateRecordStatus, ({ params }) => {
     const row = state.pending.find((one) => one._id === params.recordId) ?? waiting
@@ -194,7 +194,7 @@ test('discarding asks for the reason and sends it', async () => {
 test.each([
   ['Delete', 'Do you want to delete the record? This process cannot be undone.', 'Record deleted successfully', deleteRecord],
   ['Archive', 'Do you want to archive the record? You can unarchive it later.', 'Record archived successfully', archiveRecord],
-] as const)('%s asks first, with the words of the specification', async (word, question, success, endpoint) => {
+] as const)('%s asks first, with the specified text', async (word, question, success, endpoint) => {
   given()
   server.on(endpoint, () => undefined)
   const { person } = renderApp({ at: '/records' })
@@ -206,7 +206,7 @@ test.each([
   expect(server.calls(endpoint)[0]?.params).toEqual({ recordId: id('1') })
 })
 
-test('deleting a pending record of a task says that the task reopens, and who is notified', async () => {
+test('deleting a pending record of a task says that the task reopens and who is notified', async () => {
   const row = { ...waiting, reopensTask: true }
   given({ pending: [row] })
   const { person } = renderApp({ at: '/records' })
@@ -216,7 +216,7 @@ test('deleting a pending record of a task says that the task reopens, and who is
   expect(within(dialog).getByText(`Its task reopens, and ${row.completedBy.fullName} is notified.`)).toBeTruthy()
 })
 
-test('a failed decision shows the generic text, one that came too late its own', async () => {
+test('a failed decision shows the generic text, and a late one the server message', async () => {
   given()
   let first = true
   server.on(updateRecordStatus, () => {
@@ -231,7 +231,7 @@ test('a failed decision shows the generic text, one that came too late its own',
   expect(await screen.findByText('This record has been decided in the meantime.')).toBeTruthy()
 })
 
-test('what the server announces appears in the lists without a reload', async () => {
+test('a server event updates the lists without a reload', async () => {
   const state = given({ pending: [] })
   renderApp({ at: '/records' })
   await screen.findByRole('table', { name: 'All Records' })
@@ -240,14 +240,14 @@ test('what the server announces appears in the lists without a reload', async ()
   expect(await screen.findByRole('table', { name: 'Pending Records' })).toBeTruthy()
 })
 
-test('staff see no action but open', async () => {
+test('staff have no action except Open', async () => {
   given({ pending: [{ ...waiting, can: nothing }], list: [{ ...aRow(), can: nothing }] })
   renderApp({ at: `/records?activeRecord=${waiting._id}` })
   await screen.findByRole('dialog', { name: 'Sharps check' })
   for (const name of [/^Approve/, /^Discard/, /^Archive/, /^Delete/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('an address that names a record which is not there opens nothing', async () => {
+test('the address of an unknown record opens nothing', async () => {
   given()
   renderApp({ at: `/records?activeRecord=${id('9')}` })
   await screen.findByRole('table', { name: 'All Records' })
@@ -255,7 +255,7 @@ test('an address that names a record which is not there opens nothing', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the panel shows answers, files, self-approval and what else was handed in for the period', async () => {
+test('the panel shows answers, files, self-approval and other records for the same period', async () => {
   given()
   const row = aRow({ approvedBy: dana, approvedAt: '2026-09-02T15:31:00.000Z', selfApproved: true })
   const history = {
@@ -287,7 +287,7 @@ test('the panel shows answers, files, self-approval and what else was handed in 
     expect(await within(panel).findByText(text)).toBeTruthy()
 })
 
-test('a failed list says so and can be tried again; a new record begins at the forms', async () => {
+test('a failed list shows an error and can be retried, and a new record starts at the forms', async () => {
   given()
   server.on(allRecords, () => refuse(500, 'server.unexpected', 'x'))
   const { person, address } = renderApp({ at: '/records', screens: [pageAt('/forms', 'Forms')] })

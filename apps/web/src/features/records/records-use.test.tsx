@@ -44,7 +44,7 @@ function given(change: { pending?: RecordRow[]; list?: RecordRow[]; alsoPending?
 
 const focused = () => document.activeElement?.textContent
 
-test('nothing is drawn below the pending records before their number is known', async () => {
+test('nothing is rendered below the pending records before they are loaded', async () => {
   given({ pending: [waiting('2', 'Sharps check')] })
   let answer = () => undefined as void
   const late = new Promise<void>((resolve) => (answer = resolve))
@@ -64,7 +64,7 @@ test('nothing is drawn below the pending records before their number is known', 
   expect(pending.compareDocumentPosition(all) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('approving closes the panel and goes on to the next row, and after the last one the focus stays in the list', async () => {
+test('approving closes the panel and focuses the next row, or the list after the last one', async () => {
   given({ pending: [waiting('5', 'First'), waiting('6', 'Second')] })
   const { person } = renderApp({ at: '/records' })
   await person.click(await screen.findByRole('button', { name: 'First' }))
@@ -77,7 +77,7 @@ test('approving closes the panel and goes on to the next row, and after the last
   await waitFor(() => expect(focused()).toContain('No pending records.'))
 })
 
-test('a row that its own menu archives hands the focus to the row that took its place', async () => {
+test('archiving a row from its menu moves the focus to the row that replaces it', async () => {
   given()
   const { person } = renderApp({ at: '/records' })
   await person.click(await screen.findByRole('button', { name: 'Archive Spore test' }))
@@ -86,7 +86,7 @@ test('a row that its own menu archives hands the focus to the row that took its 
   await waitFor(() => expect(focused()).toBe('Evacuation drill'))
 })
 
-test('approve and next opens the next pending record with its title read out, by button and by Ctrl+Enter', async () => {
+test('approve and next opens and announces the next pending record, by button and by Ctrl+Enter', async () => {
   given({ pending: [waiting('5', 'First'), waiting('6', 'Second'), waiting('7', 'Third')] })
   const { person, address } = renderApp({ at: `/records?activeRecord=${id('6')}` })
   await person.click(await screen.findByRole('button', { name: 'Approve and next' }))
@@ -103,7 +103,7 @@ test('approve and next opens the next pending record with its title read out, by
   expect(server.calls(updateRecordStatus).map(({ params }) => params.recordId)).toEqual([id('6'), id('7'), id('5')])
 })
 
-test('quick filters are one press, are in the address and say what they found', async () => {
+test('a quick filter is one click, is part of the address and shows its number of matches', async () => {
   given()
   const { person, address } = renderApp({ at: '/records' })
   const injuries = await screen.findByRole('button', { name: 'Injuries' })
@@ -119,7 +119,7 @@ test('quick filters are one press, are in the address and say what they found', 
   expect(screen.queryByRole('button', { name: /^Remove filter/ }), 'the pressed button says it').toBeNull()
 })
 
-test('"Mine" narrows to the own records, together with a group, and the printed list says so', async () => {
+test('"Mine" narrows to the user’s own records, combines with a group, and appears on the printed list', async () => {
   vi.stubGlobal('print', vi.fn())
   given()
   const { person, address } = renderApp({ at: '/records?group=training' })
@@ -136,7 +136,7 @@ test('"Mine" narrows to the own records, together with a group, and the printed 
   await waitFor(() => expect(address()).toBe('/records?group=training'))
 })
 
-test('a search says what it would find among the pending records, and opens it', async () => {
+test('a search shows its matches among pending records and opens them', async () => {
   const needle = waiting('5', 'Exposure incident')
   given({ pending: [needle, waiting('6', 'Door check')], list: [], alsoPending: [needle] })
   const { person, address } = renderApp({ at: '/records?search=exposure' })
@@ -146,7 +146,7 @@ test('a search says what it would find among the pending records, and opens it',
   await waitFor(() => expect(address()).toBe(`/records?search=exposure&activeRecord=${needle._id}`))
 })
 
-test('a phone folds what waits to three, and to none where the address searches', async () => {
+test('a phone folds pending records to three, and to none while the address contains a search', async () => {
   onPhone()
   const pending = ['2', '4', '5', '6', '7'].map((digit) => waiting(digit, `Check ${digit}`))
   given({ pending })
@@ -162,7 +162,7 @@ test('a phone folds what waits to three, and to none where the address searches'
   expect(screen.queryByRole('list', { name: 'Pending Records' })).toBeNull()
 })
 
-test('on a phone the filters are a sheet with one Apply that closes it', async () => {
+test('on a phone the filters are a sheet with one Apply button that closes it', async () => {
   onPhone()
   given()
   const { person, address } = renderApp({ at: '/records' })
@@ -189,7 +189,7 @@ function givenManyPages() {
   })
 }
 
-test('a printed list holds the rows of every page, its filters and its count, and names no one on confidential records', async () => {
+test('a printed list contains the rows of all pages, its filters and count, and no names on confidential records', async () => {
   const print = vi.fn(() => undefined)
   vi.stubGlobal('print', print)
   givenManyPages()
@@ -206,7 +206,7 @@ test('a printed list holds the rows of every page, its filters and its count, an
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test('a record completed after its due date says so', async () => {
+test('a record completed after its due date is marked as late', async () => {
   const row = aRow({ completedAt: '2026-09-08T02:00:00.000Z' })
   given({ list: [row] })
   server.on(getRecord, () => ({ payload: aDetail(row, { occurrence: anOccurrence() }) }))
@@ -215,7 +215,7 @@ test('a record completed after its due date says so', async () => {
   expect(await within(panel).findByText('2 days late')).toBeTruthy()
 })
 
-test.each(supportSessions)('$kind support access begins no record, and the button says why', async (session) => {
+test.each(supportSessions)('$kind support access cannot create a record, and the button says why', async (session) => {
   given()
   signInAs(supporting(session))
   renderApp({ at: '/records' })
@@ -224,7 +224,7 @@ test.each(supportSessions)('$kind support access begins no record, and the butto
   expect(isClosed(screen.getByRole('button', { name: 'Print list' }))).toBe(false)
 })
 
-test.each([404, 409])('a decision that came too late, %i, loads the lists again', async (status) => {
+test.each([404, 409])('a decision that came too late, %i, refetches the lists', async (status) => {
   const state = given({ pending: [waiting('5', 'First'), waiting('6', 'Second')] })
   server.on(updateRecordStatus, () => {
     state.pending = state.pending.filter((one) => one._id !== id('5'))

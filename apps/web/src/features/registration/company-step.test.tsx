@@ -10,14 +10,14 @@ import { ids } from '#web/platform/testing/people.ts'
 
 import { registering, atCompany, fillCompany } from './testing/register-practice.tsx'
 
-test('step 3 wants every field and the terms', async () => {
+test('step 3 requires every field and the terms', async () => {
   const { person } = await atCompany()
   await person.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findAllByText('Required')).toHaveLength(9)
   expect(screen.getByText('Please accept the terms and conditions before proceeding')).toBeTruthy()
 })
 
-test('step 3 registers the practice; a failure is a toast with the text of the server', async () => {
+test('step 3 registers the practice, and a failure shows the server message as a toast', async () => {
   server.on(registerPractice, () => refuse(409, 'registration.email_not_verified', 'Please verify the email address first.'))
   const { person } = await atCompany()
   await fillCompany(person)
@@ -38,7 +38,7 @@ test('step 3 registers the practice; a failure is a toast with the text of the s
   })
 })
 
-test('a reload of step 3 keeps what was typed, except the acceptance of the terms', async () => {
+test('a reload of step 3 keeps the input except the acceptance of the terms', async () => {
   const first = await atCompany()
   await fillCompany(first.person)
   await first.person.click(screen.getByRole('checkbox'))
@@ -61,7 +61,7 @@ test('a reload of step 3 keeps what was typed, except the acceptance of the term
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Northside'))
 })
 
-test('what one person typed in step 3 is not there for the next one in the same tab', async () => {
+test('step 3 never shows the input of an earlier person in the same tab', async () => {
   const first = await atCompany()
   await first.person.type(screen.getByLabelText(/Company Name/), 'No')
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('No'))
@@ -71,7 +71,7 @@ test('what one person typed in step 3 is not there for the next one in the same 
   expect(await screen.findByLabelText(/Company Name/)).toHaveProperty('value', '')
 })
 
-test('leaving step 3 with something typed asks first', async () => {
+test('leaving step 3 with input asks first', async () => {
   const { person, router, address } = await atCompany()
   await person.type(screen.getByLabelText(/Company Name/), 'No')
   void router.navigate({ to: '/signin' })
@@ -80,7 +80,7 @@ test('leaving step 3 with something typed asks first', async () => {
   expect(screen.getByLabelText(/Company Name/)).toHaveProperty('value', 'No')
 })
 
-test('the terms open beside the form, as cards and in full, and Back leads out again', async () => {
+test('the terms open beside the form, as cards and in full, and Back returns to the form', async () => {
   const paragraph = { nodeType: 'paragraph', data: {}, content: [{ nodeType: 'text', value: 'Enter what is true.', marks: [], data: {} }] }
   server.on(termsOfUseAndPrivacyPolicy, () => ({
     payload: {

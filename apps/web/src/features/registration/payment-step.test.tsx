@@ -50,14 +50,14 @@ async function fillCard(person: Person) {
 
 const pay = (person: Person) => person.click(screen.getByRole('button', { name: 'Subscribe & Pay' }))
 
-test('after a reload step 4 goes on, with two plans and their yearly prices', async () => {
+test('a reload continues step 4 with two plans and their yearly prices', async () => {
   await atPayment()
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['OSHA&SDS', 'OSHA'])
   expect(screen.getByRole('radio', { name: /OSHA\+SDS/ }).closest('label')?.textContent).toContain('$899.00 per year')
   expect(screen.getByText('Your subscription renews annually.')).toBeTruthy()
 })
 
-test('an empty form says what is missing and asks neither the card provider nor the server', async () => {
+test('an empty form shows what is missing and contacts neither the card provider nor the server', async () => {
   const { person } = await atPayment()
   await pay(person)
   expect(await screen.findByText('Select the subscription plan')).toBeTruthy()
@@ -71,7 +71,7 @@ test('an empty form says what is missing and asks neither the card provider nor 
   expect(await screen.findByText('Please enter a 5 digit zip code')).toBeTruthy()
 })
 
-test('paying makes a token first, sends no card data to our server, and ends at / signed in', async () => {
+test('paying creates a token first, sends no card data to our server, and ends signed in at /', async () => {
   server.on(payRegistration, () => ({ payload: { user: aPerson() } }))
   const { person, address } = await atPayment()
   await fillCard(person)
@@ -92,7 +92,7 @@ test('paying makes a token first, sends no card data to our server, and ends at 
   expect(Object.values(localStorage).join('')).not.toContain('4242')
 })
 
-test('what the card provider refuses is shown in its words, and nothing is paid', async () => {
+test('an error from the card provider is shown verbatim, and nothing is paid', async () => {
   const { person } = await atPayment()
   cardProviderRefuses('Your card number is incorrect.')
   await fillCard(person)
@@ -101,7 +101,7 @@ test('what the card provider refuses is shown in its words, and nothing is paid'
   expect(server.calls(payRegistration)).toHaveLength(0)
 })
 
-test('a payment that fails is a toast with the text of the server, and can be tried again', async () => {
+test('a failed payment shows the server message as a toast and can be retried', async () => {
   server.on(payRegistration, () => refuse(402, 'billing.card_refused', 'Your card has expired.'))
   const { person, address } = await atPayment()
   await fillCard(person)
@@ -111,7 +111,7 @@ test('a payment that fails is a toast with the text of the server, and can be tr
   await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe & Pay' })).toHaveProperty('disabled', false))
 })
 
-test('what the server finds wrong lands at its field, and leaving with a card typed in asks first', async () => {
+test('a server validation error is shown at its field, and leaving with card data asks first', async () => {
   server.on(payRegistration, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { 'address.zip': 'Unknown' } }))
   const { person } = await atPayment()
   await fillCard(person)
@@ -122,7 +122,7 @@ test('what the server finds wrong lands at its field, and leaving with a card ty
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
 })
 
-test('Same as Street Address fills and locks the address, unticking empties it', async () => {
+test('Same as Street Address fills and locks the address, and unticking clears it', async () => {
   const { person } = await atPayment()
   const same = screen.getByRole('checkbox', { name: 'Same as Street Address' })
   await person.click(same)
@@ -131,7 +131,7 @@ test('Same as Street Address fills and locks the address, unticking empties it',
   expect(screen.getByLabelText(/^Address\b(?! Line)/)).toMatchObject({ value: '', disabled: false })
 })
 
-test('a referral code needs a plan, may be invalid, and otherwise takes its part off the total', async () => {
+test('a referral code needs a plan, may be invalid, and otherwise reduces the total', async () => {
   server.on(checkCoupon, ({ body }) => ({
     payload: JSON.stringify(body).includes('WELCOME10')
       ? { valid: true, id: 'promo_welcome10', percent_off: 10, amount_off: null }

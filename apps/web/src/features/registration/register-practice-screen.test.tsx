@@ -10,7 +10,7 @@ import { aPerson, ids } from '#web/platform/testing/people.ts'
 
 import { admit, sent, fillAccount, typeCode, statuses } from './testing/register-practice.tsx'
 
-test('the header lists the four steps with the status of each', async () => {
+test('the header lists the four steps with their status', async () => {
   renderApp({ at: '/registerPractice' })
   const list = await screen.findByRole('list', { name: 'Steps of the registration' })
   expect(
@@ -20,7 +20,7 @@ test('the header lists the four steps with the status of each', async () => {
   ).toEqual(['1Create your account, current', '2Verification, pending', '3Company Details, pending', '4Subscription & Payment, pending'])
 })
 
-test('an empty first step says Required at all five fields and sends nothing', async () => {
+test('an empty first step shows Required at all five fields and sends nothing', async () => {
   server.on(registerUser, () => refuse(500, 'server.unexpected', 'must not be called'))
   const { person } = renderApp({ at: '/registerPractice' })
   await person.click(await screen.findByRole('button', { name: 'Next' }))
@@ -28,13 +28,13 @@ test('an empty first step says Required at all five fields and sends nothing', a
   expect(server.calls(registerUser)).toHaveLength(0)
 })
 
-test('a second password that differs is said at its field', async () => {
+test('a password confirmation that differs is marked at its field', async () => {
   const { person } = renderApp({ at: '/registerPractice' })
   await fillAccount(person, { confirm: 'Other#2026' })
   expect(await screen.findByText('Password and confirm password does not match.')).toBeTruthy()
 })
 
-test('a taken address leads to the sign-in page with the address filled in', async () => {
+test('a taken address links to the sign-in page with the address prefilled', async () => {
   server.on(registerUser, () => refuse(409, 'user.email_taken', 'User email already exists'))
   const { person, address } = renderApp({ at: '/registerPractice' })
   await fillAccount(person)
@@ -45,7 +45,7 @@ test('a taken address leads to the sign-in page with the address filled in', asy
   await waitFor(() => expect(address()).toBe('/signin?email=nora%40northside.example'))
 })
 
-test('step 1 sends a lowercase address and then a code; the right code leads to step 3', async () => {
+test('step 1 sends a lowercase address and then a code, and the right code opens step 3', async () => {
   server.on(registerUser, () => ({
     payload: {
       _id: ids.user,
@@ -77,7 +77,7 @@ test('step 1 sends a lowercase address and then a code; the right code leads to 
   expect(statuses()).toEqual(['completed', 'completed', 'current', 'pending'])
 })
 
-test('leaving step 1 with something typed asks first; an untouched one is left at once', async () => {
+test('leaving step 1 with input asks first, and an untouched form is left at once', async () => {
   const { person, router, address } = renderApp({ at: '/registerPractice' })
   await person.type(await screen.findByLabelText(/First Name/), 'No')
   void router.navigate({ to: '/signin' })
@@ -88,7 +88,7 @@ test('leaving step 1 with something typed asks first; an untouched one is left a
   expect(address()).toBe('/signin')
 })
 
-test('a stale session begins at step 1, a finished registration leads to /', async () => {
+test('an invalid session starts at step 1, and a finished registration redirects to /', async () => {
   document.cookie = 'token=stale; Path=/'
   server.on(getSession, () => refuse(401, 'session.signed_out', 'Please sign in.'))
   const first = renderApp({ at: '/registerPractice' })

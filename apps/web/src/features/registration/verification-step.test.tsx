@@ -10,7 +10,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { registering, admit, sent, fillAccount, typeCode, statuses } from './testing/register-practice.tsx'
 
-test('going on right after the first code opens no dialog: that code still counts', async () => {
+test('resuming right after the first code opens no dialog, because that code is still valid', async () => {
   server.on(registerUser, () => refuse(422, 'registration.resume', 'Resuming registration for nora@northside.example'))
   server.on(sendOtpOnEmail, () => refuse(429, 'code.too_soon', 'A code was sent a moment ago.'))
   const { person } = renderApp({ at: '/registerPractice' })
@@ -47,7 +47,7 @@ test.for([
   expect(statuses()[1]).toBe('current')
 })
 
-test('Enter in the boxes sends a complete code, and nothing before', async () => {
+test('Enter in the code fields sends only a complete code', async () => {
   document.cookie = 'token=registering; Path=/'
   server.on(getSession, () => ({ payload: { user: registering(2) } }))
   server.on(sendOtpOnEmail, () => sent)
@@ -61,7 +61,7 @@ test('Enter in the boxes sends a complete code, and nothing before', async () =>
   expect(server.calls(verifyOtp).map(({ body }) => body)).toMatchObject([{ otp: '4711' }])
 })
 
-test('a reload while the address is verified stays there, with no password in the browser, and offers another address', async () => {
+test('a reload during verification stays there, stores no password, and allows another address', async () => {
   server.on(registerUser, () => refuse(422, 'registration.resume', 'Resuming'))
   server.on(sendOtpOnEmail, () => sent)
   const first = renderApp({ at: '/registerPractice' })
@@ -79,7 +79,7 @@ test('a reload while the address is verified stays there, with no password in th
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a code can be sent again', async () => {
+test('a code can be resent', async () => {
   document.cookie = 'token=registering; Path=/'
   server.on(getSession, () => ({ payload: { user: registering(2) } }))
   server.on(sendOtpOnEmail, () => sent)

@@ -51,7 +51,7 @@ function open({ purges = [], holds = [], next = null, at = '/admin/retention' }:
   return renderApp({ at })
 }
 
-test('a row says what is removed, when, why and by whom it was deleted', async () => {
+test('a row shows what will be removed, when, why and who deleted it', async () => {
   open({ purges: [aPurge(), aPurge({ _id: 'b'.repeat(24), name: 'Health document', person: null, state: 'held' })] })
   const table = await screen.findByRole('table', { name: 'What will be removed' })
   const [, first, second] = within(table).getAllByRole('row')
@@ -62,14 +62,14 @@ test('a row says what is removed, when, why and by whom it was deleted', async (
   screen.getByText(/1 deleted record kept by a hold. 2 deleted records without a date yet/)
 })
 
-test('nothing there says so, and nothing found can be left', async () => {
+test('an empty list says so, and filters without matches can be cleared', async () => {
   const { address } = open({ at: '/admin/retention?year=2027&retention=check1' })
   ;(await screen.findByRole('button', { name: /clear/i })).click()
   await waitFor(() => expect(address()).toBe('/admin/retention'))
   await screen.findByText(/Nothing will be removed in the next 12 months/)
 })
 
-test('later dates are an address of their own, which keeps the filters', async () => {
+test('later dates have their own address, which keeps the filters', async () => {
   const next = `2027-05-06_${'a'.repeat(24)}`
   const { address } = open({ purges: [aPurge()], next, at: '/admin/retention?year=2027' })
   ;(await screen.findByRole('button', { name: 'Later dates' })).click()
@@ -77,7 +77,7 @@ test('later dates are an address of their own, which keeps the filters', async (
   expect(server.calls(listPurges).at(-1)?.query).toMatchObject({ year: '2027', after: next })
 })
 
-test('a hold on a person needs the person and a reason', async () => {
+test('a hold on a person requires the person and a reason', async () => {
   const { person } = open()
   server.on(placeHold, () => ({ payload: { _id: 'c'.repeat(24) } }))
   await person.click(await screen.findByRole('button', { name: 'Place a hold' }))
@@ -93,7 +93,7 @@ test('a hold on a person needs the person and a reason', async () => {
   await waitFor(() => expect(server.calls(placeHold)[0]).toMatchObject({ body: { person: ids.user, reason: 'four of them' } }))
 })
 
-test('a hold is lifted with a reason; one that was lifted shows who did it', async () => {
+test('lifting a hold requires a reason, and a lifted hold shows who lifted it', async () => {
   const lifted = { by: 'Omar Haddad', at: '2026-11-21T20:00:00.000Z', reason: 'Settled' }
   const { person } = open({ holds: [aHold(), aHold({ _id: 'd'.repeat(24), scope: 'practice', covers: 'Lakeside Dental', lifted })] })
   server.on(liftHold, () => ({ payload: { _id: 'c'.repeat(24) } }))
@@ -107,7 +107,7 @@ test('a hold is lifted with a reason; one that was lifted shows who did it', asy
   await waitFor(() => expect(server.calls(liftHold)[0]).toMatchObject({ body: { reason: 'Settled too' } }))
 })
 
-test('an administrator of a location only is told whose page it is, and is offered no second try', async () => {
+test('an administrator of only a location sees who may use the page, and no retry button', async () => {
   open()
   server.on(listHolds, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
   await screen.findByText(/Only administrators of the practice see/)

@@ -66,7 +66,7 @@ test('a role is added with its duties and equipment', async () => {
   await waitFor(() => expect(address()).toBe(at))
 })
 
-test('name and description are needed, and a blank one is none', async () => {
+test('name and description are required and must not be blank', async () => {
   const { person } = await openAdd()
   await person.click(save())
   expect(await screen.findAllByText('Fill all required fields.')).not.toHaveLength(0)
@@ -78,7 +78,7 @@ test.each([
   [409, 'role.exists', 'Role already present.', 'Role already present.'],
   [404, 'request.not_found', 'This could not be found.', 'Error at adding role.'],
   [500, 'server.unexpected', 'Broken.', 'Error at adding role.'],
-])('an addition refused with %s says so and keeps the input', async (status, code, message, shown) => {
+])('an addition rejected with %s shows why and keeps the input', async (status, code, message, shown) => {
   const { person } = await openAdd()
   server.on(addRole, () => refuse(status, code, message))
   await person.type(box(/Role Name/), 'Porter')
@@ -88,7 +88,7 @@ test.each([
   expect(box(/Role Name/).value).toBe('Porter')
 })
 
-test('before further equipment is saved, the form says who gets it and what opens; a further change asks again', async () => {
+test('before saving new equipment, the form shows who gets it and which tasks open; a further change shows it again', async () => {
   const { person } = await openEdit()
   server.on(roleEffect, () => ({ payload: effect }))
   server.on(updateRole, () => ({ payload: aRole({ revision: 5 }) }))
@@ -108,7 +108,7 @@ test('before further equipment is saved, the form says who gets it and what open
   expect(server.calls(updateRole)[0]?.body).toMatchObject({ name: 'Runners', defaultEquipment: [gloves, apron], revision: 4 })
 })
 
-test('a change that concerns nobody is saved at once', async () => {
+test('a change that affects nobody is saved at once', async () => {
   const { person } = await openEdit()
   server.on(updateRole, () => ({ payload: aRole({ revision: 5 }) }))
   await person.type(box(/Description/), ' All day.')
@@ -117,7 +117,7 @@ test('a change that concerns nobody is saved at once', async () => {
   expect(server.calls(roleEffect)).toEqual([])
 })
 
-test('what somebody else saved meanwhile is shown, and nothing typed is lost', async () => {
+test('a conflicting change is shown, and no input is lost', async () => {
   const { person } = await openEdit()
   const theirs = aRole({ description: 'Carries only.', revision: 9 })
   server.on(updateRole, ({ body }) =>
@@ -136,7 +136,7 @@ test('what somebody else saved meanwhile is shown, and nothing typed is lost', a
   expect(server.calls(updateRole)[1]?.body).toMatchObject({ name: 'Runners', description: 'Carries only.' })
 })
 
-test('an edit of a role that cannot be loaded says so', async () => {
+test('editing a role that cannot be loaded shows an error', async () => {
   asAdmin()
   server.on(getRole, () => refuse(404, 'request.not_found', 'This could not be found.'))
   renderApp({ at: `${at}?edit=${roleId}` })

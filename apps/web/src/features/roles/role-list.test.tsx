@@ -10,7 +10,7 @@ import { supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { aDefaultRole, aRole, asAdmin, at, defaultRoleId } from './testing/a-role.ts'
 
-test('own and default roles have their numbers, and only own ones can be changed', async () => {
+test('custom and default roles are counted, and only custom ones can be changed', async () => {
   asAdmin()
   renderApp({ at })
   await screen.findByRole('heading', { name: 'Custom Roles (1)' })
@@ -23,7 +23,7 @@ test('own and default roles have their numbers, and only own ones can be changed
   ])
 })
 
-test('the search goes to the server, and the numbers follow what it finds', async () => {
+test('the search is sent to the server, and the counts follow the results', async () => {
   asAdmin([aRole(), aRole({ _id: '5'.padEnd(24, '0'), name: 'Night runner' }), aDefaultRole()])
   const { person, address } = renderApp({ at })
   await screen.findByRole('heading', { name: 'Custom Roles (2)' })
@@ -39,7 +39,7 @@ test('the search goes to the server, and the numbers follow what it finds', asyn
   expect(await screen.findByRole('heading', { name: 'Custom Roles (2)' })).toBeTruthy()
 })
 
-test('a location is chosen in the address, and clearing it returns to the current one', async () => {
+test('the address contains the chosen location, and clearing it returns to the current one', async () => {
   asAdmin()
   const { person, address } = renderApp({ at })
   await screen.findByRole('link', { name: 'Runner' })
@@ -54,14 +54,14 @@ test('a location is chosen in the address, and clearing it returns to the curren
   expect(await screen.findByRole('link', { name: 'Runner' })).toBeTruthy()
 })
 
-test('a location of the address that is not administered gives way to the default one', async () => {
+test('a location in the address that the user does not administer is replaced by the default one', async () => {
   asAdmin([aRole()], { adminLocations: [ids.otherLocation] })
   renderApp({ at: `${at}?location=${ids.location}` })
   await screen.findByRole('heading', { name: 'Custom Roles (0)' })
   expect(server.calls(listRoles).map(({ params }) => params.locationId)).toEqual([ids.otherLocation])
 })
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   asAdmin()
   server.on(listRoles, () => refuse(500, 'server.unexpected', 'Broken.'))
   const { person } = renderApp({ at })
@@ -80,7 +80,7 @@ const openDeletion = async () => {
   return { ...app, dialog }
 }
 
-test('a role is deleted only after the question', async () => {
+test('deleting a role asks first', async () => {
   const { person, dialog } = await openDeletion()
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -109,14 +109,14 @@ test.each([
   ],
   [404, 'request.not_found', 'This could not be found.', 'This could not be found.'],
   [403, 'access.forbidden', 'You do not have permission to do this.', 'Error at deleting role.'],
-])('a deletion refused with %s says why', async (status, code, message, shown) => {
+])('a deletion rejected with %s shows why', async (status, code, message, shown) => {
   const { person, dialog } = await openDeletion()
   server.on(deleteRole, () => refuse(status, code, message))
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(shown)
 })
 
-test('the address of an edited default role changes nothing', async () => {
+test('the edit address of a default role opens no form', async () => {
   asAdmin()
   server.on(getRole, () => ({ payload: aDefaultRole() }))
   renderApp({ at: `${at}?edit=${defaultRoleId}` })
@@ -124,7 +124,7 @@ test('the address of an edited default role changes nothing', async () => {
   expect(screen.queryByRole('textbox', { name: /Role Name/ })).toBeNull()
 })
 
-test.each(supportSessions)('$kind support access reads the list and is offered no change', async (session) => {
+test.each(supportSessions)('$kind support access can read the list and is offered no changes', async (session) => {
   asAdmin([aRole()], supporting(session))
   renderApp({ at })
   await screen.findByRole('link', { name: 'Runner' })

@@ -19,7 +19,7 @@ function open(role: Role, people: string[] = []) {
   return renderApp({ at: view })
 }
 
-test('a role shows who has it, its duties and its equipment, each with the way there', async () => {
+test('a role shows its members, duties and equipment, with links', async () => {
   open(aRole(), ['Lea'])
   await screen.findByRole('heading', { name: 'Runner', level: 1 })
   screen.getByText('Fetches and carries.')
@@ -32,14 +32,14 @@ test('a role shows who has it, its duties and its equipment, each with the way t
   expect(screen.getByRole('link', { name: 'Roles' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('what a role has none of is said', async () => {
+test('a role without members, duties or equipment says so', async () => {
   open(aRole({ jobTasks: [], defaultEquipment: [] }))
   await screen.findByText('This role has not been assigned to any member.')
   screen.getByText('This role does not have any tasks.')
   expect(screen.getByText('This role does not have any default safety equipments.')).toBeTruthy()
 })
 
-test('an own role can be edited here; Back leads to the list of its location', async () => {
+test('a custom role can be edited here, and Back returns to the list of its location', async () => {
   const { person, address } = open(aRole())
   await person.click(await screen.findByRole('button', { name: 'Edit' }))
   await screen.findByRole('textbox', { name: /Role Name/ })
@@ -49,13 +49,13 @@ test('an own role can be edited here; Back leads to the list of its location', a
   await waitFor(() => expect(address()).toBe(`${at}?location=${ids.location}`))
 })
 
-test('a default role has no Edit', async () => {
+test('a default role has no Edit button', async () => {
   open(aDefaultRole())
   await screen.findByRole('heading', { name: 'Provider', level: 1 })
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
 
-test('a role that cannot be loaded says so and leaves the way back', async () => {
+test('a role that fails to load shows an error and keeps the Back button', async () => {
   asAdmin()
   server.on(getRole, () => refuse(404, 'request.not_found', 'This could not be found.'))
   const { person, address } = renderApp({ at: view })
@@ -64,7 +64,7 @@ test('a role that cannot be loaded says so and leaves the way back', async () =>
   await waitFor(() => expect(address()).toBe(at))
 })
 
-test('without a role the list is shown', async () => {
+test('without a role id, the list is shown', async () => {
   asAdmin()
   const { address } = renderApp({ at: '/admin/role-view' })
   await waitFor(() => expect(address()).toBe(at))

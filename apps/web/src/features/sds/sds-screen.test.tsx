@@ -15,7 +15,7 @@ import { aSheet, hex, sheets, withSheets } from './testing/a-sheet.ts'
 
 const last = () => server.calls(sdsList).at(-1)?.query
 
-test('the list has exactly its columns and asks for the sheets of the location, after person and location', async () => {
+test('the list has exactly its columns and requests the sheets after reloading user and location', async () => {
   withSheets(
     [aSheet(), aSheet({ _id: hex('2'), chemicalName: 'Etching Gel', cas: [], file: null, revisionDate: null, hcsEdition: null })],
     {
@@ -46,7 +46,7 @@ test('the list has exactly its columns and asks for the sheets of the location, 
   })
 })
 
-test('a sheet that a colleague puts on the list appears without a reload', async () => {
+test('a sheet that a colleague adds to the list appears without a reload', async () => {
   withSheets([aSheet()])
   renderApp({ at: '/sds' })
   const table = await screen.findByRole('table', { name: 'Safety Data Sheets Library' })
@@ -55,7 +55,7 @@ test('a sheet that a colleague puts on the list appears without a reload', async
   expect(await within(table).findByText('Etching Gel')).toBeTruthy()
 })
 
-test('filters of several columns work together, wait for a text, begin at page 1, and are cleared one by one', async () => {
+test('filters of several columns combine, wait for input, return to page 1, and are cleared one by one', async () => {
   withSheets([aSheet()])
   const { person, address } = renderApp({ at: '/sds?page=3' })
   await person.click(await screen.findByRole('button', { name: 'Filter Manufacturer' }))
@@ -77,7 +77,7 @@ test('filters of several columns work together, wait for a text, begin at page 1
   await waitFor(() => expect(address()).toContain('orderBy=lowerManufacturer'))
 })
 
-test('nothing found keeps the filters in reach, nothing added says what counts, and a failure says the specified text', async () => {
+test('an empty result keeps the filters, an empty list explains what counts, and a failure shows the specified text', async () => {
   withSheets([], { administers: false })
   const { person } = renderApp({ at: '/sds' })
   await screen.findByText('No Safety Data Sheets added yet.')
@@ -93,7 +93,7 @@ test('nothing found keeps the filters in reach, nothing added says what counts, 
   view.unmount()
 })
 
-test('an administrator adds a sheet with its places, the row switches, and a removal says what is kept', async () => {
+test('an administrator adds a sheet with its areas, the row updates, and a removal says what is kept', async () => {
   const listed = aSheet({ present: { from: '2026-03-01', areas: ['Lab'] } })
   withSheets([aSheet()])
   server.on(addRemoveSds, ({ body }) => {
@@ -132,7 +132,7 @@ test('a failed addition is only logged, and the row keeps its action', async () 
   expect(screen.queryByText('Broken.')).toBeNull()
 })
 
-test('others read the list, and are led from /sds/add to it', async () => {
+test('others can read the list and are redirected to it from /sds/add', async () => {
   withSheets([aSheet()], { administers: false, sdsList: [hex('1')] })
   const { address } = renderApp({ at: '/sds/add' })
   await screen.findByRole('button', { name: 'View Surface Wipes' })
@@ -140,7 +140,7 @@ test('others read the list, and are led from /sds/add to it', async () => {
   expect(screen.queryByRole('button', { name: /library/ })).toBeNull()
 })
 
-test('the viewer frames the bytes of the document, and a failed load says so in it', async () => {
+test('the viewer frames the document from a blob URL, and a failed load is shown in it', async () => {
   withSheets([aSheet()])
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank')
   server.on(sdsDoc, () => new Response(new Blob(['%PDF'], { type: 'application/pdf' })))
@@ -155,7 +155,7 @@ test('the viewer frames the bytes of the document, and a failed load says so in 
   await within(await screen.findByRole('dialog')).findByText(unexpectedErrorText)
 })
 
-test('on a phone rows are cards with the filters above them, further tools take a press, and a total may be inexact', async () => {
+test('on a phone rows are cards below the filters, more tools are collapsed, and a total may be inexact', async () => {
   onPhone()
   withSheets([])
   server.on(sdsList, () => sheets([aSheet()], 2_000, false))

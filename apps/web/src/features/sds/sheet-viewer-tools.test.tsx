@@ -20,7 +20,7 @@ function withViewer(change: Parameters<typeof aSheet>[0] = {}, options: Paramete
   server.on(sdsDoc, aPdf)
 }
 
-test('labels are previewed in the chosen size and number, from a place that the paper has', async () => {
+test('labels are previewed in the chosen size and number, starting at a position on the paper', async () => {
   withViewer({}, { administers: false })
   server.on(getSheetLabels, aPdf)
   const { person } = renderApp({ at })
@@ -42,7 +42,7 @@ test('labels are previewed in the chosen size and number, from a place that the 
   await screen.findByTitle('Surface Wipes')
 })
 
-test('where hazards are not known, the labels say so in the words of the server', async () => {
+test('labels with unknown hazards show the server message', async () => {
   withViewer()
   server.on(getSheetLabels, () => refuse(409, 'sds.hazards_unknown', 'The hazards are not known.'))
   const { person } = renderApp({ at })
@@ -50,7 +50,7 @@ test('where hazards are not known, the labels say so in the words of the server'
   expect((await screen.findByRole('alert')).textContent).toBe('The hazards are not known.')
 })
 
-test('an administrator changes the places of use of a listed sheet, others cannot', async () => {
+test('an administrator changes the areas of a listed sheet, and others cannot', async () => {
   withViewer({ present: { from: '2026-03-01', areas: ['Lab', 'Room 2'] } })
   server.on(changeSheetAreas, () => {
     server.on(sdsList, () => sheets([aSheet({ present: { from: '2026-03-01', areas: ['Room 2', 'Sterilization'] } })]))

@@ -10,7 +10,7 @@ const reset = pageAt('/resetPassword', 'Reset', { guard: 'open' })
 const leadsTo = (url: string) => server.on(openShortLink, () => ({ payload: { url } }))
 
 test.each(['/oc/abcdefghjkmn', '/oc/abcdefghjkmn/', '/t/oc/abcdefghjkmn', '/oc/abcdefghjkmn/more?utm=1'])(
-  '%s goes where the link leads, and back does not lead here again',
+  '%s opens the target of the link and leaves no history entry',
   async (at) => {
     leadsTo('https://safety.example.com/resetPassword?resetToken=abc')
     const { address, router } = renderApp({ at, screens: [reset] })
@@ -21,7 +21,7 @@ test.each(['/oc/abcdefghjkmn', '/oc/abcdefghjkmn/', '/t/oc/abcdefghjkmn', '/oc/a
   },
 )
 
-test.each(['/oc', '/oc/', '/x/oc'])('%s has no code: it says so and asks nothing', async (at) => {
+test.each(['/oc', '/oc/', '/x/oc'])('%s has no code, so it shows an error and sends no request', async (at) => {
   leadsTo('/')
   renderApp({ at })
   expect(await screen.findByText('Invalid Link.')).toBeTruthy()
@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/signin')
 })
 
-test('an answer that names another host never leaves ours', async () => {
+test('a target on another host never leaves this origin', async () => {
   leadsTo('https://evil.example//evil.example/x')
   const { address } = renderApp({ at: '/oc/abcdefghjkmn' })
   await waitFor(() => expect(address()).not.toContain('/oc/'))

@@ -11,7 +11,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { aMember, role } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at, gloves } from './testing/staff-list.ts'
 
-test('a member is added, the list loads again and the panel closes', async () => {
+test('adding a member refetches the list and closes the panel', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
   server.on(addStaffMember, () => ({ payload: aMember({ fullName: 'Noor Khan', invitePending: true }) }))
@@ -45,7 +45,7 @@ test('a member is added, the list loads again and the panel closes', async () =>
   await waitFor(() => expect(server.calls(listStaff).length).toBeGreaterThan(loads))
 })
 
-test('an empty form says what is missing and sends nothing', async () => {
+test('an empty form shows what is missing and sends nothing', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
   const { person } = renderApp({ at: `${at}?add=1` })
@@ -59,7 +59,7 @@ test('an empty form says what is missing and sends nothing', async () => {
   expect(server.calls(addStaffMember)).toHaveLength(0)
 })
 
-test('who knows of no further location reads beside the disabled control why', async () => {
+test('the disabled control explains why no more locations can be added', async () => {
   asAdmin()
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(listStaff, () => answer([aMember()]))
@@ -110,7 +110,7 @@ test('a person who works elsewhere in the practice is added with one more click'
   expect(server.calls(addColleague)[0]?.body).toEqual(server.calls(addStaffMember)[1]?.body)
 })
 
-test('the server may refuse; its message is shown for a conflict and the agreed one otherwise', async () => {
+test('a conflict shows the server message, and any other failure the specified text', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
   server.on(addStaffMember, () => refuse(409, 'staff.email_taken', 'User email id already present.'))

@@ -17,7 +17,7 @@ const two = aMember({
 })
 const draft = draftOf(two, { roles: [role('clinical', ['gloves'])], administered: ['main'], phone })
 
-test('the form shows every place; those of other administrators are marked and never judged', () => {
+test('the form shows every location, and those of other administrators are marked and not validated', () => {
   expect(draft.rows).toMatchObject([
     { location: 'main', role: 'clinical', roleEquipment: ['gloves'] },
     { location: 'harbor', role: null, foreign: { location: 'Harbor' } },
@@ -26,25 +26,25 @@ test('the form shows every place; those of other administrators are marked and n
   expect(draft.rows[0]).not.toHaveProperty('foreign')
 })
 
-test('the only administrator of a place sees a message in the agreed words', () => {
+test('the only administrator of a location sees the specified message', () => {
   expect(draft.rows[0]?.kept).toBe(
     'Dana Whitfield is the only admin of Main Street. Please assign another admin before making this change.',
   )
   expect(draft.rows[1]?.kept).toBeUndefined()
 })
 
-test('another role takes the stored role’s equipment away and keeps what was given by hand', () => {
+test('another role removes the saved role’s equipment and keeps manually assigned items', () => {
   expect(withRole(draft, 1, role('office', ['mask'])).equipment).toEqual(['apron', 'mask'])
 })
 
-test('what is sent names every place, and no new hire who is an administrator anywhere', () => {
+test('the request contains every location, and an administrator anywhere is not a new hire', () => {
   const sent = bodyOf(draft, { phone: '', countryCode: '1', practiceId: 'p' })
   expect(sent).toMatchObject({ locations: ['main', 'harbor'], roles: ['clinical'], newHire: true, startDate: '2026-01-10' })
   const promoted = withDesignation(draft, 1, { administrator: true })
   expect(bodyOf(promoted, { phone: '', countryCode: '1', practiceId: 'p' }).newHire).toBe(false)
 })
 
-test('the account that registered the practice keeps an email; a stored phone is not judged again', async () => {
+test('the account that registered the practice must keep an email, and a saved phone is not validated again', async () => {
   const odd = { ...draft, email: '', phone: { country: 'US', text: '555' + '-0' } }
   expect(await memberProblems(odd, { practiceAdmin: true, phoneIsKnown: true })).toEqual({
     email: 'As a practice admin, email is a required.',

@@ -12,30 +12,27 @@ import { savedFile } from '#web/platform/testing/saved-file.ts'
 import { aMember } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
-test.each(['desk', 'phone'])(
-  'at the %s "Export" saves the file of the server for the filters on screen, whatever the page',
-  async (place) => {
-    if (place === 'phone') onPhone()
-    asAdmin()
-    server.on(listStaff, () => answer([aMember()], 30))
-    server.on(exportStaff, () => new Blob(['First Name\r\nDana\r\n']))
-    const file = savedFile()
-    const { person } = renderApp({ at: `${at}?name=dana&state=withoutRole&page=2` })
-    await person.click(await screen.findByRole('button', { name: 'Export' }))
-    const { name, text } = await file()
-    expect(text).toBe('First Name\r\nDana\r\n')
-    expect(name).toMatch(/^staff-main-street-\d{4}-\d\d-\d\d\.csv$/)
-    expect(await screen.findByText('Your file is ready.')).toBeTruthy()
-    const [call] = server.calls(exportStaff)
-    expect(call).toMatchObject({
-      params: { locationId: ids.location },
-      query: { name: 'dana', state: 'withoutRole', orderBy: 'nameForSort', selectedLocations: ids.location },
-    })
-    expect(call?.query).not.toHaveProperty('pageNumber')
-  },
-)
+test.each(['desk', 'phone'])('"Export" downloads the server file for the current filters across all pages (%s)', async (place) => {
+  if (place === 'phone') onPhone()
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()], 30))
+  server.on(exportStaff, () => new Blob(['First Name\r\nDana\r\n']))
+  const file = savedFile()
+  const { person } = renderApp({ at: `${at}?name=dana&state=withoutRole&page=2` })
+  await person.click(await screen.findByRole('button', { name: 'Export' }))
+  const { name, text } = await file()
+  expect(text).toBe('First Name\r\nDana\r\n')
+  expect(name).toMatch(/^staff-main-street-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await screen.findByText('Your file is ready.')).toBeTruthy()
+  const [call] = server.calls(exportStaff)
+  expect(call).toMatchObject({
+    params: { locationId: ids.location },
+    query: { name: 'dana', state: 'withoutRole', orderBy: 'nameForSort', selectedLocations: ids.location },
+  })
+  expect(call?.query).not.toHaveProperty('pageNumber')
+})
 
-test('without members there is nothing to export', async () => {
+test('without members the export is disabled', async () => {
   asAdmin()
   server.on(listStaff, () => answer([]))
   renderApp({ at })

@@ -54,7 +54,7 @@ test.each([
   ['Edit Dana Whitfield', /^Edit Member/],
   ['Delete Dana Whitfield', /^Delete Member/],
   ['Resend the invitation of Dana Whitfield', /^Invitation of/],
-])('of the staff list, %s has the keyboard again after its dialog', async (name, dialog) => {
+])('on the staff list, %s has the focus again after its dialog closes', async (name, dialog) => {
   asAdmin()
   const { person } = renderApp({ at: '/admin/staff-list' })
   const button = await screen.findByRole('button', { name })
@@ -66,7 +66,7 @@ test.each([
   ['Emergency Contact', /^Emergency Contact/],
   ['Resend the invitation of Dana Whitfield', /^Invitation of/],
   ['Upload health records', /^Upload document/],
-])('of a profile, %s has the keyboard again after its dialog', async (name, dialog) => {
+])('on a profile, %s has the focus again after its dialog closes', async (name, dialog) => {
   asAdmin()
   const { person } = renderApp({ at: `/admin/staff-view?userId=${hex('9')}` })
   const button = await screen.findByRole('button', { name })

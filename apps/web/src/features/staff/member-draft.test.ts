@@ -18,18 +18,18 @@ const clinical = role('clinical', ['gloves', 'mask'])
 const office = role('office', ['mask'])
 const start = emptyDraft({ today: '2026-11-21', onlyLocation: 'main' })
 
-test('a role brings its equipment, and another role takes it away again', () => {
+test('a role adds its equipment, and another role removes it', () => {
   const asClinical = withRole(start, 1, clinical)
   expect(asClinical.equipment).toEqual(['gloves', 'mask'])
   expect(withRole(asClinical, 1, office).equipment).toEqual(['mask'])
 })
 
-test("equipment that another row's role has by default stays", () => {
+test('default equipment of another row’s role is kept', () => {
   const two = withRole(withRole(withRow(start, ['harbor']), 1, clinical), 2, office)
   expect(withRole(two, 1, null).equipment).toEqual(['mask'])
 })
 
-test('equipment given by hand outlives a change of role, not of location', () => {
+test('manually assigned equipment survives a change of role but not of location', () => {
   const byHand = withEquipment(withRole(start, 1, office), { offered: ['mask', 'apron'], chosen: ['mask', 'apron'] })
   expect(withRole(byHand, 1, clinical).equipment.toSorted()).toEqual(['apron', 'gloves', 'mask'])
   expect(withLocation(byHand, 1, { location: 'harbor', equipmentThere: ['mask', 'apron'] }).equipment).toEqual([])
@@ -42,7 +42,7 @@ test('another location clears role, designations and exposure of its row only', 
   expect(moved.rows[1]).toBe(filled.rows[1])
 })
 
-test('an administrator is no new hire, even when the tick comes back', () => {
+test('an administrator is not a new hire, even after the position is removed again', () => {
   const hired = { ...start, newHire: true }
   const admin = withDesignation(hired, 1, { administrator: true })
   expect(admin.newHire).toBe(false)
@@ -50,13 +50,13 @@ test('an administrator is no new hire, even when the tick comes back', () => {
   expect(withDesignation(hired, 1, { spiceOfficer: true }).newHire).toBe(true)
 })
 
-test('a row that is deleted takes the equipment of its location with it', () => {
+test('deleting a row removes the equipment of its location', () => {
   const two = withRole(withRow(start, ['harbor']), 2, { ...office, location: 'harbor', defaultEquipment: ['harbor-mask'] })
   const one = withoutRow(two, 2, ['harbor-mask'])
   expect([one.rows.map((row) => row.location), one.equipment]).toEqual([['main'], []])
 })
 
-test('a row is complete with location, role and any one of the five', () => {
+test('a row is complete with a location, a role and any one of the five positions', () => {
   const row = withRole(start, 1, office).rows[0] ?? expect.fail('no row')
   expect(missingIn(row)).not.toEqual([])
   for (const one of [{ administrator: true }, { safetyOfficer: true }, { spiceOfficer: true }, { exposure: 'notAtRisk' as const }])
@@ -64,7 +64,7 @@ test('a row is complete with location, role and any one of the five', () => {
   expect(missingIn({ ...row, role: null, administrator: true })).toEqual(['role'])
 })
 
-test('what is sent lists each location where it belongs', () => {
+test('the request lists each location in the right fields', () => {
   const draft = withExposure(
     withDesignation(withRole({ ...start, firstName: ' Noor ', lastName: 'Khan', email: 'noor@x.example' }, 1, office), 1, {
       administrator: true,

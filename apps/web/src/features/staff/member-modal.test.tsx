@@ -9,7 +9,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { aMember, aPost, hex } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
-test('the join code of an invited member is shown, and an expired one renewed', async () => {
+test('the join code of an invited member is shown, and an expired one can be renewed', async () => {
   asAdmin()
   const lea = aMember({ fullName: 'Lea Roth', invitePending: true, isRegistrationCompleted: 0, isJoinCodeExpired: true })
   server.on(listStaff, () => answer([lea]))

@@ -40,7 +40,7 @@ function asAdminOf(members: StaffMember[], total = members.length) {
 
 beforeEach(() => asAdminOf([aMember()]))
 
-test('a member is edited from the list: the form is filled, the change is saved, the list starts again', async () => {
+test('a member edited from the list starts with the saved values and returns to the first page after saving', async () => {
   asAdminOf([aMember({ safetyEquipments: [gloves, apron] })], 31)
   server.on(updateStaffMember, () => ({ payload: aMember() }))
   const { person, address } = renderApp({ at: `${at}?page=2` })
@@ -77,7 +77,7 @@ test('rows of locations that the viewer does not administer are shown and cannot
   await screen.findByText('You are the admin for these locations only. You cannot add any more locations.')
 })
 
-test('the only admin of a location cannot be unticked, and sees why at the row', async () => {
+test('the only administrator of a location cannot be unticked, and the row says why', async () => {
   asAdminOf([aMember({ posts: [aPost({ administrator: true, soleAdministrator: true })], adminLocations: [ids.location], newHire: false })])
   const { person } = renderApp({ at: editing })
   const box = await screen.findByRole('checkbox', { name: 'Administrator' })
@@ -90,7 +90,7 @@ test('the only admin of a location cannot be unticked, and sees why at the row',
   expect(screen.getByRole('checkbox', { name: 'Spice Officer' })).toHaveProperty('checked', true)
 })
 
-test('a contact that waits for its person is named beside the confirmed one', async () => {
+test('a contact waiting for confirmation is shown beside the confirmed one', async () => {
   asAdminOf([aMember({ pendingContact: { email: 'new@lakeside.example', phone: '+15035550199' } })])
   renderApp({ at: editing })
   await screen.findByText('new@lakeside.example is waiting for this person to confirm it.')
@@ -98,7 +98,7 @@ test('a contact that waits for its person is named beside the confirmed one', as
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'dana@lakeside.example')
 })
 
-test('refusals are shown in the agreed words, and a member changed meanwhile can be loaded again', async () => {
+test('rejected saves show the specified texts, and a conflicting change can be loaded', async () => {
   const { person } = renderApp({ at: editing })
   const save = async () => person.click(await screen.findByRole('button', { name: 'Update' }))
   server.on(updateStaffMember, () => refuse(500, 'server.unexpected', 'x'))
@@ -115,14 +115,14 @@ test('refusals are shown in the agreed words, and a member changed meanwhile can
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Last Name/ })).toHaveProperty('value', 'Changed'))
 })
 
-test('a member who cannot be loaded says so', async () => {
+test('a member who fails to load shows an error', async () => {
   server.on(getStaffMember, () => refuse(404, 'request.not_found', 'This could not be found.'))
   renderApp({ at: editing })
   await screen.findByText('This could not be found.')
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
 })
 
-test('deleting asks first, says what stays open, and goes back from a page that became empty', async () => {
+test('deleting asks first, shows the unassigned tasks, and leaves an emptied page', async () => {
   asAdminOf([aMember()], 11)
   const task = { _id: hex('8'), name: 'Sharps log', location: { _id: ids.location, name: 'Main Street' } }
   const elsewhere = { _id: hex('7'), name: 'Spill kit check', location: { _id: hex('6'), name: 'Harbor' } }
@@ -146,7 +146,7 @@ test('deleting asks first, says what stays open, and goes back from a page that 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a refused deletion shows the message of the server, anything else the agreed one', async () => {
+test('a rejected deletion shows the server message, and any other failure the specified text', async () => {
   const text = 'Dana Whitfield is the only admin of Main Street. Please assign another admin before making this change.'
   server.on(deleteStaffMember, () => refuse(405, 'staff.sole_administrator_stays', text))
   const { person } = renderApp({ at })
@@ -159,14 +159,14 @@ test('a refused deletion shows the message of the server, anything else the agre
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('a name leads to the staff detail', async () => {
+test('a name links to the staff profile', async () => {
   const { person, address } = renderApp({ at, screens: [pageAt('/admin/staff-view', 'Staff detail')] })
   await person.click(await screen.findByRole('link', { name: 'Dana Whitfield' }))
   await screen.findByRole('heading', { name: 'Staff detail' })
   expect(address()).toBe(`/admin/staff-view?userId=${hex('9')}`)
 })
 
-test('while it is saved or deleted the button says so and cannot be pressed again', async () => {
+test('while saving or deleting, the button says so and is disabled', async () => {
   const { person } = renderApp({ at: editing })
   const answered = Promise.withResolvers<void>()
   server.on(updateStaffMember, async () => {
@@ -189,7 +189,7 @@ test('while it is saved or deleted the button says so and cannot be pressed agai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what was typed is not lost by going back or by closing, and a fixed field loses its words', async () => {
+test('input survives Back and closing, and a fixed field loses its error', async () => {
   asAdminOf([aMember()])
   const { person, address } = renderApp({ at: editing })
   const name = await screen.findByRole('textbox', { name: /First Name/ })
@@ -207,7 +207,7 @@ test('what was typed is not lost by going back or by closing, and a fixed field 
   await waitFor(() => expect(address()).toBe(at))
 })
 
-test('a new hire who started long ago is remarked', async () => {
+test('a new hire with an old start date shows a warning', async () => {
   const { person } = renderApp({ at: editing })
   const remark = /^The start date is more than ten days ago/
   const box = await screen.findByRole('checkbox', { name: 'New hire' })
@@ -216,7 +216,7 @@ test('a new hire who started long ago is remarked', async () => {
   expect(await screen.findByText(remark)).toBeTruthy()
 })
 
-test('deleting says whether one location or the practice is left', async () => {
+test('deleting says whether the person leaves one location or the practice', async () => {
   const harbor = aPost({ _id: ids.otherLocation, label: 'Harbor' })
   asAdminOf([aMember({ posts: [aPost(), harbor], locations: [ids.location, ids.otherLocation] })])
   const { person, unmount } = renderApp({ at })
@@ -231,7 +231,7 @@ test('deleting says whether one location or the practice is left', async () => {
   ).toBeTruthy()
 })
 
-test('a role that was deleted while the form was open is named at its field; any other missing row is the agreed sentence', async () => {
+test('a role deleted while the form was open is marked at its field, and any other 404 shows the specified text', async () => {
   const { person } = renderApp({ at: editing })
   const save = async () => person.click(await screen.findByRole('button', { name: 'Update' }))
   server.on(updateStaffMember, () => refuse(404, 'request.not_found', 'This could not be found.'))

@@ -11,7 +11,7 @@ import { isClosed, supporting, supportSessions } from '#web/platform/testing/sup
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
-test('the list shows what the columns promise, and asks for the current location by name', async () => {
+test('the list shows the specified columns and requests the current location sorted by name', async () => {
   asAdmin()
   server.on(listStaff, () =>
     answer([
@@ -38,7 +38,7 @@ test('the list shows what the columns promise, and asks for the current location
   })
 })
 
-test.each([403, 422])('a list that is refused with %s shows the generic load text', async (status) => {
+test.each([403, 422])('a list rejected with %s shows the generic load error', async (status) => {
   asAdmin()
   server.on(listStaff, () => refuse(status, 'access.forbidden', 'You do not have permission to do this.'))
   renderApp({ at })
@@ -46,7 +46,7 @@ test.each([403, 422])('a list that is refused with %s shows the generic load tex
   expect(screen.queryByText('You do not have permission to do this.')).toBeNull()
 })
 
-test('/admin leads to the staff list', async () => {
+test('/admin opens the staff list', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
   const { address } = renderApp({ at: '/admin' })
@@ -55,13 +55,13 @@ test('/admin leads to the staff list', async () => {
   expect(screen.getByRole('link', { name: 'Staff Members' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('staff are led away from the administration', async () => {
+test('staff are redirected from the administration', async () => {
   signInAs({ isAdmin: false })
   renderApp({ at, screens: [pageAt('/', 'Dashboard')] })
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
-test('no one yet and no one found each say so', async () => {
+test('an empty list and a search without matches each say so', async () => {
   asAdmin()
   server.on(listStaff, () => answer([]))
   const { person } = renderApp({ at })
@@ -73,7 +73,7 @@ test('no one yet and no one found each say so', async () => {
   await screen.findByText('No data found')
 })
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   asAdmin()
   server.on(listStaff, () => refuse(500, 'server.unexpected', 'Broken.'))
   const { person } = renderApp({ at })
@@ -83,7 +83,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await screen.findByText('Dana Whitfield')).toBeTruthy()
 })
 
-test('sorting and paging are in the address', async () => {
+test('the address contains sorting and page', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()], 31))
   const { person, address } = renderApp({ at })
@@ -94,7 +94,7 @@ test('sorting and paging are in the address', async () => {
   await waitFor(() => expect(server.calls(listStaff).at(-1)?.query).toMatchObject({ pageNumber: '2', orderBy: 'email' }))
 })
 
-test('All Locations is offered from three locations on and chooses every one', async () => {
+test('All Locations is offered for three or more locations and selects all of them', async () => {
   asAdmin([ids.location, ids.otherLocation, hex('4')])
   server.on(listStaff, () => answer([aMember()]))
   const { person } = renderApp({ at })
@@ -105,7 +105,7 @@ test('All Locations is offered from three locations on and chooses every one', a
   )
 })
 
-test.each(supportSessions)('$kind support access reads the list and is offered no change', async (session) => {
+test.each(supportSessions)('$kind support access can read the list and is offered no changes', async (session) => {
   asAdmin([ids.location], supporting(session))
   server.on(listStaff, () => answer([aMember()]))
   renderApp({ at })
@@ -115,7 +115,7 @@ test.each(supportSessions)('$kind support access reads the list and is offered n
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
 })
 
-test('the list narrows to members who have not joined yet until the chip is removed', async () => {
+test('the list is filtered to members who have not joined yet until the chip is removed', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
   const { person } = renderApp({ at: `${at}?state=invited` })

@@ -8,7 +8,7 @@ const local = (moment: string) => {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours()]
 }
 
-test('the chosen due day is sent less one year, at noon', () => {
+test('the chosen due day is sent as one year earlier at noon', () => {
   expect(local(trainingDueQuery('2027-11-21'))).toEqual([2026, 11, 21, 12])
 })
 

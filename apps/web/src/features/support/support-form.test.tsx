@@ -21,7 +21,7 @@ async function openBox() {
   return { ...view, box, field: within(box).getByPlaceholderText('Type your message...') }
 }
 
-test('a message is sent, thanked for, and the box closes empty', async () => {
+test('sending a message shows a thank-you, closes the box and clears it', async () => {
   server.on(sendSupportRequest, () => sent)
   const { person, box, field } = await openBox()
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -46,7 +46,7 @@ test('a blank message cannot be sent', async () => {
   expect(send.disabled).toBe(false)
 })
 
-test('what is typed survives Escape, and Cancel drops it without sending', async () => {
+test('input survives Escape, and Cancel discards it without sending', async () => {
   const { person, field } = await openBox()
   await enter(person, field, 'Half a mess')
   await person.keyboard('{Escape}')
@@ -60,7 +60,7 @@ test('what is typed survives Escape, and Cancel drops it without sending', async
   expect(server.calls(sendSupportRequest)).toEqual([])
 })
 
-test('a failed sending shows an error and keeps the message', async () => {
+test('a failed send shows an error and keeps the message', async () => {
   server.on(sendSupportRequest, () => refuse(500, 'server.unexpected', unexpectedErrorText))
   const { person, box, field } = await openBox()
   await enter(person, field, 'Are you there?')
@@ -69,7 +69,7 @@ test('a failed sending shows an error and keeps the message', async () => {
   expect(within(box).getByDisplayValue('Are you there?')).toBe(field)
 })
 
-test('a message that is too long says so at the field', async () => {
+test('a message that is too long shows an error at the field', async () => {
   const text = 'Please use at most 10,000 characters.'
   server.on(sendSupportRequest, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { message: text } }))
   const { person, box, field } = await openBox()
@@ -80,7 +80,7 @@ test('a message that is too long says so at the field', async () => {
   expect(within(box).queryByText(text)).toBeNull()
 })
 
-test('on a phone the box is reached through More', async () => {
+test('on a phone the box opens through More', async () => {
   matchMedia((query) => query.includes('max-width: 47.99em'))
   server.on(sendSupportRequest, () => sent)
   signInAs()
@@ -93,7 +93,7 @@ test('on a phone the box is reached through More', async () => {
   await waitFor(() => expect(server.calls(sendSupportRequest)).toHaveLength(1))
 })
 
-test('a message on its way survives the turn of a phone, which has the sidebar when it lies on its side', async () => {
+test('unsent input survives rotating a phone, which shows the sidebar in landscape', async () => {
   const turn = (width: number) => (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width })
   onTestFinished(() => turn(1024))
   const { person, field } = await openBox()

@@ -20,7 +20,7 @@ function have() {
   server.on(groupAttendees, () => ({ payload: [] }))
 }
 
-test('the viewer has the controls of the browser and begins no sitting', async () => {
+test('the viewer has browser controls and starts no watching session', async () => {
   signInAs()
   have()
   renderApp({ at })
@@ -29,7 +29,7 @@ test('the viewer has the controls of the browser and begins no sitting', async (
   expect(server.calls(startWatching).length + server.calls(saveProgress).length + server.calls(groupAttendees).length).toBe(0)
 })
 
-test('an unknown video leads to the list', async () => {
+test('an unknown video redirects to the list', async () => {
   signInAs()
   have()
   const { address } = renderApp({ at: '/training/groupTraining?videoId=nothing' })

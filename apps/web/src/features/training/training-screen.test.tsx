@@ -17,7 +17,7 @@ function open(person: { newHire?: boolean } = {}, at = '/training') {
   return renderApp({ at, screens: [view] })
 }
 
-test('the head has the minutes of the year, by when they are due and since when they count, and leads to what is begun', async () => {
+test('the header shows the minutes of the year, their due date and start, and links to the started video', async () => {
   haveTraining([aVideo(), second], { trainingMinutesWatched: 750 })
   const { person, address } = open()
   expect(await screen.findByText('12.50/60 minutes')).toBeTruthy()
@@ -28,7 +28,7 @@ test('the head has the minutes of the year, by when they are due and since when 
   expect(address()).toBe('/training/view?videoId=osha-02-v1')
 })
 
-test('cards carry the name and the minutes, and open the player', async () => {
+test('cards show name and minutes and open the player', async () => {
   haveTraining([aVideo(), second, aVideo({ eTag: 'osha-03-v1', name: 'Third', currentTime: 357, completed: true })])
   const { person, address } = open()
   await screen.findByRole('tabpanel')
@@ -41,7 +41,7 @@ test('cards carry the name and the minutes, and open the player', async () => {
   expect(address()).toBe('/training/view?videoId=osha-01-v1')
 })
 
-test('a new hire has the ten days and a tab of their own, which comes first', async () => {
+test('a new hire sees the ten-day deadline and a separate tab, which comes first', async () => {
   haveTraining([aVideo(), newHireVideo])
   const { person } = open({ newHire: true })
   expect(await screen.findByText(/within ten days of your start date/)).toBeTruthy()
@@ -53,7 +53,7 @@ test('a new hire has the ten days and a tab of their own, which comes first', as
   expect(cards()[0]?.textContent).toContain('Before Your First Exposed Task')
 })
 
-test('others have no tab for new hires, whatever the address says, and an empty tab says so', async () => {
+test('others have no new-hire tab, even if the address names it, and an empty tab says so', async () => {
   haveTraining([])
   open({}, '/training?tab=newHire')
   expect(await screen.findByText('No data found')).toBeTruthy()
@@ -61,7 +61,7 @@ test('others have no tab for new hires, whatever the address says, and an empty 
   expect(screen.queryByRole('tab', { name: 'New Hire' })).toBeNull()
 })
 
-test('a list that cannot be loaded shows the specified alert', async () => {
+test('a list that fails to load shows the specified error', async () => {
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Something else.'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain(unexpectedErrorText)

@@ -24,7 +24,7 @@ function open(isBuilt: boolean, videoId = 'osha-01-v1') {
   return renderApp({ at: `/training/view?videoId=${videoId}` })
 }
 
-test('a browser that refuses the format says so, and offers the transcript and another device', async () => {
+test('a browser that cannot play the format says so and offers the transcript and another device', async () => {
   open(true)
   expect((await screen.findByRole('alert')).textContent).toBe(playerTexts.cannotPlay)
   expect(screen.getByText('In 1991 OSHA wrote a rule on blood.')).toBeTruthy()
@@ -36,7 +36,7 @@ test('a video whose file is missing says that it is not ready', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(playerTexts.notBuilt)
 })
 
-test('an unknown video leads to the list', async () => {
+test('an unknown video redirects to the list', async () => {
   const { address } = open(true, 'nothing')
   await screen.findByRole('heading', { name: 'Training' })
   expect(address()).toBe('/training')

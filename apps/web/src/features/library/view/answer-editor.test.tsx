@@ -32,7 +32,7 @@ async function open(answer: LibraryAnswer, { at = '/library', administers = fals
   return { person, section: within(section), pencil, press: (name: string) => person.click(within(section).getByRole('button', { name })) }
 }
 
-test('an answer is shown, edited with the pencil and shown with its new value', async () => {
+test('an answer is shown, edited with the pencil button and shown with its new value', async () => {
   const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
   expect(section.getByText('At the oak')).toBeTruthy()
   await person.click(pencil())
@@ -46,14 +46,14 @@ test('an answer is shown, edited with the pencil and shown with its new value', 
   expect(sent()).toEqual([{ associatedVariable: 'meetingPlace', answer: 'At the gate', revision: 1 }])
 })
 
-test('an answer that is missing says so and can be given', async () => {
+test('a missing answer is marked as missing and can be added', async () => {
   const { person, section, pencil } = await open(meeting)
   expect(section.getByText('Not answered yet')).toBeTruthy()
   await person.click(pencil())
   expect(await section.findByRole('textbox')).toBeTruthy()
 })
 
-test('Cancel keeps the old value, and Save without a change only closes; neither makes a call', async () => {
+test('Cancel keeps the old value, Save without a change closes the editor, and neither sends a request', async () => {
   const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
   await person.click(pencil())
   await person.type(await section.findByRole('textbox'), ' tree')
@@ -78,7 +78,7 @@ test('a task table without any row cannot be saved', async () => {
   expect(save).toHaveProperty('disabled', false)
 })
 
-test('an empty answer is refused at the field', async () => {
+test('an empty answer is rejected at its field', async () => {
   const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
   await person.click(pencil())
   const field = await section.findByRole('textbox')
@@ -89,7 +89,7 @@ test('an empty answer is refused at the field', async () => {
   expect(server.calls(libraryDataEffect)).toEqual([])
 })
 
-test('the tasks that open, change and close are shown before anything is saved', async () => {
+test('the tasks that open, change or close are shown before anything is saved', async () => {
   const row = { Nickname: 'Op 1', Person: people.hana, Frequency: '0', _row: 'a'.repeat(24) }
   const { person, section, pencil, press } = await open(answered(containers, [row]))
   const task = (name: string) => ({ _id: 'b'.repeat(24), name, due: '2026-12-05' })
@@ -113,7 +113,7 @@ test('the tasks that open, change and close are shown before anything is saved',
   expect(sent()[0]?.answer).toMatchObject([{ Nickname: 'Lab' }, row])
 })
 
-test('a failed save says so, keeps what was typed and can be tried again', async () => {
+test('a failed save shows an error, keeps the input and can be retried', async () => {
   const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
   server.on(updateLibraryData, () => refuse(500, 'server.unexpected', 'x'))
   await person.click(pencil())
@@ -129,7 +129,7 @@ test('a failed save says so, keeps what was typed and can be tried again', async
   await waitFor(() => expect(server.calls(updateLibraryData)).toHaveLength(2))
 })
 
-test('whoever saves second is shown what is saved now, and saves over it or takes it', async () => {
+test('the second person to save sees the saved answer and can overwrite or accept it', async () => {
   const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
   const theirs = { ...answered(meeting, 'At the lake'), revision: 5 }
   server.on(updateLibraryData, () => refuse(409, 'request.conflict', 'Somebody else was faster.', { details: theirs }))
@@ -143,7 +143,7 @@ test('whoever saves second is shown what is saved now, and saves over it or take
   expect(section.getByText('At the lake')).toBeTruthy()
 })
 
-test('markup, script addresses and placeholders typed into an answer are shown as text', async () => {
+test('markup, script URLs and placeholders typed into an answer are shown as text', async () => {
   const typed = '<script>alert(1)</script> javascript:alert(1) {{PRACTICE_NAME}}'
   const { section } = await open(answered(meeting, typed))
   expect(section.getByText(typed)).toBeTruthy()
@@ -160,7 +160,7 @@ async function openChange() {
   return { ...opened, undo }
 }
 
-test('the address opens an answer with its last change, and undoing it shows the tasks first', async () => {
+test('the address opens an answer with its last change, and undoing it shows the affected tasks first', async () => {
   const { person, section, undo } = await openChange()
   expect(section.getByText(/^Lee Wong changed this on 11\/20\/2026\. Was: At the oak\. Now: At the gate\. 2 tasks closed\.$/)).toBeTruthy()
   server.on(undoLibraryDataEffect, () => ({

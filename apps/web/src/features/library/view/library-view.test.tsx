@@ -11,7 +11,7 @@ const titled = (name: string) => screen.findByRole('heading', { level: 2, name }
 const column = () => screen.findByRole('navigation', { name: 'Pages of the library' })
 const lineOf = (line: string) => ({ nodeType: 'list-item' as const, data: {}, content: [paragraph(text(line))] })
 
-test('the first page is open with its section, and the others are closed', async () => {
+test('the first page and its section are open, and other sections are closed', async () => {
   serveLibrary()
   openLibrary()
   expect(await titled('Hand washing')).toBeTruthy()
@@ -22,7 +22,7 @@ test('the first page is open with its section, and the others are closed', async
   expect(list.queryByRole('link', { name: 'Meeting place' })).toBeNull()
 })
 
-test('a section opens and closes at its title', async () => {
+test('clicking the title of a section opens and closes it', async () => {
   serveLibrary()
   const { person } = openLibrary()
   const list = within(await column())
@@ -33,7 +33,7 @@ test('a section opens and closes at its title', async () => {
   expect(list.queryByRole('link', { name: 'Meeting place' })).toBeNull()
 })
 
-test('previous and next go across sections, are missing at the ends, and the address holds the page', async () => {
+test('previous and next cross sections and are absent at the ends, and the address contains the page', async () => {
   serveLibrary()
   const { person, address } = openLibrary('/library/view?page=sharps')
   await titled('Sharps containers')
@@ -50,7 +50,7 @@ test('previous and next go across sections, are missing at the ends, and the add
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('an unknown page opens the first one, which comes with the list', async () => {
+test('an unknown page opens the first page, which is loaded with the list', async () => {
   serveLibrary()
   openLibrary('/library?page=nothing')
   expect(await titled('Hand washing')).toBeTruthy()
@@ -58,7 +58,7 @@ test('an unknown page opens the first one, which comes with the list', async () 
   expect(server.calls(libraryPages)).toHaveLength(1)
 })
 
-test('pointing at a neighbor fetches its text, and opening it asks for nothing more', async () => {
+test('hovering a neighbor prefetches it, and opening it sends no further request', async () => {
   serveLibrary()
   const { person } = openLibrary()
   await titled('Hand washing')
@@ -70,7 +70,7 @@ test('pointing at a neighbor fetches its text, and opening it asks for nothing m
   expect(server.calls(libraryPage)).toHaveLength(1)
 })
 
-test('a search opens the sections with matches and marks what matches in title and text', async () => {
+test('a search expands the sections with matches and highlights them in titles and text', async () => {
   serveLibrary({ found: ['meeting'], bodies: { hands: [paragraph(text('At the MEETING  place.'), text(' Meet (a).'))] } })
   const { person } = openLibrary()
   await titled('Hand washing')
@@ -84,7 +84,7 @@ test('a search opens the sections with matches and marks what matches in title a
   expect(document.querySelector('mark')).toBeNull()
 })
 
-test('no section opens before the matches are there, so that no link moves away under a finger', async () => {
+test('no section expands before the matches are loaded, so that no link moves under the pointer', async () => {
   const { promise: search, resolve: answer } = Promise.withResolvers<void>()
   serveLibrary({ found: ['meeting'], search })
   const { person } = openLibrary()
@@ -99,7 +99,7 @@ test('no section opens before the matches are there, so that no link moves away 
   expect(list.queryByRole('link', { name: 'Hand washing' })).toBeNull()
 })
 
-test('a search without a match says so; its characters have no meaning of their own', async () => {
+test('a search without a match says so, and its characters are matched literally', async () => {
   serveLibrary({ bodies: { hands: [paragraph(text('50 % (a)[b] of 5'))] } })
   const { person } = openLibrary()
   await titled('Hand washing')
@@ -108,7 +108,7 @@ test('a search without a match says so; its characters have no meaning of their 
   expect(document.querySelector('article mark')?.textContent).toBe('% (a)[b]')
 })
 
-test('a page is made of nodes: names are filled in, pages and laws are linked, markup is text', async () => {
+test('a page is rendered from nodes: names are filled in, pages and laws are links, and markup is text', async () => {
   serveLibrary({
     bodies: {
       hands: [
@@ -148,7 +148,7 @@ test('a page is made of nodes: names are filled in, pages and laws are linked, m
   expect(screen.getByRole('columnheader', { name: 'Head' })).toBeTruthy()
 })
 
-test('pages that fail to load leave an empty list without a message, and can be tried again', async () => {
+test('pages that fail to load leave an empty list without an error message and can be retried', async () => {
   serveLibrary()
   server.on(libraryPages, () => refuse(500, 'server.unexpected', 'Something broke.'))
   const { person } = openLibrary()
@@ -159,7 +159,7 @@ test('pages that fail to load leave an empty list without a message, and can be 
   await titled('Hand washing')
 })
 
-test('a response without pages is an empty library and no error', async () => {
+test('a response without pages is an empty library, not an error', async () => {
   serveLibrary()
   server.on(libraryPages, () => ({ items: [], includes: { Entry: [] } }))
   openLibrary()
@@ -167,7 +167,7 @@ test('a response without pages is an empty library and no error', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an address marks a block, a line of a list, or an answer of the location, and scrolls to it', async () => {
+test('an address highlights a block, a line of a list or an answer, and scrolls to it', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
   const list = { nodeType: 'unordered-list' as const, data: {}, content: ['One.', 'Two.'].map((line) => lineOf(line)) }
   serveLibrary({

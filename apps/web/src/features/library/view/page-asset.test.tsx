@@ -15,7 +15,7 @@ function openPageWith(data: PageAsset) {
   openLibrary()
 }
 
-test('a drawing keeps its place, is loaded late, and says what it shows', async () => {
+test('a drawing reserves its space, loads lazily and has a text alternative', async () => {
   openPageWith({ uri: 'drawing:eyewash', alt: 'Two streams reach the eyes.', size: { width: 560, height: 557 } })
   const drawing = await screen.findByRole('img', { name: 'Two streams reach the eyes.' })
   expect(drawing.getAttribute('src')).toMatch(/svg/)
@@ -24,12 +24,12 @@ test('a drawing keeps its place, is loaded late, and says what it shows', async 
   expect(drawing.parentElement?.style.aspectRatio).toBe('560 / 557')
 })
 
-test('of a drawing that these pages do not have, what it shows is said', async () => {
+test('an unknown drawing is replaced by its text alternative', async () => {
   openPageWith({ uri: 'drawing:newer', alt: 'A newer drawing.', size: { width: 560, height: 400 } })
   expect(await screen.findByText('A newer drawing.')).toBeTruthy()
 })
 
-test('an image of this server is shown', async () => {
+test('an image from this server is shown', async () => {
   openPageWith({ uri: '/files/map.png', alt: 'Map' })
   expect((await screen.findByRole('img', { name: 'Map' })).getAttribute('src')).toBe('/files/map.png')
 })
@@ -37,7 +37,7 @@ test('an image of this server is shown', async () => {
 /** The file that a page shows; it is not a product endpoint. */
 const mapFile = endpoint({ method: 'GET', path: '/files/map.pdf', access: signedIn, summary: 'A file of a page', response: 'file' })
 
-test('a PDF of this server is fetched and framed from this page, because the server lets no page frame its files', async () => {
+test('a PDF is fetched and framed from a blob URL, because the server forbids framing its files', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:map')
   server.on(mapFile, () => new Response('%PDF-1.7'))
   openPageWith({ uri: '/files/map.pdf', alt: 'Evacuation map' })
@@ -46,7 +46,7 @@ test('a PDF of this server is fetched and framed from this page, because the ser
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('map.pdf')
 })
 
-test('a PDF that cannot be had says so', async () => {
+test('a PDF that cannot be loaded says so', async () => {
   server.on(mapFile, () => new Response('', { status: 404 }))
   openPageWith({ uri: '/files/map.pdf', alt: 'Evacuation map' })
   expect((await screen.findByRole('alert')).textContent).toBe(unexpectedErrorText)

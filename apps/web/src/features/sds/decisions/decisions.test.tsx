@@ -31,7 +31,7 @@ function withDecisions(data: SheetDecision[], administers = true) {
 
 const sent = () => server.calls(decideSheetNeed).map(({ params, body }) => ({ params, body }))
 
-test('the first yes decides, a step back is possible, and the answer is kept with the note', async () => {
+test('the first yes decides, a step can be undone, and the answer is saved with its note', async () => {
   withDecisions([])
   const { person } = renderApp({ at: '/sds' })
   await person.click(await screen.findByRole('button', { name: 'Ask about a product' }))
@@ -57,7 +57,7 @@ test('the first yes decides, a step back is possible, and the answer is kept wit
   ])
 })
 
-test('without a yes it needs a sheet; a product that is gone is said in one step, and its history is in reach', async () => {
+test('a product without a yes needs a sheet, and a product that is gone can be marked in one step, with its history shown', async () => {
   withDecisions([soap])
   const { person } = renderApp({ at: '/sds' })
   const row = await screen.findByRole('list', { name: 'Decisions about products' })
@@ -80,7 +80,7 @@ test('without a yes it needs a sheet; a product that is gone is said in one step
   await waitFor(() => expect(sent().map(({ body }) => (body as { answer: string }).answer)).toEqual(['none', 'gone']))
 })
 
-test('staff read the decisions and change none', async () => {
+test('staff can read the decisions but not change them', async () => {
   withDecisions([soap], false)
   renderApp({ at: '/sds' })
   await screen.findByText('Dish Soap')

@@ -8,7 +8,7 @@ import { savedFile } from '#web/platform/testing/saved-file.ts'
 
 import { hex } from '../testing/a-sheet.ts'
 
-test('a year shows what was used and where, also what was removed, and an administrator exports it', async () => {
+test('a year shows what was used and where, including removed products, and an administrator can export it', async () => {
   signInAs({}, { can: { administer: true } })
   const sheet = { _id: hex('1'), chemicalName: 'Old Developer', manufacturer: 'Harbor Supply', cas: ['123-31-9'] }
   const areas = [{ area: 'Darkroom', from: '2023-02-01', to: '2024-05-06' }]

@@ -58,7 +58,7 @@ const sentForm = (call: number) => {
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('each field stands beside its line, is confirmed or corrected, and then the sheet is on the list', async () => {
+test('each field is shown with its source line and confirmed or corrected, and then the sheet is listed', async () => {
   const { person } = await chosen(reading())
   expect((await box('Chemical Name')).value).toBe('Rinse 5')
   expect(await screen.findByText(/“Isopropyl alcohol 67-63-0 20 %”/)).toBeTruthy()
@@ -91,20 +91,20 @@ test('each field stands beside its line, is confirmed or corrected, and then the
   expect((sent.get('file') as File).name).toBe('rinse.pdf')
 })
 
-test('a scan opens the empty form, and sections that are missing are named', async () => {
+test('a scan opens the empty form, and missing sections are named', async () => {
   await chosen(reading({ state: 'noText', proposal: null }))
   expect(await screen.findByText('This PDF is a scan without text. Please fill in the fields from the document.')).toBeTruthy()
   expect((await box('Chemical Name')).value).toBe('')
   expect(screen.queryByText('Not found on the sheet. Please look yourself.')).toBeNull()
 })
 
-test('a locked file is refused in words, and another can be chosen', async () => {
+test('a locked file is rejected with a message, and another can be chosen', async () => {
   await chosen(reading({ state: 'locked', proposal: null }))
   expect((await screen.findByRole('alert')).textContent).toContain('needs a password')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('the same file is not read again but put on the list here', async () => {
+test('a file that the practice already has is not read again and can be added to the list', async () => {
   const same = { _id: '5'.repeat(24), chemicalName: 'Rinse 5', manufacturer: 'Marlow Dental', revisionDate: '2024-03-08', present: false }
   const { person } = await chosen(reading({ same }))
   expect(await screen.findByText(/kept as Rinse 5 by Marlow Dental, revised .* and is not on the list of this location/)).toBeTruthy()
@@ -113,7 +113,7 @@ test('the same file is not read again but put on the list here', async () => {
   await waitFor(() => expect(server.calls(addRemoveSds)[0]?.body).toEqual({ action: 'add', sdsId: same._id, locationId: ids.location }))
 })
 
-test('the same product is noticed, and can be saved all the same', async () => {
+test('a sheet of the same product is detected and can still be saved', async () => {
   const { person } = await chosen(reading())
   for (const mark of await marks()) await person.click(mark)
   server.on(saveOwnSds, () => refuse(409, SameProduct.code, SameProduct.text))
@@ -125,7 +125,7 @@ test('the same product is noticed, and can be saved all the same', async () => {
   expect(sentForm(1).get('another')).toBe('true')
 })
 
-test('the list leads administrators to the upload, and back', async () => {
+test('the list links administrators to the upload and back', async () => {
   const { person, address } = renderApp({ at: '/sds' })
   await person.click(await screen.findByRole('link', { name: 'Upload a Data Sheet' }))
   await waitFor(() => expect(address()).toBe(at))
@@ -133,7 +133,7 @@ test('the list leads administrators to the upload, and back', async () => {
   await waitFor(() => expect(address()).toBe('/sds'))
 })
 
-test('staff are led to the list', async () => {
+test('staff are redirected to the list', async () => {
   signInAs()
   const { address } = renderApp({ at })
   await waitFor(() => expect(address()).toBe('/sds'))

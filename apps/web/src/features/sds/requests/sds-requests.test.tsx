@@ -39,7 +39,7 @@ function withRequests(data: SheetRequest[]) {
 
 const last = () => server.calls(requestByLocationId).at(-1)?.query
 
-test('the list has exactly its columns, each sorted and filtered, with a badge for each state', async () => {
+test('the list has exactly its columns, each sortable and filterable, with a badge per state', async () => {
   const states = ['Pending', 'Completed', 'Rejected'] as const
   withRequests(
     states.map((status, index) => aRequest({ _id: hex(String(index)), status, why: status === 'Rejected' ? 'Not made any more.' : null })),
@@ -65,12 +65,12 @@ test('the list has exactly its columns, each sorted and filtered, with a badge f
   })
 })
 
-test('the hours of a request have two digits of twelve', () => {
+test('the time of a request has two-digit 12-hour hours', () => {
   const shown = (hour: string) => formatRequestMoment(`2026-01-02T${hour}:07:00.000Z`, 'UTC')
   expect(['00', '09', '12', '13'].map(shown)).toEqual(['2026-01-02 12:07', '2026-01-02 09:07', '2026-01-02 12:07', '2026-01-02 01:07'])
 })
 
-test('the state is filtered by a list of exactly three, the day by a picker, and both begin at page 1', async () => {
+test('the state filter offers exactly three values, the day filter is a date picker, and both return to page 1', async () => {
   withRequests([aRequest()])
   const { person, address } = renderApp({ at: `${at}?page=2` })
   await person.click(await screen.findByRole('button', { name: 'Filter Status' }))
@@ -88,7 +88,7 @@ test('the state is filtered by a list of exactly three, the day by a picker, and
   await waitFor(() => expect(address()).toBe(`${at}?status=Rejected`))
 })
 
-test('a sort begins at page 1', async () => {
+test('sorting returns to page 1', async () => {
   withRequests([aRequest()])
   const { person } = renderApp({ at: `${at}?page=2&status=Pending` })
   const head = await screen.findByRole('columnheader', { name: /^Manufacturer/ })
@@ -97,7 +97,7 @@ test('a sort begins at page 1', async () => {
   await waitFor(() => expect(last()).toMatchObject({ orderBy: 'lowerManufacturer', pageNumber: '1', status: 'Pending' }))
 })
 
-test('no request, none found and a failed load each say their text', async () => {
+test('an empty list, no matches and a failed load each show their text', async () => {
   withRequests([])
   const { unmount } = renderApp({ at })
   await screen.findByText('No Safety Data Sheets request submitted yet.')
@@ -111,7 +111,7 @@ test('no request, none found and a failed load each say their text', async () =>
   await screen.findByText(unexpectedErrorText)
 })
 
-test('a request needs name and manufacturer, takes each number once, and goes with its picture', async () => {
+test('a request requires name and manufacturer, ignores duplicate CAS numbers, and is sent with its picture', async () => {
   withRequests([])
   server.on(requestForSds, () => ({ payload: { _id: hex('9'), status: 'Pending' as const } }))
   const { person } = renderApp({ at })
@@ -142,7 +142,7 @@ test('a request needs name and manufacturer, takes each number once, and goes wi
   expect(server.calls(requestByLocationId).length).toBeGreaterThan(1)
 })
 
-test('a wrong picture is not sent, a 409 speaks for itself, and any other failure says one text', async () => {
+test('an invalid picture is not sent, a 409 shows the server message, and any other failure the generic text', async () => {
   withRequests([])
   const wrong = 'Please upload files with valid extensions: .jpeg, .jpg, .png'
   server.on(requestForSds, () => refuse(409, 'sds_request.pending', 'Already asked for.'))
@@ -167,7 +167,7 @@ test('a wrong picture is not sent, a 409 speaks for itself, and any other failur
   await within(modal).findByText('Error at sending request.')
 })
 
-test('a note and a picture are shown where the server sends them', async () => {
+test('a note and a picture are shown if the server returns them', async () => {
   const file = { name: 'label.jpg', contentType: 'image/jpeg', size: 1_000 }
   withRequests([
     aRequest({ note: 'The blue bottle.', file }),

@@ -47,7 +47,7 @@ function serve(absences: Absence[], ofRuth: Absence[] = []) {
 
 const section = async () => within(await screen.findByRole('region', { name: 'Absences' }))
 
-test('a deputy is named for the days from today on, and the dialog warns when the deputy is absent too', async () => {
+test('a deputy is named for days from today on, and the dialog warns if the deputy is also absent', async () => {
   serve([], [anAbsence({ user: ruth, firstDay: '2026-11-25', lastDay: '2026-11-30', state: 'upcoming' })])
   server.on(addAbsence, () => ({ payload: [anAbsence()] }))
   const { person, address } = renderApp({ at: memberAddress })
@@ -72,7 +72,7 @@ test('a deputy is named for the days from today on, and the dialog warns when th
   await waitFor(() => expect(address()).not.toContain('absence='))
 })
 
-test('a refusal stays in the open form', async () => {
+test('a rejected save stays in the open form', async () => {
   serve([])
   server.on(addAbsence, () => refuse(409, AbsenceOverlaps.code, 'Dana Whitfield is already absent.'))
   const { person } = renderApp({ at: `${memberAddress}&absence=add` })
@@ -84,7 +84,7 @@ test('a refusal stays in the open form', async () => {
   expect(await panel.findByText('Dana Whitfield is already absent.')).toBeTruthy()
 })
 
-test('a running absence keeps its first day, a stale one shows what another saved, and it ends now', async () => {
+test('a running absence keeps its first day, an outdated one shows the saved version, and it can be ended now', async () => {
   serve([anAbsence()])
   const current = anAbsence({ lastDay: '2026-12-04', revision: 2 })
   server.on(changeAbsence, () => refuse(409, Conflict.code, Conflict.text, { details: current }))
@@ -106,7 +106,7 @@ test('a running absence keeps its first day, a stale one shows what another save
   await waitFor(() => expect(server.calls(endAbsence)[0]).toMatchObject({ params: { absenceId: hex('a') } }))
 })
 
-test('an absence without a deputy says so, and one that is over cannot be changed', async () => {
+test('an absence without a deputy says so, and a past absence cannot be changed', async () => {
   serve([
     anAbsence({ deputy: null, note: 'Until she is back' }),
     anAbsence({ _id: hex('b'), firstDay: '2026-10-05', lastDay: '2026-10-05', state: 'over' }),

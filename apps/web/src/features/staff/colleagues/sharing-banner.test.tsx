@@ -13,7 +13,7 @@ const pages = [{ ...pageAt('/', 'Dashboard'), screen: () => <SharingBanner /> }]
 test.each([
   ['Agree', true, 'Administrators of Harbor can see them now'],
   ['Keep closed', false, 'They stay closed to Harbor'],
-])('%s answers the question, which then goes away', async (button, agreed, said) => {
+])('%s answers the question and closes the banner', async (button, agreed, said) => {
   signInAs()
   const waiting: SharingRequest[] = [
     { location: { _id: ids.otherLocation, name: 'Harbor' }, askedBy: 'Omar Haddad', askedAt: '2026-11-20T10:00:00.000Z' },

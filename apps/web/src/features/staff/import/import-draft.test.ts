@@ -25,18 +25,18 @@ const draftOf = (rows: CheckedRow[]): ImportDraft => ({
   changed: false,
 })
 
-test('rows with problems come first, each part in the order of the file', () => {
+test('rows with problems come first, each part in file order', () => {
   expect(draftRows([aRow({ line: 2 }), wrong(3), aRow({ line: 4 }), wrong(5)]).map((row) => row.line)).toEqual([3, 5, 2, 4])
 })
 
-test('a changed cell loses its problem until a person has judged it, the other cells keep theirs', () => {
+test('a changed cell clears its problem until the next check, and other cells keep theirs', () => {
   const row = { ...wrong(2), problems: [...wrong(2).problems, { field: 'role' as const, message: 'Required' }] }
   const [changed] = withCell(draftOf([row]), 0, { field: 'email', text: 'noor@lakeside.example' }).rows
   expect(changed && problemAt(changed, 'email')).toBeUndefined()
   expect(changed).toMatchObject({ email: 'noor@lakeside.example', problems: [{ field: 'role' }] })
 })
 
-test('removing rows asks for another check, and what is sent is in the order of the file', () => {
+test('removing rows requires another check, and the request is in file order', () => {
   const draft = draftOf([aRow({ line: 2 }), wrong(3), aRow({ line: 4 })])
   const left = withoutRows(draft, (row) => row.line === 2)
   expect(left.changed).toBe(true)
@@ -44,7 +44,7 @@ test('removing rows asks for another check, and what is sent is in the order of 
   expect(Object.keys(requestRows(left)[0] ?? {})).toEqual(['line', ...columns.map((column) => column.field)])
 })
 
-test('a check takes the place of everything before it', () => {
+test('a check replaces all previous rows', () => {
   const draft = withCell(draftOf([wrong(2)]), 0, { field: 'email', text: 'n@x.example' })
   const checked = withChecked(draft, { rows: [aRow({ line: 2 })], totals: { ...draft.totals, wrong: 0 } })
   expect(checked.changed).toBe(false)

@@ -56,7 +56,7 @@ async function chosen(name = 'staff.csv') {
   return app
 }
 
-test('the staff list leads to the import, which explains its columns with the roles that exist', async () => {
+test('the staff list links to the import, which explains its columns with the existing roles', async () => {
   asAdmin()
   server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   const { person, address } = renderApp({ at: '/admin/staff-list' })
@@ -65,7 +65,7 @@ test('the staff list leads to the import, which explains its columns with the ro
   expect(await screen.findByText(/At Main Street: Clinical staff\./)).toBeTruthy()
 })
 
-test('reading a file can be canceled; the file stays and can be read again', async () => {
+test('reading a file can be canceled, and the file stays and can be read again', async () => {
   asAdmin()
   server.on(previewStaffImport, () => new Promise(() => undefined))
   const { person } = await chosen()
@@ -84,7 +84,7 @@ test('staff cannot open the import', async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
-test('the template is fetched for the location', async () => {
+test('the template is downloaded for the location', async () => {
   asAdmin()
   server.on(staffImportTemplate, () => new Response('First Name'))
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -95,7 +95,7 @@ test('the template is fetched for the location', async () => {
   click.mockRestore()
 })
 
-test('a file that cannot be read says why, and the next one may be chosen', async () => {
+test('a file that cannot be read says why, and another can be chosen', async () => {
   asAdmin()
   server.on(previewStaffImport, () =>
     refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { file: 'This is an Excel workbook.' } }),
@@ -105,7 +105,7 @@ test('a file that cannot be read says why, and the next one may be chosen', asyn
   expect(screen.getByRole('heading', { name: 'Step 1 of 3: Choose a file' })).toBeTruthy()
 })
 
-test('wrong rows come first, are corrected in place, checked again, and then everyone is added', async () => {
+test('invalid rows come first and are corrected in place and checked again before everyone is added', async () => {
   asAdmin()
   const good = aRow()
   const mended = aRow({ line: 3, firstName: 'Lea', lastName: 'Roth', email: 'lea@lakeside.example' })
@@ -132,7 +132,7 @@ test('wrong rows come first, are corrected in place, checked again, and then eve
   expect(screen.getByRole('link', { name: 'See staff members' }).getAttribute('href')).toContain('/admin/staff-list')
 })
 
-test('rows are removed one by one or all the wrong ones at once, and another row is edited', async () => {
+test('rows are removed individually or all invalid ones at once, and another row is edited', async () => {
   asAdmin()
   const rows = [aRow(), badEmail, aRow({ line: 4, firstName: 'Sam', email: 'sam@lakeside.example' })]
   server.on(previewStaffImport, () => previewed(rows))
@@ -148,7 +148,7 @@ test('rows are removed one by one or all the wrong ones at once, and another row
   expect(server.calls(checkStaffImport)[0]?.body).toMatchObject({ rows: [{ line: 2, firstName: 'Noora' }] })
 })
 
-test('while everyone is added the page says how many and nothing can be pressed twice', async () => {
+test('while people are being added, the page shows their number and disables all buttons', async () => {
   asAdmin()
   server.on(previewStaffImport, () => previewed([aRow()]))
   server.on(importStaff, () => new Promise(() => undefined))
@@ -159,7 +159,7 @@ test('while everyone is added the page says how many and nothing can be pressed 
   expect(screen.getByRole('button', { name: 'Start over' })).toHaveProperty('disabled', true)
 })
 
-test('what was taken meanwhile is shown at its cell; nothing was saved', async () => {
+test('a contact that was taken in the meantime is marked at its cell, and nothing is saved', async () => {
   asAdmin()
   const taken = aRow({ problems: [{ field: 'email', message: 'User email id already present.' }] })
   server.on(previewStaffImport, () => previewed([aRow()]))
@@ -175,7 +175,7 @@ test('what was taken meanwhile is shown at its cell; nothing was saved', async (
   expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy()
 })
 
-test('too many text messages for one day keep the import from being confirmed', async () => {
+test('too many text messages for one day prevent the confirmation', async () => {
   asAdmin()
   const byPhone = aRow({ email: '', phone: '503 555 0155', willInvite: 'phone' })
   server.on(previewStaffImport, () =>
@@ -186,7 +186,7 @@ test('too many text messages for one day keep the import from being confirmed', 
   expect(screen.getByRole('button', { name: 'Add 1 person' })).toHaveProperty('disabled', true)
 })
 
-test('a thousand rows come in pages of fifty', async () => {
+test('a thousand rows are shown in pages of fifty', async () => {
   asAdmin()
   const rows = Array.from({ length: 1_000 }, (_, n) => aRow({ line: n + 2, email: `p${n}@lakeside.example` }))
   server.on(previewStaffImport, () => previewed(rows))
@@ -198,7 +198,7 @@ test('a thousand rows come in pages of fifty', async () => {
   expect(within(table).getByText('p50@lakeside.example')).toBeTruthy()
 })
 
-test('a page with rows on it asks before it is left, and starting over asks too', async () => {
+test('leaving a page with rows and starting over both ask first', async () => {
   asAdmin()
   server.on(previewStaffImport, () => previewed([aRow()]))
   const { person, router } = await chosen()
@@ -211,7 +211,7 @@ test('a page with rows on it asks before it is left, and starting over asks too'
   expect(await screen.findByRole('heading', { name: 'Step 1 of 3: Choose a file' })).toBeTruthy()
 })
 
-test('a colleague is marked before anything is saved, and the end says who was added and who got a place', async () => {
+test('a colleague is marked before saving, and the result lists added people and colleagues separately', async () => {
   asAdmin()
   const colleague = aRow({ line: 3, firstName: 'Ada', email: 'ada@lakeside.example', colleague: true, willInvite: null })
   server.on(previewStaffImport, () => previewed([aRow(), colleague]))
@@ -225,7 +225,7 @@ test('a colleague is marked before anything is saved, and the end says who was a
   expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
 })
 
-test('a phone says on the card of a row too who is a colleague and who gets a text message', async () => {
+test('a card on a phone also marks colleagues and people who get a text message', async () => {
   onPhone()
   asAdmin()
   const colleague = aRow({ firstName: 'Ada', lastName: 'Roth', colleague: true, willInvite: null })
@@ -241,7 +241,7 @@ test('a phone says on the card of a row too who is a colleague and who gets a te
   ])
 })
 
-test('columns with something to fix stand behind the names, and stay there while they are fixed', async () => {
+test('columns with problems come right after the names and stay there while they are corrected', async () => {
   asAdmin()
   const wrong = aRow({ line: 4, newHire: 'perhaps', problems: [{ field: 'newHire', message: 'Please enter Yes or No.' }] })
   server.on(previewStaffImport, () => previewed([aRow(), wrong]))
@@ -254,7 +254,7 @@ test('columns with something to fix stand behind the names, and stay there while
   expect(heads().slice(0, 5)).toEqual(order)
 })
 
-test('New Hire with an old start is remarked before anything is saved, except for colleagues, who keep what they have', async () => {
+test('New Hire with an old start date shows a warning before saving, except for colleagues, who keep their status', async () => {
   asAdmin()
   server.on(previewStaffImport, () =>
     previewed([aRow({ newHire: 'Yes' }), aRow({ line: 3 }), aRow({ line: 4, newHire: 'Yes', colleague: true })]),

@@ -51,7 +51,7 @@ test('a completed training offers its certificate for a location that the viewer
   expect(server.calls(getCertificate)).toHaveLength(1)
 })
 
-test('60 minutes without a completed task have no certificate yet, and the dialog says why', async () => {
+test('60 minutes without a completed task give no certificate yet, and the dialog says why', async () => {
   const { person, shown, dialog } = await completedTab([])
   expect(shown).toBe('Annual OSHA training60 minutes watched')
   expect(dialog.textContent).toContain('It is made when the task of the training is completed.')

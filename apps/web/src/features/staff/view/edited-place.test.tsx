@@ -11,7 +11,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { memberAddress } from '../testing/member-page.ts'
 import { asAdminOf, atHarborToo, detailsOf } from '../testing/profile.ts'
 
-test('another location shows position and role there; only administered ones are offered', async () => {
+test('another location shows its position and role, and only administered locations are offered', async () => {
   asAdminOf(aMember(atHarborToo), [ids.location, ids.otherLocation])
   const { person } = renderApp({ at: memberAddress })
   const picker = await screen.findByRole('combobox', { name: 'Location' })
@@ -21,7 +21,7 @@ test('another location shows position and role there; only administered ones are
   expect(detailsOf().getByText('Administrator')).toBeTruthy()
 })
 
-test('position and role are changed in place, for the shown location alone; the equipment goes with the role', async () => {
+test('position and role are changed in place for the shown location only, together with the equipment', async () => {
   const [gloves, gown, mask, given] = [hex('a'), hex('b'), hex('c'), hex('d')]
   asAdminOf(aMember({ ...atHarborToo, safetyEquipments: [gown, given, gloves] }))
   server.on(rolesByLocation, ({ params }) => ({
@@ -65,7 +65,7 @@ test('position and role are changed in place, for the shown location alone; the 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
-test('what another person saved meanwhile is shown in the form, what was chosen stays, and saving works again', async () => {
+test('a conflicting change is shown in the form, the input is kept, and saving works again', async () => {
   let stored = aMember({ ...atHarborToo, revision: 3 })
   asAdminOf(stored)
   server.on(getStaffMember, () => ({ payload: stored }))
@@ -90,7 +90,7 @@ test('what another person saved meanwhile is shown in the form, what was chosen 
   expect(server.calls(updateRoleAndPosition).at(-1)?.body).toMatchObject({ temp_position: 'administrator', roles: [hex('6')], revision: 4 })
 })
 
-test('another location and other pages ask before what was chosen is lost; a failed save says nothing and keeps it', async () => {
+test('switching the location asks before the input is lost, and a failed save shows no error and keeps it', async () => {
   asAdminOf(aMember(atHarborToo), [ids.location, ids.otherLocation])
   server.on(rolesByLocation, () => ({ payload: [] }))
   server.on(updateRoleAndPosition, () => refuse(500, 'server.unexpected', 'x'))

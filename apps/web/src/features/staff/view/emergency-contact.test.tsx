@@ -51,7 +51,7 @@ async function write(person: ReturnType<typeof renderApp>['person'], field: Elem
   await person.paste(text)
 }
 
-test('an emergency contact is read first, then edited, and read again with the new values', async () => {
+test('an emergency contact is shown read-only, edited, and shown again with the new values', async () => {
   asAdmin()
   keepsEmergencyContact()
   const { person } = renderApp({ at: memberAddress })
@@ -72,7 +72,7 @@ test('an emergency contact is read first, then edited, and read again with the n
   expect(body).not.toHaveProperty('hospitalPref')
 })
 
-test('Escape asks before an edited emergency contact is lost, and does not where nothing was changed', async () => {
+test('Escape asks before an edited emergency contact is lost, but not if nothing was changed', async () => {
   asAdmin()
   keepsEmergencyContact()
   const { person } = renderApp({ at: `${memberAddress}&emergency=1` })
@@ -93,7 +93,7 @@ test('Escape asks before an edited emergency contact is lost, and does not where
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 })
 
-test('what is said about a phone goes with what it was said about', async () => {
+test('the error of a phone field disappears when the field is corrected', async () => {
   const { person, dialog } = await editingContact()
   const [, , physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
   if (!physician) return expect.fail('the phone is missing')
@@ -104,7 +104,7 @@ test('what is said about a phone goes with what it was said about', async () => 
   await waitFor(() => expect(dialog.queryByText('Invalid Physician Phone number.')).toBeNull())
 })
 
-test('a typed phone must be one, however short, an empty one is none, and writing it the usual way loses nothing typed meanwhile', async () => {
+test('a typed phone must be a valid number, an empty one is removed, and reformatting loses no input', async () => {
   const { person, dialog } = await editingContact()
   const [main, , physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
   if (!main || !physician) return expect.fail('phones are missing')
@@ -128,7 +128,7 @@ test('a typed phone must be one, however short, an empty one is none, and writin
   })
 })
 
-test('an emergency contact that fails to load or to be saved says so, and none of it is stored in the browser', async () => {
+test('an emergency contact that fails to load or save shows an error, and the browser stores nothing', async () => {
   asAdmin()
   server.on(getEmergencyContact, () => refuse(500, 'server.unexpected', 'x'))
   const first = renderApp({ at: `${memberAddress}&emergency=1` })
@@ -148,7 +148,7 @@ test('an emergency contact that fails to load or to be saved says so, and none o
   expect(kept).not.toMatch(/Latex|Whitfield|5550188/)
 })
 
-test('a change made in the meantime is shown, and the input is kept', async () => {
+test('a conflicting change is shown, and the input is kept', async () => {
   asAdmin()
   const theirs = {
     outOfTownEmergencyContact: { name: 'Ola Berg', phone: '+15035550144' },

@@ -13,7 +13,7 @@ import { asAdmin, memberAddress } from '../testing/member-page.ts'
 
 const invited = aMember({ invitePending: true, isRegistrationCompleted: 0, joinCode: 'ABC234' })
 
-test('health documents are uploaded for the member; a wrong file blocks until it is removed', async () => {
+test('health documents are uploaded for the member, and an invalid file blocks until it is removed', async () => {
   asAdmin()
   server.on(healthRecordTypeList, () => ({ payload: ['Health Document', 'TB Test'] }))
   server.on(uploadHealthRecord, () => ({ payload: { _id: 'f'.repeat(24), isApproved: true } }))
@@ -45,7 +45,7 @@ const userUploads = async (person: ReturnType<typeof renderApp>['person'], input
   await person.upload(input, files)
 }
 
-test('a chosen health document is not lost by Escape without a question', async () => {
+test('Escape does not discard a chosen health document without asking', async () => {
   asAdmin()
   server.on(healthRecordTypeList, () => ({ payload: ['Health Document'] }))
   const { person, container } = renderApp({ at: memberAddress })
@@ -62,7 +62,7 @@ test('a chosen health document is not lost by Escape without a question', async 
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 })
 
-test('documents that were dropped are there at once, and are not lost without a question either', async () => {
+test('dropped documents are added at once and are not discarded without asking either', async () => {
   asAdmin()
   server.on(healthRecordTypeList, () => ({ payload: ['Health Document'] }))
   const { person } = renderApp({ at: memberAddress })
@@ -77,7 +77,7 @@ test('documents that were dropped are there at once, and are not lost without a 
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 })
 
-test('files that are too large together show the text of the limit', async () => {
+test('files that are too large together show the limit message', async () => {
   asAdmin()
   server.on(healthRecordTypeList, () => ({ payload: ['Health Document'] }))
   server.on(uploadHealthRecord, () => refuse(413, 'request.too_large', 'x'))
@@ -89,7 +89,7 @@ test('files that are too large together show the text of the limit', async () =>
   await dialog.findByText('Total file sizes should be less than 20 MB.')
 })
 
-test('an invitation goes out again to the corrected contact of the chosen channel only', async () => {
+test('an invitation is resent to the corrected contact of the chosen channel only', async () => {
   asAdmin(invited)
   server.on(getInviteTarget, () => ({
     payload: { fullName: 'Dana Whitfield', email: 'dana@lakeside.example', phone: '+15035550123', countryCode: '1' },

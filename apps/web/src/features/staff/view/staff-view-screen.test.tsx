@@ -18,7 +18,7 @@ import { asAdminOf, detailsOf, film, training } from '../testing/profile.ts'
 const loadText =
   'Unexpected Error. An unexpected error has occurred. Please try reloading the page. If the problem persists, please contact support.'
 
-test('a profile shows who the member is, where they work and how to reach them, and says what is not there yet', async () => {
+test('a profile shows the member, their locations and contacts, and marks missing data', async () => {
   asAdminOf(aMember())
   renderApp({ at: memberAddress })
   await screen.findByRole('heading', { name: 'Dana Whitfield', level: 1 })
@@ -34,7 +34,7 @@ test('a profile shows who the member is, where they work and how to reach them, 
   expect(screen.getByText('No PPE selected.')).toBeTruthy()
 })
 
-test('of the minutes and the elements, the trainings say which is open and why, with the way to the elements', async () => {
+test('the trainings show whether minutes or elements are open and why, with a link to the elements', async () => {
   asAdminOf(aMember({ trainingMinutesWatched: 3_600 }))
   haveElements([anElement('A'), anElement('M', { open: [{ kind: 'page', id: 'ecp-labels', name: 'Labels' }] })])
   renderApp({ at: memberAddress })
@@ -47,7 +47,7 @@ test('of the minutes and the elements, the trainings say which is open and why, 
   expect(elements.getAttribute('href')).toBe(`/training/bloodborne?userId=${hex('9')}`)
 })
 
-test('the elements of a person who is at risk at two locations are shown for each that the viewer administers', async () => {
+test('the elements of a person at risk at two locations are shown for each that the viewer administers', async () => {
   const member = aMember({ atRiskLocations: [ids.location, ids.otherLocation] })
   asAdminOf(member, [ids.location, ids.otherLocation])
   renderApp({ at: memberAddress })
@@ -55,7 +55,7 @@ test('the elements of a person who is at risk at two locations are shown for eac
   expect(screen.getByRole('button', { name: 'Elements, Harbor; switches to that location' })).toBeTruthy()
 })
 
-test('without a member the list is shown, and a member one may not see is a failed load with a way back', async () => {
+test('a missing member id shows the list, and an inaccessible member is a failed load with a way back', async () => {
   asAdminOf(aMember())
   server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   const nobody = renderApp({ at: '/admin/staff-view' })
@@ -69,7 +69,7 @@ test('without a member the list is shown, and a member one may not see is a fail
   await waitFor(() => expect(address()).toBe('/admin/staff-list'))
 })
 
-test('health records, tasks, trainings and equipment are listed with what their rows promise', async () => {
+test('health records, tasks, trainings and equipment are listed with the specified columns', async () => {
   asAdminOf(
     aMember({
       equipment: [
@@ -134,14 +134,14 @@ test('health records, tasks, trainings and equipment are listed with what their 
   expect(screen.getByRole('list', { name: 'PPE' }).textContent).toBe('Exam glovesBite block')
 })
 
-test('task lists that fail to load show that there is nothing', async () => {
+test('task lists that fail to load show the empty state', async () => {
   asAdminOf(aMember())
   server.on(listMemberTasks, () => refuse(500, 'server.unexpected', loadText))
   renderApp({ at: `${memberAddress}&tasks=completed` })
   expect(await screen.findByText('No completed tasks at this location.')).toBeTruthy()
 })
 
-test('a person who has not set up the account is shown with a code, which can be renewed when it has expired', async () => {
+test('a person who has not set up the account is shown with a join code, which can be renewed after it expires', async () => {
   const invited = { invitePending: true, isRegistrationCompleted: 0, joinCode: null, isJoinCodeExpired: true }
   asAdminOf(aMember(invited))
   server.on(newJoinCode, () => aMember({ ...invited, joinCode: 'XYZ789', isJoinCodeExpired: false }))
@@ -154,7 +154,7 @@ test('a person who has not set up the account is shown with a code, which can be
   expect(screen.getByRole('button', { name: 'Copy the join code' })).toBeTruthy()
 })
 
-test('an administrator decides about a frozen account, after a confirmation', async () => {
+test('an administrator decides about a frozen account after a confirmation', async () => {
   const contacts = [{ method: 'email' as const, before: 'dana@lakeside.example', now: 'other@elsewhere.example' }]
   const member = aMember({ email: 'other@elsewhere.example', freeze: { since: '2026-11-21T12:00:00.000Z', contacts } })
   asAdminOf(member)
@@ -173,7 +173,7 @@ test('an administrator decides about a frozen account, after a confirmation', as
   expect(server.calls(decideFreeze).map((call) => call.body)).toEqual([{ decision: 'putBack' }, { decision: 'keep' }])
 })
 
-test.each(supportSessions)('$kind support access reads a profile; whatever changes the member or decides is closed', async (session) => {
+test.each(supportSessions)('$kind support access can read a profile, and all changes and decisions are disabled', async (session) => {
   const contacts = [{ method: 'email' as const, before: 'dana@lakeside.example', now: 'other@elsewhere.example' }]
   asAdminOf(aMember({ freeze: { since: '2026-11-21T12:00:00.000Z', contacts } }))
   signInAs({ isAdmin: true, adminLocations: [ids.location], ...supporting(session) })

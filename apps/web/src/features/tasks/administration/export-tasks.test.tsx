@@ -9,7 +9,7 @@ import { savedFile } from '#web/platform/testing/saved-file.ts'
 
 import { asAdministrator, aTask, at } from './testing/a-task.ts'
 
-test('"Export" saves the file of the server for the filters on screen, whatever the page', async () => {
+test('"Export" downloads the server file for the current filters across all pages', async () => {
   asAdministrator([aTask()])
   server.on(exportTasks, () => new Blob(['Task Name\r\nSpore test\r\n']))
   const file = savedFile()

@@ -11,7 +11,7 @@ import { isClosed, supporting, supportSessions } from '#web/platform/testing/sup
 
 import { answer, asAdministrator, aTask, at, dana, hex, ruth } from './testing/a-task.ts'
 
-test('the table shows what the columns promise and asks for the current location by name', async () => {
+test('the table shows the specified columns and requests the current location sorted by name', async () => {
   asAdministrator([
     aTask({ lastCompletedAt: '2026-11-21T06:30:00.000Z' }),
     aTask({
@@ -63,7 +63,7 @@ test('the table shows what the columns promise and asks for the current location
   expect(server.calls(listTasks)[0]?.query).toEqual({ pageNumber: '1', pageSize: '10', orderBy: 'nameForSort', order: 'asc' })
 })
 
-test('filters and sorting go to the server, begin at page 1 and can be taken away', async () => {
+test('filters and sorting are sent to the server, return to page 1 and can be cleared', async () => {
   asAdministrator()
   server.on(listTasks, () => answer([aTask()], 31))
   const { person, address } = renderApp({ at: `${at}?page=3` })
@@ -82,7 +82,7 @@ test('filters and sorting go to the server, begin at page 1 and can be taken awa
   await waitFor(() => expect(server.calls(listTasks).at(-1)?.query).not.toHaveProperty('frequency'))
 })
 
-test('Clear empties filters that were chosen and not applied', async () => {
+test('Clear empties filters that were chosen but not applied', async () => {
   asAdministrator()
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -94,7 +94,7 @@ test('Clear empties filters that were chosen and not applied', async () => {
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
 })
 
-test('no task yet, none found and a failed load each say so', async () => {
+test('an empty list, no matches and a failed load each say so', async () => {
   asAdministrator([])
   const { person } = renderApp({ at })
   await screen.findByText('No data found')
@@ -107,7 +107,7 @@ test('no task yet, none found and a failed load each say so', async () => {
   await screen.findByText(unexpectedErrorText)
 })
 
-test('a default task is not deleted, and the server is not asked', async () => {
+test('a default task is not deleted, and no request is sent', async () => {
   asAdministrator([aTask({ custom: false })])
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Delete Crash cart' }))
@@ -115,7 +115,7 @@ test('a default task is not deleted, and the server is not asked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a custom task is deleted after a question, and a refusal stays in it', async () => {
+test('deleting a custom task asks first, and an error is shown in the dialog', async () => {
   asAdministrator()
   server.on(deleteTask, () => refuse(500, 'server.unexpected', 'Broken.'))
   const { person } = renderApp({ at })
@@ -131,7 +131,7 @@ test('a custom task is deleted after a question, and a refusal stays in it', asy
   await waitFor(() => expect(server.calls(listTasks).length).toBeGreaterThan(before))
 })
 
-test('ticked tasks are assigned together, and what was refused is named', async () => {
+test('selected tasks are assigned together, and rejected ones are listed', async () => {
   asAdministrator([aTask(), aTask({ _id: hex('2'), name: 'Training of Lea' })])
   server.on(assignTasks, () => ({
     payload: { changed: 1, unchanged: 0, firstOnly: 0, refused: [{ _id: hex('2'), name: 'Training of Lea', reason: 'private' as const }] },
@@ -153,7 +153,7 @@ test('ticked tasks are assigned together, and what was refused is named', async 
   expect(server.calls(assignTasks)[0]?.body).toEqual({ tasks: [hex('1'), hex('2')], users: [ruth], how: 'replace' })
 })
 
-test('all that match are assigned by their filters, and other filters begin without a selection', async () => {
+test('all matching tasks are assigned by their filters, and changed filters clear the selection', async () => {
   asAdministrator()
   server.on(listTasks, () => answer([aTask()], 500))
   server.on(assignTasks, () => ({ payload: { changed: 500, unchanged: 0, firstOnly: 0, refused: [] } }))
@@ -173,7 +173,7 @@ test('all that match are assigned by their filters, and other filters begin with
   await waitFor(() => expect(screen.queryByText('1 task selected')).toBeNull())
 })
 
-test.each(supportSessions)('$kind support access reads the table and is offered no change', async (session) => {
+test.each(supportSessions)('$kind support access can read the table and is offered no changes', async (session) => {
   asAdministrator([aTask()], supporting(session))
   renderApp({ at })
   await screen.findByText('Crash cart')
@@ -182,7 +182,7 @@ test.each(supportSessions)('$kind support access reads the table and is offered 
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
 })
 
-test('the list narrows to overdue tasks until the chip is removed', async () => {
+test('the list is filtered to overdue tasks until the chip is removed', async () => {
   asAdministrator([aTask()])
   const { person } = renderApp({ at: `${at}?state=overdue` })
   await screen.findByRole('table', { name: 'Tasks' })

@@ -16,7 +16,7 @@ const pick = async (person: Person, panel: HTMLElement, field: RegExp, option: s
   await person.click(await screen.findByRole('option', { name: option }))
 }
 
-test('everything that is missing is asked for at its field', async () => {
+test('every missing field is marked', async () => {
   asAdministrator()
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Add Task' }))
@@ -30,7 +30,7 @@ test('everything that is missing is asked for at its field', async () => {
   expect(within(panel).queryByRole('textbox', { name: /Due Date/ })).toBeNull()
 })
 
-test('a private task keeps the first of several people, and is added; the list is at page 1 again', async () => {
+test('a private task keeps only the first person when it is added, and the list returns to page 1', async () => {
   asAdministrator()
   server.on(listTasks, () => answer([aTask()], 31))
   server.on(addTask, () => ({ payload: aTask() }))
@@ -60,7 +60,7 @@ test('a private task keeps the first of several people, and is added; the list i
   await waitFor(() => expect(address()).toBe(at))
 })
 
-test('a taken name shows the words of the server, any other failure its own', async () => {
+test('a taken name shows the server message, and any other failure the specified text', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail() }))
   server.on(updateTask, () => refuse(409, 'task.name_taken', 'Task with the same name already exists.'))
@@ -72,7 +72,7 @@ test('a taken name shows the words of the server, any other failure its own', as
   expect(await screen.findByText('Error at updating task.')).toBeTruthy()
 })
 
-test('an edit stays on its page of the list and carries the revision', async () => {
+test('an edit stays on its page of the list and sends the revision', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail() }))
   server.on(updateTask, () => ({ payload: aTask() }))
@@ -83,7 +83,7 @@ test('an edit stays on its page of the list and carries the revision', async () 
   await waitFor(() => expect(address()).toBe(`${at}?page=2`))
 })
 
-test('of a default task only the people can be changed, and only they are sent', async () => {
+test('only the people of a default task can be changed, and only they are sent', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail({ custom: false }) }))
   server.on(updateTask, () => ({ payload: aTask() }))
@@ -98,7 +98,7 @@ test('of a default task only the people can be changed, and only they are sent',
   expect(server.calls(updateTask)[0]?.body).toEqual({ users: [dana, ruth], revision: 3 })
 })
 
-test('what another administrator saved meanwhile is taken over where nothing was typed', async () => {
+test('a conflicting change is taken over in fields without input', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail() }))
   const theirs = aTask({ instructions: 'By somebody else.', revision: 4 })

@@ -4,19 +4,19 @@ import { cardsInSight } from './cards-in-sight.ts'
 
 const phone = { innerWidth: 390, innerHeight: 844 }
 
-test('groups one under another share what a screen shows', () => {
+test('stacked groups share the cards that fit on the screen', () => {
   expect(cardsInSight([3, 9, 2], { columns: false, page: phone })).toEqual([5, 2, 0])
   expect(cardsInSight([3, 9, 2], { columns: false, page: { innerWidth: 768, innerHeight: 1024 } })).toEqual([14, 11, 2])
 })
 
-test('a folded group takes nothing from the others, and fills the height when it is opened', () => {
+test('a folded group takes no space from the others and fills the height when opened', () => {
   expect(cardsInSight([9, 0, 2], { columns: false, page: phone })).toEqual([5, 5, 0])
 })
 
-test('groups beside each other each fill the height', () => {
+test('side-by-side groups each fill the height', () => {
   expect(cardsInSight([3, 9, 2], { columns: true, page: { innerWidth: 1440, innerHeight: 900 } })).toEqual([6, 6, 6])
 })
 
-test('a very low page draws a card', () => {
+test('a very low page still renders one card', () => {
   expect(cardsInSight([3], { columns: true, page: { innerWidth: 1440, innerHeight: 200 } })).toEqual([1])
 })

@@ -46,7 +46,7 @@ const openList = async () => {
   return { person, address, panel }
 }
 
-test('many tasks of one rule are one card, and every count counts them all', async () => {
+test('many tasks of one rule are one card, and every count includes all of them', async () => {
   signInAs()
   haveTasks([
     aFold(964, { fold: { rule, count: 964, first: '2026-11-18', overdue: 12, today: 2, week: 950 } }),
@@ -63,7 +63,7 @@ test('many tasks of one rule are one card, and every count counts them all', asy
   expect(screen.getByText('12 of 965 open')).toBeTruthy()
 })
 
-test('the card opens its people in pages, and they are found by name', async () => {
+test('the card opens its people in pages, which can be searched by name', async () => {
   signInAs()
   haveTasks([aFold(45)])
   havePeople()
@@ -84,7 +84,7 @@ test('the card opens its people in pages, and they are found by name', async () 
   expect(address()).toBe('/')
 })
 
-test('a person’s task opens from the list, is completed, and leads back to the list', async () => {
+test('a person’s task opens from the list, is completed, and returns to the list', async () => {
   signInAs()
   haveTasks([aFold(45)])
   havePeople()
@@ -106,7 +106,7 @@ test('a person’s task opens from the list, is completed, and leads back to the
   await waitFor(() => expect(document.activeElement).toBe(card))
 })
 
-test('while a search is not answered no card goes, because its people may match', async () => {
+test('no card disappears while a search is pending, because its people may match', async () => {
   signInAs()
   haveTasks([aFold(45), aTask({ name: 'Other' })])
   const answer = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ test('while a search is not answered no card goes, because its people may match'
   expect(await screen.findByText('No task matches.')).toBeTruthy()
 })
 
-test('a search on the board counts who matches behind a card, and the list goes on with it', async () => {
+test('a board search counts the matching people behind a card and carries over to their list', async () => {
   signInAs()
   haveTasks([aFold(45), aTask({ name: 'Person log' }), aTask({ name: 'Other' })])
   havePeople()
@@ -133,7 +133,7 @@ test('a search on the board counts who matches behind a card, and the list goes 
   expect(address()).toBe(`/?search=person0&rule=${rule}&person=person0`)
 })
 
-test('what is overdue in the team folds too, and its list is that of the team', async () => {
+test('overdue team tasks fold too, and their list shows the team', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
   haveTasks([])
   const fold = { rule, count: 45, first: '2026-11-18', overdue: 45, today: 0, week: 0 }

@@ -8,7 +8,7 @@ import { aTask, dana, haveTasks, upcoming } from '../testing/own-tasks.ts'
 const group = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('section') as HTMLElement
 
-test('a folded group draws its cards once it is opened, and a long one draws all of them', async () => {
+test('a folded group renders its cards when opened, and a long group renders all of them', async () => {
   signInAs()
   haveTasks([
     ...Array.from({ length: 20 }, (_, index) => aTask({ name: `Weekly ${index}` })),
@@ -22,7 +22,7 @@ test('a folded group draws its cards once it is opened, and a long one draws all
   expect(await cards('Monthly')).toBe(1)
 })
 
-test('a deputy sees on the card, and in the open task, whose deputy they are', async () => {
+test('a deputy sees on the card and in the open task whom they stand in for', async () => {
   signInAs()
   const task = aTask({ name: 'Flush', users: [dana._id], others: [dana], deputyFor: [dana] })
   haveTasks([task, aTask({ name: 'Own' })])
@@ -34,7 +34,7 @@ test('a deputy sees on the card, and in the open task, whose deputy they are', a
   expect(panel.getByText('You')).toBeTruthy()
 })
 
-test('of two tasks of one name an administrator sees whom each is about, on the card and in the open task', async () => {
+test('an administrator sees whom each of two tasks with the same name is about, on card and task', async () => {
   signInAs()
   haveTasks([aTask({ name: 'File the opinion', about: dana }), aTask({ name: 'File the opinion', about: { ...dana, name: 'Ada Cole' } })])
   const { person } = renderApp()

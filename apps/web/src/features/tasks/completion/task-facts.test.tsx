@@ -5,7 +5,7 @@ import type { OpenTask } from '#contract/tasks'
 import { openPanel } from '../testing/open-panel.tsx'
 import { aTask } from '../testing/own-tasks.ts'
 
-describe('the panel says whose the duty and its period are', () => {
+describe('the panel shows the basis of duty and period', () => {
   const words: [string, Partial<OpenTask>, string][] = [
     [
       'law',
@@ -42,7 +42,7 @@ describe('the panel says whose the duty and its period are', () => {
     const { panel } = await openPanel(aTask({ citation: '29 CFR 1910.157', ...change }))
     expect(panel.textContent).toContain(shown)
   })
-  test('only where the law binds', async () => {
+  test('a condition on where the law applies is shown', async () => {
     const { panel } = await openPanel(
       aTask({
         citation: '29 CFR 1910.38',
@@ -51,7 +51,7 @@ describe('the panel says whose the duty and its period are', () => {
     )
     expect(panel.textContent).toContain('Required by law where staff leave: 29 CFR 1910.38')
   })
-  test('once: no period', async () => {
+  test('a one-time task shows no period', async () => {
     const { panel } = await openPanel(
       aTask({
         frequency: '99',

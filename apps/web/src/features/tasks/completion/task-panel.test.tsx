@@ -14,7 +14,7 @@ import { isClosed, supporting, supportSessions } from '#web/platform/testing/sup
 import { openPanel } from '../testing/open-panel.tsx'
 import { aTask, completed, dana, haveTasks, overdue } from '../testing/own-tasks.ts'
 
-test('the panel shows the task, and the address knows it', async () => {
+test('the panel shows the task, and the address contains it', async () => {
   const task = aTask({ ...overdue(3), others: [dana], citation: '29 CFR 1910.151(c)' })
   const { panel, address, person } = await openPanel(task)
   expect(address()).toBe(`/?activeTask=${task._id}`)
@@ -34,14 +34,14 @@ test('the panel shows the task, and the address knows it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: task.name })))
 })
 
-test('a task that asks for a written plan leads to its draft', async () => {
+test('a task that requires a written plan links to its draft', async () => {
   const { panel } = await openPanel(aTask({ plan: 'exposureControl' }))
   expect(within(panel).getByRole('link', { name: 'Open the plan' }).getAttribute('href')).toBe(
     '/library/plans?plan=exposureControl&version=0',
   )
 })
 
-test('a bloodborne training says which elements are open, and asks for the one that was held elsewhere', async () => {
+test('a bloodborne training shows its open elements and asks for details of one held elsewhere', async () => {
   haveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
   const task = aTask({ bloodborneTraining: ids.otherLocation, others: [dana] })
   const { panel, person } = await openPanel(task)
@@ -62,12 +62,12 @@ test('a bloodborne training says which elements are open, and asks for the one t
   expect(server.calls(completeTask).at(-1)?.body).toMatchObject({ note: 'By Ada Cole, RN' })
 })
 
-test('the task that hands the packet to the clinician offers it', async () => {
+test('the task of handing the packet to the clinician offers the packet', async () => {
   const { panel } = await openPanel(aTask({ exposurePacket: 'e'.repeat(24) }))
   expect(within(panel).getByRole('button', { name: 'Packet for the clinician (PDF)' })).toBeTruthy()
 })
 
-test('a link to a task opens it, and a link to one that is not there is ignored', async () => {
+test('a link to a task opens it, and a link to an unknown task is ignored', async () => {
   signInAs()
   const task = aTask()
   haveTasks([task])
@@ -79,7 +79,7 @@ test('a link to a task opens it, and a link to one that is not there is ignored'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an administrator opens and completes the task of another person', async () => {
+test('an administrator opens and completes another person’s task', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   haveTasks([])
   const task = aTask({ id: 'newHire', name: 'New hire training', own: false, users: [dana._id], others: [dana] })
@@ -95,7 +95,7 @@ test('an administrator opens and completes the task of another person', async ()
   expect(server.calls(checkNewHire), 'that check is about the viewer').toEqual([])
 })
 
-test('of a task that no one has the panel says so', async () => {
+test('the panel of an unassigned task says so', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   haveTasks([])
   const left = aTask({ name: 'Spill kit check', own: false, users: [] })
@@ -104,7 +104,7 @@ test('of a task that no one has the panel says so', async () => {
   expect(within(await screen.findByRole('dialog', { name: left.name })).getByText('Nobody')).toBeTruthy()
 })
 
-test('what is done, or of another location, opens nothing; who administers nothing here does not even ask', async () => {
+test('a task that is done or at another location opens nothing, and non-administrators send no request', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   haveTasks([])
   server.on(getOpenTask, () => refuse(404, 'request.not_found', 'This could not be found.'))
@@ -125,7 +125,7 @@ test('what is done, or of another location, opens nothing; who administers nothi
   expect(server.calls(getOpenTask)).toHaveLength(2)
 })
 
-test('when another person was faster the panel stays with the words of the server, and the board lets the task go', async () => {
+test('if someone else completed the task first, the panel shows the server message and the board removes the task', async () => {
   const task = aTask()
   const { panel, person, address } = await openPanel(task)
   server.on(completeTask, () => {
@@ -142,7 +142,7 @@ test('when another person was faster the panel stays with the words of the serve
   expect(address()).toBe('/')
 })
 
-test('marking complete says so, closes the panel and loads the list again', async () => {
+test('marking a task complete shows a message, closes the panel and refetches the list', async () => {
   const task = aTask()
   const { panel, person, address } = await openPanel(task)
   server.on(completeTask, () => {
@@ -160,7 +160,7 @@ test('marking complete says so, closes the panel and loads the list again', asyn
   expect(server.calls(listUserTasks).length).toBeGreaterThan(1)
 })
 
-test('a note and another day go with the completion, and a refused day says so at its field', async () => {
+test('a note and another day are sent with the completion, and an invalid day is marked at its field', async () => {
   const task = aTask({ occurrence: { ...aTask().occurrence, period_start: '2000-01-01' } })
   const { panel, person } = await openPanel(task)
   expect(within(panel).queryByRole('textbox', { name: 'Note' })).toBeNull()
@@ -179,7 +179,7 @@ test('a note and another day go with the completion, and a refused day says so a
   expect(await screen.findByRole('button', { name: 'Stay' })).toBeTruthy()
 })
 
-test('a refusal is shown in its words, and the panel stays', async () => {
+test('a rejected completion shows its message, and the panel stays open', async () => {
   const task = aTask()
   const { panel, person } = await openPanel(task)
   server.on(completeTask, () => refuse(409, 'task.already_completed', 'Somebody else has already completed this task.'))
@@ -192,7 +192,7 @@ test('a refusal is shown in its words, and the panel stays', async () => {
   await waitFor(() => expect(within(panel).getByRole('alert').textContent).toBe('error in completeTask: An Error Ocurred'))
 })
 
-test('the new-hire task asks for the check first, and says what is missing', async () => {
+test('the new-hire task runs the check first and shows what is missing', async () => {
   const task = aTask({ id: 'newHire', name: 'New hire training', frequency: '99', frequencyName: 'Once' })
   signInAs({ newHire: true })
   haveTasks([task])
@@ -208,7 +208,7 @@ test('the new-hire task asks for the check first, and says what is missing', asy
   expect(await screen.findByText('Task completed successfully')).toBeTruthy()
 })
 
-test('a form task leads to its forms and says that it finishes by itself', async () => {
+test('a form task links to its forms and says that it completes automatically', async () => {
   const task = aTask({
     taskBehaviorType: 'task_with_form',
     forms: ['a', 'b'],
@@ -234,7 +234,7 @@ const ways: [string, Partial<OpenTask>][] = [
   ['Open Form', { taskBehaviorType: 'task_with_form', attachedForms: [{ id: 'sharpsInjuryForm', name: 'Sharps Injury', done: false }] }],
 ]
 
-describe.each(supportSessions)('$kind support access completes nothing, and the button says why', (session) => {
+describe.each(supportSessions)('$kind support access cannot complete a task, and the button says why', (session) => {
   test.each(ways)('%s', async (button, change) => {
     const { panel } = await openPanel(aTask(change), supporting(session))
     expect(isClosed(await within(panel).findByRole('button', { name: button }))).toBe(true)

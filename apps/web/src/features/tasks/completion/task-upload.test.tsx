@@ -30,7 +30,7 @@ async function choose(panel: HTMLElement, files: File[]) {
   if (input instanceof HTMLInputElement) await userEvent.upload(input, files)
 }
 
-test('documents for a task completed in another tab stay chosen beside the words of the server', async () => {
+test('documents for a task completed in another tab stay selected beside the server message', async () => {
   const { task, panel, person } = await openUpload()
   const text = 'You have already completed this, at 9:32 AM. What you just sent was not saved.'
   server.on(completeDocTask, () => {
@@ -46,7 +46,7 @@ test('documents for a task completed in another tab stay chosen beside the words
   expect(within(still).getByText('report.pdf')).toBeTruthy()
 })
 
-test('an upload task without a document says so and calls no one', async () => {
+test('an upload task without a document shows an error and sends no request', async () => {
   const { panel, person } = await openUpload()
   const text = 'Please select the document, and then complete the task'
   await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
@@ -58,7 +58,7 @@ test('an upload task without a document says so and calls no one', async () => {
   expect(server.calls(completeDocTask)).toHaveLength(0)
 })
 
-test('documents of a bloodborne training go with the words on the one that was held elsewhere', async () => {
+test('documents of a bloodborne training are sent with the details of one held elsewhere', async () => {
   haveElements([anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
   const task = aTask({ taskBehaviorType: 'task_with_doc_upload', bloodborneTraining: ids.user })
   const { panel, person } = await openPanel(task)
@@ -93,7 +93,7 @@ test('only valid documents are sent, and the total stays below 20 MB', async () 
   expect(data).toMatchObject({ _id: task._id, occurrence: { _id: task.occurrence._id } })
 })
 
-test('what the server finds in a document is shown at that document', async () => {
+test('a server error about a document is shown at that document', async () => {
   const { panel, person } = await openUpload()
   const text = 'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.'
   await choose(panel, [pdf('good.pdf'), pdf('fake.pdf')])
@@ -102,7 +102,7 @@ test('what the server finds in a document is shown at that document', async () =
   expect((await within(panel).findByText(text)).closest('li')?.textContent).toContain('fake.pdf')
 })
 
-test('an upload shows and tells how much of it is sent, and is done when the server says so', async () => {
+test('an upload shows and announces its progress, and is done when the server responds', async () => {
   const { task, panel, person } = await openUpload()
   let answer = () => undefined as void
   server.on(completeDocTask, () => new Promise((resolve) => (answer = () => resolve({ payload: completed(task) }))))
@@ -120,7 +120,7 @@ test('an upload shows and tells how much of it is sent, and is done when the ser
   expect(await screen.findByText('Task completed successfully')).toBeTruthy()
 })
 
-test('a canceled upload ends, its documents stay, and sending them again is the same request', async () => {
+test('canceling an upload keeps its documents, and resending sends the same request', async () => {
   const { task, panel, person } = await openUpload()
   server.on(completeDocTask, () => new Promise(() => undefined))
   await choose(panel, [pdf('report.pdf')])
@@ -140,7 +140,7 @@ test('a canceled upload ends, its documents stay, and sending them again is the 
   expect(second).toBe(first)
 })
 
-test('a panel with chosen documents asks before it closes, and stays open while they are sent', async () => {
+test('a panel with chosen documents asks before closing and stays open during the upload', async () => {
   const { task, panel, person } = await openUpload()
   await choose(panel, [pdf('report.pdf')])
   await person.keyboard('{Escape}')
@@ -157,7 +157,7 @@ test('a panel with chosen documents asks before it closes, and stays open while 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: task.name })).toBeNull())
 })
 
-test('where a finger points there are the camera and the files of the device, and pictures are shown', async () => {
+test('a touch device offers camera and files, and pictures are previewed', async () => {
   onTouchDevice()
   const { panel } = await openUpload()
   const ways = within(panel).getByRole('group', { name: 'Documents' })

@@ -17,7 +17,7 @@ const group = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('section') as HTMLElement
 const cardNames = () => screen.queryAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
 
-test('the board has its five groups in their order, each with its tasks, and an empty one says so', async () => {
+test('the board has five groups in order, each with its tasks, and an empty one says so', async () => {
   signInAs()
   haveTasks([
     aTask({ name: 'Sterilizer spore test', ...overdue(3), taskBehaviorType: 'task_with_form', others: [dana] }),
@@ -45,7 +45,7 @@ test('the board has its five groups in their order, each with its tasks, and an 
   expect(within(await group('Yearly')).getByText('No tasks')).toBeTruthy()
 })
 
-test('the counts say what needs one now and narrow the board, and the address knows it', async () => {
+test('the counts show urgent work and filter the board, and the address contains the filter', async () => {
   signInAs()
   haveTasks([
     aTask({ name: 'Late', ...overdue(1) }),
@@ -70,7 +70,7 @@ test('the counts say what needs one now and narrow the board, and the address kn
   expect(cardNames()).toContain('Today')
 })
 
-test('administrators see how many records wait, and the count leads there', async () => {
+test('administrators see the number of pending records, which links to them', async () => {
   signInAs({ isAdmin: true }, { can: { administer: true } })
   haveTasks([])
   const row = { toBe: 'counted' }
@@ -81,7 +81,7 @@ test('administrators see how many records wait, and the count leads there', asyn
   await waitFor(() => expect(address()).toBe('/records'))
 })
 
-test('what the law wants immediately is marked, with its citation in the panel', async () => {
+test('an immediate legal duty is marked, with its citation in the panel', async () => {
   signInAs()
   const law = '29 CFR 1910.1030(f)(3)'
   haveTasks([
@@ -95,7 +95,7 @@ test('what the law wants immediately is marked, with its citation in the panel',
   expect(await screen.findByText(`The law says immediately: ${law}`)).toBeTruthy()
 })
 
-test('where the law counts hours, card and panel name the time at the location', async () => {
+test('for deadlines in hours, card and panel show the time at the location', async () => {
   signInAs()
   haveTasks([
     aTask({ name: 'Report the death', frequency: '99', dueBy: '2026-11-21T23:40:00.000Z' }),
@@ -109,7 +109,7 @@ test('where the law counts hours, card and panel name the time at the location',
   expect(await screen.findAllByText(/^By 3:40 PM/)).toHaveLength(2)
 })
 
-test('an empty group says what is done and when the next task opens, and nothing of it while the board is narrowed', async () => {
+test('an empty group shows what is done and when the next task opens, but not while the board is filtered', async () => {
   signInAs()
   const next = { _id: '0c'.padEnd(24, '1'), period_start: '2099-11-22', period_end: '2099-11-28', due: '2099-11-28' }
   haveTasks([
@@ -125,7 +125,7 @@ test('an empty group says what is done and when the next task opens, and nothing
   expect(screen.queryByText(/Next opens/)).toBeNull()
 })
 
-test('administrators see how much is overdue in the team, and the count shows it on the board', async () => {
+test('administrators see the number of overdue team tasks, which shows them on the board', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
   haveTasks([aTask({ name: 'Mine' })])
   const theirs = aTask({ name: 'Sharps container', ...overdue(7), own: false, others: [dana] })
@@ -143,7 +143,7 @@ test('administrators see how much is overdue in the team, and the count shows it
   expect(await screen.findByRole('dialog', { name: 'Sharps container' })).toBeTruthy()
 })
 
-test('the search finds by name while typing, and can be taken back when nothing fits', async () => {
+test('the search finds tasks by name while typing, and a search without matches can be cleared', async () => {
   signInAs()
   haveTasks([aTask({ name: 'Eyewash flush' }), aTask({ name: 'Sharps check', frequency: '1' })])
   const { person, address } = renderApp()
@@ -157,7 +157,7 @@ test('the search finds by name while typing, and can be taken back when nothing 
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
-test('while the library is not set up the board says why it is empty, and tasks made by hand still show', async () => {
+test('before the library is set up, the board says why it is empty, and custom tasks are still shown', async () => {
   signInAs({}, { didCompleteLibrarySetup: false })
   haveTasks([aTask({ name: 'By hand' })])
   const { person, address } = renderApp({ screens: [library] })
@@ -167,7 +167,7 @@ test('while the library is not set up the board says why it is empty, and tasks 
   await waitFor(() => expect(address()).toBe('/library'))
 })
 
-test('a task due today carries a warning sign, an overdue one does not', async () => {
+test('a task due today has a warning icon, an overdue one does not', async () => {
   signInAs()
   haveTasks([aTask({ name: 'Flush' }), aTask({ name: 'Walk', ...overdue(3) })])
   renderApp()
@@ -176,7 +176,7 @@ test('a task due today carries a warning sign, an overdue one does not', async (
   expect((await card('Walk')).querySelector('[data-sign=warning]')).toBeNull()
 })
 
-test('tasks that could not be loaded again say how old they are', async () => {
+test('tasks that fail to refetch show when they were loaded', async () => {
   signInAs()
   haveTasks([aTask()])
   const { person } = renderApp()
@@ -190,7 +190,7 @@ test('tasks that could not be loaded again say how old they are', async () => {
   await waitFor(() => expect(note.isConnected).toBe(false))
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   signInAs()
   haveTasks([aTask()])
   server.on(listUserTasks, () => refuse(500, 'server.unexpected', 'Unexpected Error. Please try again.'))
@@ -201,7 +201,7 @@ test('what could not be loaded can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Weekly eyewash flush' })).toBeTruthy()
 })
 
-test('a task given meanwhile appears without a reload', async () => {
+test('a newly assigned task appears without a reload', async () => {
   signInAs()
   haveTasks([])
   renderApp()

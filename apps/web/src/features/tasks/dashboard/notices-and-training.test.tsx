@@ -14,7 +14,7 @@ const library = pageAt('/library', 'Library')
 const forms = pageAt('/forms/view', 'Form')
 const records = pageAt('/records', 'Records')
 
-test('training says the minutes of 60 and the percent', async () => {
+test('the training card shows the minutes out of 60 and the percentage', async () => {
   signInAs()
   haveTasks([], 38)
   renderApp()
@@ -24,7 +24,7 @@ test('training says the minutes of 60 and the percent', async () => {
   expect(within(training).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
 })
 
-test('people at risk see how many elements of the bloodborne training are covered, and get there', async () => {
+test('people at risk see the number of covered bloodborne elements, which links to them', async () => {
   signInAs({ atRiskLocations: [ids.location] })
   haveTasks([])
   haveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
@@ -62,7 +62,7 @@ test.each([
   else expect(screen.queryByRole('group', { name: 'Notices' })).toBeNull()
 })
 
-test('folded notices stay folded in one line until they are shown again', async () => {
+test('folded notices stay in one line until they are unfolded', async () => {
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: false })
   haveTasks([])
   const { person, router } = renderApp({ screens: [records, forms] })
@@ -79,7 +79,7 @@ test.each([
   [464, false],
   [465, true],
   [767, true],
-])('notices at %d px are cards beside each other: %s', async (width, cards) => {
+])('notices at %d px are cards side by side: %s', async (width, cards) => {
   matchMedia((query) => {
     const [, size = '0', unit] = /max-width: ([\d.]+)(px|em)/.exec(query) ?? []
     return Number(size) * (unit === 'em' ? 16 : 1) >= width
@@ -91,7 +91,7 @@ test.each([
   expect(screen.queryAllByRole('heading', { level: 3, name: 'Take the tutorial' })).toHaveLength(cards ? 1 : 0)
 })
 
-test('a notice that is alone is one line with its text, and there is nothing to fold', async () => {
+test('a single notice is one line with its text and cannot be folded', async () => {
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
   haveTasks([])
   renderApp()
@@ -100,7 +100,7 @@ test('a notice that is alone is one line with its text, and there is nothing to 
   expect(screen.queryByRole('button', { name: /notices$/ })).toBeNull()
 })
 
-test('the tutorial opens in place, and its end takes the notice away', async () => {
+test('the tutorial opens in place, and finishing it removes the notice', async () => {
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
   haveTasks([])
   server.on(updateUser, () => {

@@ -51,7 +51,7 @@ const rows = async () => {
     .filter((row) => row.parentElement === list)
 }
 
-test('a person who is at risk at two locations is led to the training of the other one', async () => {
+test('a person at risk at two locations can open the training of the other one', async () => {
   haveElements(elements)
   server.on(contract.listLiveSessions, () => ({ payload: [] }))
   const [main, harbor] = [
@@ -63,7 +63,7 @@ test('a person who is at risk at two locations is led to the training of the oth
   expect((await screen.findByRole('button', { name: 'Harbor; switches to that location' })).textContent).toBe('Harbor')
 })
 
-test('each element says by what it is covered, and each open one leads to its next step', async () => {
+test('each element shows what covers it, and each open one links to its next step', async () => {
   open()
   const [covered, exposure, questions] = await rows()
   expect(covered?.textContent).toBe('AWhat A is aboutVideo watched: Film on A, 11/20/2026Covered')
@@ -78,7 +78,7 @@ test('each element says by what it is covered, and each open one leads to its ne
   expect(screen.queryByRole('button', { name: 'Arrange a live session' })).toBeNull()
 })
 
-test('an invitation stands at the open questions, and sessions of others are not listed', async () => {
+test('an invitation is shown at the open elements, and other people’s sessions are not listed', async () => {
   const own = session({ day: '2027-01-05', people: [{ ...dana, _id: ids.user, fullName: 'Hana Sato' }] })
   open({ sessions: [own, session({ _id: hex('6'), trainerName: 'Somebody Else' })] })
   expect(await screen.findByText('Invited: 01/05/2027 at 12:30, with Olga Petrenko')).toBeTruthy()
@@ -86,7 +86,7 @@ test('an invitation stands at the open questions, and sessions of others are not
   expect(screen.queryByText(/Somebody Else/)).toBeNull()
 })
 
-test('a page is confirmed as it was read; a changed one is said, shown anew and confirmed then', async () => {
+test('a page is confirmed in the version that was read, and a changed page is shown again before it is confirmed', async () => {
   const version = (hash: string) => ({
     payload: {
       id: 'exposure-now',
@@ -113,7 +113,7 @@ test('a page is confirmed as it was read; a changed one is said, shown anew and 
   )
 })
 
-test('an administrator sees what a member has open without their steps, and arranges a session for them', async () => {
+test('an administrator sees a member’s open elements without their steps and arranges a session for them', async () => {
   const { person } = open({ at: `/training/bloodborne?userId=${dana._id}`, admin: true })
   expect(await screen.findByRole('heading', { name: 'Bloodborne training of Dana Whitfield' })).toBeTruthy()
   expect((await rows())[1]?.textContent).toContain('Page not confirmed as read: What to do now')
@@ -134,7 +134,7 @@ test('an administrator sees what a member has open without their steps, and arra
   ])
 })
 
-test('a session is entered as held with who attended and asked what, or called off; not before its day', async () => {
+test('a session is recorded as held with attendees and questions, or called off, but not before its day', async () => {
   const sessions = [session({ _id: hex('6'), day: '2099-01-05' }), session({ people: [dana] })]
   const { person } = open({ admin: true, sessions })
   const [due, ahead] = within(await screen.findByRole('list', { name: 'Coming live sessions' })).getAllByRole('listitem') as HTMLElement[]

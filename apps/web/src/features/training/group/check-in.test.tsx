@@ -10,7 +10,7 @@ import { groupId } from './testing/a-group.ts'
 const code = `${groupId}.0123456789`
 const at = `/training/checkIn?code=${code}`
 
-test('opening the address of the code checks the person in, once', async () => {
+test('opening the address of the code checks the person in once', async () => {
   signInAs()
   server.on(checkIn, () => ({ payload: { trainingName: 'Autumn training', present: true as const } }))
   renderApp({ at })
@@ -18,7 +18,7 @@ test('opening the address of the code checks the person in, once', async () => {
   expect(server.calls(checkIn).map(({ body }) => body)).toEqual([{ code }])
 })
 
-test('a code that is too old says so', async () => {
+test('an expired code says so', async () => {
   signInAs()
   server.on(checkIn, () => refuse(422, CodeExpired.code, CodeExpired.text))
   renderApp({ at })

@@ -48,7 +48,7 @@ async function agree(person: ReturnType<typeof open>['person'], confirm: string)
   await person.click(button)
 }
 
-test('a training without anything is refused in the specified words, before the agreement is asked for', async () => {
+test('an empty training is rejected with the specified texts before the agreement is shown', async () => {
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Start' }))
   expect(await screen.findByText('Training name is required')).toBeTruthy()
@@ -57,7 +57,7 @@ test('a training without anything is refused in the specified words, before the 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('videos are numbered as chosen, people have their credit, and both are saved with the agreement', async () => {
+test('videos are numbered in order of selection, people show their credit, and both are saved with the agreement', async () => {
   const { person, address } = open()
   await person.type(await screen.findByRole('textbox', { name: 'Training Name' }), 'Autumn')
   for (const name of ['Before', 'Second', 'The Bloodborne', 'Before']) await person.click(card(name))
@@ -86,7 +86,7 @@ test('videos are numbered as chosen, people have their credit, and both are save
   })
 })
 
-test('of the locations of the caller those can be chosen that they administer', async () => {
+test('only the locations that the caller administers can be chosen', async () => {
   const { person } = open()
   await person.click(await screen.findByRole('combobox', { name: 'Locations' }))
   const offered = await screen.findAllByRole('option', { hidden: true })
@@ -96,7 +96,7 @@ test('of the locations of the caller those can be chosen that they administer', 
 test.for([
   [409, GroupNameTaken.text],
   [500, unexpectedSaveErrorText],
-] as const)('a change that is refused with %s says so', async ([status, text]) => {
+] as const)('a change rejected with %s shows why', async ([status, text]) => {
   haveGroup(aGroup())
   const { person } = open(`/training/group?id=${groupId}`)
   server.on(updateGroupTraining, () => refuse(status, 'some.code', status === 409 ? GroupNameTaken.text : 'Something else.'))
@@ -105,7 +105,7 @@ test.for([
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-test('one that was started cannot be changed', async () => {
+test('a started training cannot be changed', async () => {
   haveGroup(aGroup({ started: true }))
   server.on(listGroupTrainings, () => ({ payload: [] }))
   const { address } = open(`/training/group?id=${groupId}`)

@@ -19,7 +19,7 @@ function listed(change: Partial<ListedGroup>): ListedGroup {
   return { ...group, names: attendees.map(({ fullName }) => fullName), ...change }
 }
 
-test('each training has its columns, its state and what can be done with it', async () => {
+test('each training shows its columns, its status and its actions', async () => {
   signInAsHost()
   const started = { started: true, start_time: '2026-11-23T07:30:00.000Z' }
   server.on(listGroupTrainings, () => ({
@@ -60,7 +60,7 @@ test('each training has its columns, its state and what can be done with it', as
   expect(address()).toBe(`/training/group/view?id=${groupId}`)
 })
 
-test('a deletion is asked about, said, and leaves the list', async () => {
+test('deleting a training asks first, shows a message and updates the list', async () => {
   signInAsHost()
   let payload = [listed({})]
   server.on(listGroupTrainings, () => ({ payload }))
@@ -77,7 +77,7 @@ test('a deletion is asked about, said, and leaves the list', async () => {
   expect(await screen.findByText('No group training created yet.')).toBeTruthy()
 })
 
-test('a list that cannot be loaded shows the specified alert', async () => {
+test('a list that fails to load shows the specified error', async () => {
   signInAsHost()
   server.on(listGroupTrainings, () => refuse(500, 'server.unexpected', 'Something else.'))
   renderApp({ at })
@@ -85,7 +85,7 @@ test('a list that cannot be loaded shows the specified alert', async () => {
 })
 
 test.for([at, '/training/group', `/training/group/view?id=${groupId}`])(
-  '%s sends who is no administrator to the own training',
+  '%s redirects non-administrators to their own training',
   async (place) => {
     signInAs()
     haveTraining([])
@@ -96,7 +96,7 @@ test.for([at, '/training/group', `/training/group/view?id=${groupId}`])(
   },
 )
 
-test('an administrator comes to the list from the own training', async () => {
+test('an administrator opens the list from the training page', async () => {
   signInAsHost()
   haveTraining([])
   server.on(listGroupTrainings, () => ({ payload: [] }))

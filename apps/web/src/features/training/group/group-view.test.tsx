@@ -45,7 +45,7 @@ function open(group: GroupTrainingDetails = aGroup()) {
 
 const bodies = (endpoint: Parameters<typeof server.calls>[0]) => server.calls(endpoint).map(({ body }) => body)
 
-test('the host shows the code, and ticks who has no phone, with the reason', async () => {
+test('the host shows the code and checks in people without a phone, with a reason', async () => {
   const { person } = open()
   expect(await screen.findByRole('img', { name: 'Code to check in to this training' })).toBeTruthy()
   expect(screen.getByText('0 of 2 here')).toBeTruthy()
@@ -66,7 +66,7 @@ test('the host shows the code, and ticks who has no phone, with the reason', asy
   expect(bodies(setPresence)).toEqual([{ user: people.ruth, present: true, reason: 'Has no phone', token: lease.token }])
 })
 
-test('the table has position, role, and the credit that counts the session once', async () => {
+test('the table shows position, role, and the credit, which counts the session once', async () => {
   const { attendees } = aGroup()
   open(aGroup({ attendees: attendees.map((one) => ({ ...one, earned: 90, watchedBefore: 600 })) }))
   const table = await screen.findByRole('table', { name: 'People at This Training' })
@@ -78,7 +78,7 @@ test('the table has position, role, and the credit that counts the session once'
   ])
 })
 
-test('while another browser runs it there is neither film nor code, until it is taken over', async () => {
+test('while another browser hosts the training, neither film nor code is shown until it is taken over', async () => {
   const { person } = open()
   server.on(hostGroupTraining, () => refuse(422, OtherHost.code, OtherHost.text))
   expect((await screen.findByRole('alert')).textContent).toContain(OtherHost.text)
@@ -92,7 +92,7 @@ test('while another browser runs it there is neither film nor code, until it is 
 test.for([
   ['Pause', pauseGroupTraining, { status: true, token: lease.token }],
   ['End', completeGroupTraining, { token: lease.token }],
-] as const)('"%s Group Training" asks, and leads to the list', async ([word, endpoint, body]) => {
+] as const)('"%s Group Training" asks first and returns to the list', async ([word, endpoint, body]) => {
   const { person, address } = open(aGroup({ started: true }))
   await screen.findByRole('img', { name: /^Code/ })
   server.on(endpoint, () => ({ payload: aGroup({ started: true }) }))
@@ -104,7 +104,7 @@ test.for([
   expect(bodies(endpoint)).toEqual([body])
 })
 
-test('a completed training leads to the list', async () => {
+test('a completed training redirects to the list', async () => {
   const { address } = open(aGroup({ completed: true }))
   expect(await screen.findByText('No group training created yet.')).toBeTruthy()
   expect(address()).toBe('/training/group/list')
@@ -134,7 +134,7 @@ function playTo(video: HTMLVideoElement, second: number) {
   say('ended')
 }
 
-test('playing starts the training, what is played is reported for all, and each end leads on', async () => {
+test('playing starts the training, progress is reported for everyone, and each end moves on', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably')
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()

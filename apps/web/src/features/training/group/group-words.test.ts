@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { earnedFrom, neededAfter, roleAt, statusOf } from './group-words.ts'
 
-test('completed comes before paused, and paused before started', () => {
+test('completed takes precedence over paused, and paused over started', () => {
   const word = (completed: boolean, paused: boolean, started: boolean) => statusOf({ completed, paused, started }).word
   expect([word(true, true, true), word(false, true, true), word(false, false, true), word(false, false, false)]).toEqual([
     'Completed',
@@ -12,7 +12,7 @@ test('completed comes before paused, and paused before started', () => {
   ])
 })
 
-test('a session earns what is not watched yet, and never more is needed than the hour', () => {
+test('a session earns the unwatched time, and never needs more than one hour', () => {
   const trainingProgress = [
     { eTag: 'a', duration: 100, currentTime: 40 },
     { eTag: 'b', duration: 50, currentTime: 50 },
@@ -26,7 +26,7 @@ test('a session earns what is not watched yet, and never more is needed than the
   expect([neededAfter(0, 0), neededAfter(3_000, 90), neededAfter(3_600, 90)]).toEqual([3_600, 510, 0])
 })
 
-test('the role is the one at the location, and none where there is none', () => {
+test('the role is the one at the location, or empty', () => {
   const locations = ['north', 'south']
   expect(roleAt({ locations, roleNames: ['Dentist', 'Hygienist'] }, 'south')).toBe('Hygienist')
   expect(roleAt({ locations, roleNames: ['Dentist', ''] }, 'south')).toBe('')

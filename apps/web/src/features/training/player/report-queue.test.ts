@@ -23,7 +23,7 @@ function given() {
   return { queue, sent, answer, spans: () => sent.map(({ number, from, to }) => [number, from, to]) }
 }
 
-test('reports go one after the other with rising numbers; a refused one is not sent again', async () => {
+test('reports are sent one at a time with increasing numbers, and a rejected one is not retried', async () => {
   const { queue, answer, spans } = given()
   queue.add(stretch(0, 10))
   queue.add(stretch(30, 40))
@@ -38,7 +38,7 @@ test('reports go one after the other with rising numbers; a refused one is not s
   ])
 })
 
-test('what follows begins where the server took the last report to', async () => {
+test('the next report starts where the server accepted the previous one to', async () => {
   const { queue, answer, spans } = given()
   queue.add(stretch(0, 10.25))
   await answer(10)
@@ -52,7 +52,7 @@ test('what follows begins where the server took the last report to', async () =>
   ])
 })
 
-test('what could not be sent is kept, and goes as one report with all that follows it, at the highest rate', async () => {
+test('unsent stretches are kept and merged with the following ones into one report at the highest rate', async () => {
   const { queue, answer, sent } = given()
   queue.add(stretch(0, 10))
   await answer('unsent')
@@ -67,7 +67,7 @@ test('what could not be sent is kept, and goes as one report with all that follo
   expect(sent).toHaveLength(4)
 })
 
-test('what the server has taken in part goes again a little later, until nothing more is taken', async () => {
+test('the rest of a partly accepted report is retried until the server accepts nothing more', async () => {
   vi.useFakeTimers()
   const { queue, answer, spans } = given()
   queue.add(stretch(0, 10))
@@ -89,7 +89,7 @@ test('what the server has taken in part goes again a little later, until nothing
   vi.useRealTimers()
 })
 
-test('a report says how long ago its last second was played', async () => {
+test('a report states how long ago its last second was played', async () => {
   vi.useFakeTimers()
   const { queue, answer, sent } = given()
   queue.add(stretch(0, 10))
@@ -110,7 +110,7 @@ test('a report says how long ago its last second was played', async () => {
   vi.useRealTimers()
 })
 
-test('what was out of sight stays apart', async () => {
+test('stretches played while the page was hidden are not merged', async () => {
   const { queue, answer, spans } = given()
   queue.add(stretch(0, 5))
   queue.add(stretch(5, 8))
@@ -123,7 +123,7 @@ test('what was out of sight stays apart', async () => {
   ])
 })
 
-test('a page that is left sends everything at once, after what is on its way', () => {
+test('leaving the page sends everything at once, after the pending report', () => {
   const { queue, spans } = given()
   queue.add(stretch(0, 10))
   queue.add(stretch(20, 25))

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a stretch is reported after more than ten seconds of advance, and the rest at a pause', () => {
+test('a stretch is reported after more than ten seconds, and the rest on pause', () => {
   const { video, stretches, spans } = follow()
   video.playTo(10)
   expect(stretches).toEqual([])
@@ -77,7 +77,7 @@ test('a stretch is reported after more than ten seconds of advance, and the rest
   ])
 })
 
-test('the film begins where the person stopped, and a jump ahead leads back to the furthest watched second', () => {
+test('the film starts where the person stopped, and a jump ahead returns to the furthest watched second', () => {
   const { video, spans } = follow({ startAt: 20, furthest: 30 })
   expect(video.currentTime).toBe(20)
   video.playTo(22)
@@ -94,7 +94,7 @@ test('the film begins where the person stopped, and a jump ahead leads back to t
   ])
 })
 
-test('a jump that no event announces is taken back too, and is no stretch', () => {
+test('a jump without a seeking event is reverted and not reported', () => {
   const { video, spans } = follow()
   video.playTo(2)
   video.currentTime = 45
@@ -105,7 +105,7 @@ test('a jump that no event announces is taken back too, and is no stretch', () =
   expect(spans()).toEqual([[0, 2]])
 })
 
-test('what is watched again is a stretch of its own and lowers nothing', () => {
+test('rewatching is a separate stretch and does not lower the furthest second', () => {
   const { video, spans, following } = follow()
   video.playTo(8)
   video.seekTo(3)
@@ -120,7 +120,7 @@ test('what is watched again is a stretch of its own and lowers nothing', () => {
   ])
 })
 
-test('no rate above 1.5, and each rate has its own stretch', () => {
+test('the rate is limited to 1.5, and each rate has its own stretch', () => {
   const { video, stretches } = follow()
   video.playTo(4)
   video.playbackRate = 16
@@ -134,7 +134,7 @@ test('no rate above 1.5, and each rate has its own stretch', () => {
   ])
 })
 
-test('a page that is hidden for 30 seconds stops, and says which part was not seen', () => {
+test('playback stops after the page is hidden for 30 seconds, and the hidden part is marked', () => {
   vi.useFakeTimers()
   const { video, stretches, heard } = follow()
   video.playTo(4)
@@ -152,7 +152,7 @@ test('a page that is hidden for 30 seconds stops, and says which part was not se
   ])
 })
 
-test('the end is never beyond the length of the list, and nothing is reported after the film was left', () => {
+test('the end never exceeds the listed length, and nothing is reported after the film is left', () => {
   const { video, spans, heard, following } = follow()
   video.playTo(59.75)
   video.currentTime = 60.02

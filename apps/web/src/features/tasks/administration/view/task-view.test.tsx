@@ -32,7 +32,7 @@ const aPeriod = (change: Partial<TaskPeriod>): TaskPeriod => ({
 const history = (data: TaskPeriod[]) =>
   server.on(taskHistory, () => ({ payload: { data, totalCount: data.length, timeZone: 'America/Los_Angeles' } }))
 
-test('a task without forms and people says so, and leads back to the list', async () => {
+test('a task without forms and people says so and links back to the list', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail({ users: [] }) }))
   history([])
@@ -46,7 +46,7 @@ test('a task without forms and people says so, and leads back to the list', asyn
   expect(screen.getByRole('link', { name: 'Tasks' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a task of a rule shows the law with its address, and the answer that made it', async () => {
+test('a generated task shows the law with a link and the answer that created it', async () => {
   asAdministrator()
   const basis = { kind: 'L', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } as const
   const causes = [{ question: 'List each eyewash.', answer: 'Nickname: Lab sink' }]
@@ -66,7 +66,7 @@ test('a task of a rule shows the law with its address, and the answer that made 
   within(screen.getByRole('region', { name: 'Required Forms To Complete' })).getByText('Quarterly Safety Report')
 })
 
-test('the history says of each period what became of it', async () => {
+test('the history shows the outcome of each period', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail() }))
   const record = { _id: hex('b'), status: 'approved', by: maria, at: '2026-11-18T20:00:00.000Z', doneOn: null, deleted: null } as const
@@ -93,7 +93,7 @@ test('the history says of each period what became of it', async () => {
   expect(periods.getByRole('link', { name: 'Record, approved' }).getAttribute('href')).toBe(`/records?activeRecord=${hex('b')}`)
 })
 
-test('a deleted task shows its history and no change', async () => {
+test('a deleted task shows its history and no actions', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail({ closedAt: '2026-11-20T20:00:00.000Z', state: null, due_date: null }) }))
   history([aPeriod({ status: 'notApplicable', state: null })])
@@ -103,7 +103,7 @@ test('a deleted task shows its history and no change', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
 
-test('a task that is deleted on its page is gone from the list that was seen before', async () => {
+test('deleting a task on its page removes it from the list loaded earlier', async () => {
   asAdministrator()
   server.on(getTask, () => ({ payload: aDetail() }))
   history([])
@@ -118,7 +118,7 @@ test('a task that is deleted on its page is gone from the list that was seen bef
   await screen.findByText('No data found')
 })
 
-test('a task that an event has opened can be closed with its whole report, and says so afterwards', async () => {
+test('a task opened by an event can be closed with its whole report, and shows the closure afterwards', async () => {
   asAdministrator()
   const reason = { kind: 'event', rule: 'Get the missing data sheet', causes: [], record: null } as const
   server.on(getTask, () => ({ payload: aDetail({ custom: false, reason: { ...reason, causes: [] } }) }))
@@ -143,14 +143,14 @@ test('a task that an event has opened can be closed with its whole report, and s
   expect(sent).toEqual([{ why: 'reportedTwice', reason: 'Same wipes.' }])
 })
 
-test('a task that cannot be loaded says so', async () => {
+test('a task that fails to load shows an error', async () => {
   asAdministrator()
   server.on(getTask, () => refuse(404, 'request.not_found', 'This could not be found.'))
   renderApp({ at })
   expect(await screen.findByText('Error at getting task.')).toBeTruthy()
 })
 
-test('an absent person is shown with the deputy, and what the deputy did with both names', async () => {
+test('an absent person is shown with the deputy, and the deputy’s completions show both names', async () => {
   const [dana, ruth] = [aDetail().users[0]?._id ?? '', { _id: hex('b'), fullName: 'Ruth Okafor' }]
   const users = [...aDetail().users, maria]
   const away = { until: '2026-11-27', deputy: ruth }
