@@ -36,7 +36,7 @@ export function AdditionalLibrarySetupScreen() {
             const { tasksMade, ...place } = payload
             if (!input.isLast) loaded.saved(input)
             else {
-              await loaded.forgetAll()
+              await loaded.invalidateAll()
               setMade(tasksMade)
             }
             loaded.showLocation(place)

@@ -35,7 +35,7 @@ export function LibrarySetupScreen() {
             const { tasksMade, ...place } = await action.mutateAsync({ body: { locationId: location._id, isLast, libraryData: input } })
             if (!place.didCompleteLibrarySetup) loaded.saved(input)
             else {
-              await loaded.forgetAll()
+              await loaded.invalidateAll()
               setMade(tasksMade)
             }
             loaded.showLocation(place)

@@ -52,7 +52,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const drafts = useStepDrafts()
-  const { people, pending: asking } = usePeople(locationId, steps)
+  const { people, pending: peoplePending } = usePeople(locationId, steps)
   const place = Math.max(
     0,
     steps.findIndex((step) => step.stepNumber === current),
@@ -61,7 +61,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   if (!step) return null
   const isLast = place === steps.length - 1
   /** True until the people are loaded, because a name would otherwise be saved as a custom value. */
-  const waiting = asking && namesPeople.includes(step.type)
+  const waiting = peoplePending && namesPeople.includes(step.type)
 
   const check = (answer: unknown) =>
     checkAnswer(step, answer, {
@@ -149,7 +149,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
                 value={drafts.answerOf(step)}
                 onChange={(answer) => {
                   drafts.setAnswer(step, answer)
-                  setErrors((old) => stillWrong(old, check(answer)))
+                  setErrors((old) => remainingErrors(old, check(answer)))
                 }}
                 people={people}
                 errors={errors}
@@ -221,7 +221,7 @@ const namesPeople: readonly LibraryAnswer['type'][] = ['singleUserSelect', 'mult
 const idsIn = (answer: unknown) => JSON.stringify(answer).match(/[0-9a-f]{24}/g) ?? []
 
 /** Keeps only shown errors that still apply; new errors appear on the next save. */
-function stillWrong(told: Readonly<Record<string, string>>, checked: CheckedAnswer): Readonly<Record<string, string>> {
+function remainingErrors(shown: Readonly<Record<string, string>>, checked: CheckedAnswer): Readonly<Record<string, string>> {
   if (checked.ok) return {}
-  return Object.fromEntries(Object.entries(told).filter(([path]) => path in checked.fields))
+  return Object.fromEntries(Object.entries(shown).filter(([path]) => path in checked.fields))
 }

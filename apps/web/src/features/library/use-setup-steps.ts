@@ -27,7 +27,7 @@ export function useLoadedSteps(endpoint: Endpoint, locationId: string) {
     takeOver: (current: LibraryAnswer) => change(current.associatedVariable, () => current),
     showLocation: (payload: Location) => client.setQueryData(endpointQuery(getLocation, { params: { locationId } }).queryKey, { payload }),
     /** Invalidates every query that shows answers or tasks. */
-    forgetAll: () =>
+    invalidateAll: () =>
       client.invalidateQueries({ predicate: ({ queryKey }) => /[lL]ibrary|users_tasks/.test(String(queryKey[0])), refetchType: 'none' }),
   }
 }

@@ -5,7 +5,7 @@ import type { Location } from '#contract/locations'
 export type SetupAnswers = Readonly<Record<string, boolean>>
 
 /** The visible questions for a location of this type: a dependent one is visible unless its parent is answered No (LOC-047, LOC-048). */
-export function askedQuestions(questions: readonly SetupQuestion[], type: string, answers: SetupAnswers): SetupQuestion[] {
+export function visibleQuestions(questions: readonly SetupQuestion[], type: string, answers: SetupAnswers): SetupQuestion[] {
   return questions.filter(
     ({ appliesTo, dependsOn }) => appliesTo.some((one) => one === type) && (dependsOn === null || answers[dependsOn] !== false),
   )
@@ -28,7 +28,7 @@ export function answersOf(questions: readonly SetupQuestion[], { options, notSel
 
 /** The two lists that are saved: the visible questions answered Yes and those answered No (LOC-051). */
 export function listsOf(questions: readonly SetupQuestion[], type: string, answers: SetupAnswers) {
-  const asked = askedQuestions(questions, type, answers).map(({ value }) => value)
+  const asked = visibleQuestions(questions, type, answers).map(({ value }) => value)
   return {
     options: asked.filter((value) => answers[value] === true),
     notSelectedOptions: asked.filter((value) => answers[value] === false),

@@ -5,7 +5,7 @@ import { YesNo } from '#web/platform/fields/yes-no.tsx'
 
 import type { LocationDraft } from './location-draft.ts'
 import classes from './locations.module.css'
-import { askedQuestions, withAnswer } from './setup-answers.ts'
+import { visibleQuestions, withAnswer } from './setup-answers.ts'
 
 interface SetupQuestionsProps {
   questions: readonly SetupQuestion[]
@@ -20,7 +20,7 @@ export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
       <Box component="h3" fz={16} lh="24px">
         What happens at this location
       </Box>
-      {askedQuestions(questions, type, answers).map((question) => (
+      {visibleQuestions(questions, type, answers).map((question) => (
         <div key={question.value} className={question.dependsOn ? classes.dependent : undefined}>
           <YesNo
             labelled

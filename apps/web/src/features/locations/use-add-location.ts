@@ -26,7 +26,7 @@ export function useAddLocation(onAdded: (location: Location) => void) {
     request: (draft) => ({ body: bodyOf(draft, { plan, couponId: coupon.applied?.answer.id ?? '', userId }) }),
     rename: fieldOf,
     words: locationWords,
-    check: (draft) => takenName(draft, namesBeside(user)),
+    check: (draft) => takenName(draft, ownLocationNames(user)),
     sentence: sentenceOf,
     refusalText: (error) => refusalText(error, texts.addFailed),
     onSuccess: async ({ payload }) => {
@@ -65,7 +65,7 @@ export function useAddLocation(onAdded: (location: Location) => void) {
 }
 
 /** The names of the user's locations in the current practice. */
-const namesBeside = ({ practice, practices, locations }: User) => {
+const ownLocationNames = ({ practice, practices, locations }: User) => {
   const ids = practices.find((one) => one._id === practice?._id)?.locations ?? []
   return locations.filter((one) => ids.includes(one._id)).map((one) => one.name)
 }

@@ -55,7 +55,7 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
   useLayoutEffect(() => void (loaded && begin()), [loaded])
   const edited = { base, draft: form.values, questions }
   const ask = () => call(locationEffect, { params: { locationId }, body: { locationDetails: detailsOf(edited) } })
-  const effect = useEffectStep(form, concernsTasks(edited) ? ask : undefined)
+  const effect = useEffectStep(form, affectsTasks(edited) ? ask : undefined)
   return {
     ...loading,
     form,
@@ -105,7 +105,7 @@ function detailsOf({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | '
 }
 
 /** Whether a change affects tasks: the type, the state, an answer or the review date (rulings 8, 31). */
-function concernsTasks({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | 'questions'>): boolean {
+function affectsTasks({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | 'questions'>): boolean {
   if (!base) return false
   const facts = ({ type, state, annual_review_date, answers }: LocationDraft) => [
     type,

@@ -63,9 +63,9 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/admin/subscription', label: 'Subscription & Billing', icon: IconSettings, admin: true },
 ]
 
-export const ofScreen = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, address: { to: path }, icon })
+export const screenEntry = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, address: { to: path }, icon })
 
-const ofTask = (task: OpenTask): Entry => ({
+const taskEntry = (task: OpenTask): Entry => ({
   id: task.occurrence._id,
   label: task.name,
   detail: `Due ${task.due_date}`,
@@ -74,7 +74,7 @@ const ofTask = (task: OpenTask): Entry => ({
 })
 
 /** Many tasks of one rule, each about a different person. Opens the list of these people. */
-const ofFold = ({ occurrence, name, fold }: OpenTask): Entry => ({
+const foldEntry = ({ occurrence, name, fold }: OpenTask): Entry => ({
   id: occurrence._id,
   label: name,
   detail: `${fold?.count ?? 0} people`,
@@ -83,11 +83,11 @@ const ofFold = ({ occurrence, name, fold }: OpenTask): Entry => ({
 })
 
 /** The user's own tasks: single tasks, and the folded entries that the board shows. */
-export const ofOwnTasks = (tasks: readonly OpenTask[]): Entry[] =>
-  tasks.filter(({ fold, shown }) => shown || !fold).map((task) => (task.fold ? ofFold(task) : ofTask(task)))
+export const ownTaskEntries = (tasks: readonly OpenTask[]): Entry[] =>
+  tasks.filter(({ fold, shown }) => shown || !fold).map((task) => (task.fold ? foldEntry(task) : taskEntry(task)))
 
 /** One of the user's own tasks behind a folded entry. */
-export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Entry => ({
+export const foldedTaskEntry = ({ _id, occurrence, name, person }: FoldedTask): Entry => ({
   id: `folded-${occurrence._id}`,
   label: name,
   detail: `${person && !name.includes(person.name) ? `${person.name}, due` : 'Due'} ${formatDate(occurrence.due)}`,
@@ -96,7 +96,7 @@ export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Ent
 })
 
 /** A task of another person, for administrators. The detail names the assignee. */
-export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, ...rest] }: OthersTask): Entry => ({
+export const othersTaskEntry = ({ _id, occurrence, name, due_date, people: [first, ...rest] }: OthersTask): Entry => ({
   id: occurrence,
   label: name,
   detail: `${first ? first.name : 'Nobody'}${rest.length > 0 ? ` and ${rest.length} more` : ''}, due ${due_date}`,
@@ -104,7 +104,7 @@ export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, 
   icon: IconListCheck,
 })
 
-export const ofForm = ({ id, name, description, searchWords }: FormSummary): Entry => ({
+export const formEntry = ({ id, name, description, searchWords }: FormSummary): Entry => ({
   id,
   label: name,
   searchWords: [description, ...searchWords].join(' '),
@@ -112,7 +112,7 @@ export const ofForm = ({ id, name, description, searchWords }: FormSummary): Ent
   icon: IconFileText,
 })
 
-export const ofHappening = ({ id, title, searchWords }: Happening): Entry => ({
+export const happeningEntry = ({ id, title, searchWords }: Happening): Entry => ({
   id: `happened-${id}`,
   label: title,
   searchWords: searchWords.join(' '),
@@ -121,7 +121,7 @@ export const ofHappening = ({ id, title, searchWords }: Happening): Entry => ({
 })
 
 /** The first steps in a dangerous situation. */
-export const ofDanger = ({ id, name }: DangerAnswer): Entry => ({
+export const dangerEntry = ({ id, name }: DangerAnswer): Entry => ({
   id: `danger-${id}`,
   label: name,
   detail: 'Do this now',
@@ -129,7 +129,7 @@ export const ofDanger = ({ id, name }: DangerAnswer): Entry => ({
   icon: IconAlertTriangle,
 })
 
-export const ofPerson = ({ _id, fullName, posts }: StaffMember): Entry => ({
+export const personEntry = ({ _id, fullName, posts }: StaffMember): Entry => ({
   id: _id,
   label: fullName,
   detail: posts.map((post) => post.label).join(', '),
@@ -145,7 +145,7 @@ export const allPeople = (typed: string, count: number): Entry => ({
   icon: IconUsers,
 })
 
-export const ofRecord = ({ _id, name, completedBy, completedAt }: RecordRow, timeZone: string): Entry => ({
+export const recordEntry = ({ _id, name, completedBy, completedAt }: RecordRow, timeZone: string): Entry => ({
   id: _id,
   label: name,
   detail: `${completedBy.fullName}, ${formatDate(completedAt, timeZone)}`,

@@ -16,23 +16,23 @@ import {
   allPeople,
   furtherScreens,
   matching,
-  ofDanger,
-  ofForm,
-  ofHappening,
-  ofOthersTask,
-  ofPerson,
-  ofRecord,
-  ofScreen,
-  ofFoldedTask,
-  ofOwnTasks,
+  dangerEntry,
+  formEntry,
+  happeningEntry,
+  othersTaskEntry,
+  personEntry,
+  recordEntry,
+  screenEntry,
+  foldedTaskEntry,
+  ownTaskEntries,
   type EntryGroup,
   type ScreenEntry,
 } from './make-entry.ts'
 
 /** Maximum results per kind; more specific input finds the others. */
-const most = 5
+const maxPerKind = 5
 /** Higher, because recurring checks of several people often have the same name. */
-const mostOfOthers = 10
+const maxOthersTasks = 10
 /** Results are always refetched; the previous response is shown until the new one arrives. */
 const search = { keepPrevious: true, staleTime: 0 }
 
@@ -56,24 +56,24 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
     ...screens,
     ...furtherScreens.filter(({ admin, osha }) => (isAdmin || !admin) && (!osha || hasOsha(location.locSubscriptionPlan))),
   ]
-  const own = useOwn()
+  const own = useOwnTasksAndForms()
   const [settled] = useDebouncedValue(typed.trim(), 200)
-  const found = useFound(settled, own.tasks)
+  const found = useServerResults(settled, own.tasks)
   const started = typed.trim() !== ''
   const danger = hasOsha(location.locSubscriptionPlan) ? dangerOf(typed) : undefined
   const groups = [
-    { name: 'In danger now?', entries: danger ? [ofDanger(danger)] : [] },
-    { name: 'Go to', entries: matching(places.map(ofScreen), typed) },
-    { name: 'Your tasks', entries: [...matching(ofOwnTasks(own.tasks), typed), ...(started ? found.folded : [])].slice(0, most) },
+    { name: 'In danger now?', entries: danger ? [dangerEntry(danger)] : [] },
+    { name: 'Go to', entries: matching(places.map(screenEntry), typed) },
+    { name: 'Your tasks', entries: [...matching(ownTaskEntries(own.tasks), typed), ...(started ? found.folded : [])].slice(0, maxPerKind) },
     { name: 'Tasks of others', entries: started ? found.tasks : [] },
     {
       name: 'Something happened?',
       entries:
         started && hasOsha(location.locSubscriptionPlan)
-          ? matching(offeredHappenings(location).map(ofHappening), typed).slice(0, most)
+          ? matching(offeredHappenings(location).map(happeningEntry), typed).slice(0, maxPerKind)
           : [],
     },
-    { name: 'Forms', entries: started ? matching(own.forms.map(ofForm), typed).slice(0, most) : [] },
+    { name: 'Forms', entries: started ? matching(own.forms.map(formEntry), typed).slice(0, maxPerKind) : [] },
     { name: 'People', entries: started ? found.people : [] },
     { name: 'Records', entries: started ? found.records : [] },
   ]
@@ -85,7 +85,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
 }
 
 /** The board and the list of forms, which are usually cached already. */
-function useOwn() {
+function useOwnTasksAndForms() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id } })
@@ -94,7 +94,7 @@ function useOwn() {
 }
 
 /** Tasks of others, people, records, and own tasks behind folded entries, searched by name. */
-function useFound(word: string, own: readonly OpenTask[]) {
+function useServerResults(word: string, own: readonly OpenTask[]) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const administered = user.locations
@@ -103,41 +103,41 @@ function useFound(word: string, own: readonly OpenTask[]) {
   const at = administered.includes(location._id) ? location._id : administered[0]
   const tasks = useEndpoint(
     searchOthersTasks,
-    { params: { locationId: location._id }, query: { search: word, limit: mostOfOthers } },
+    { params: { locationId: location._id }, query: { search: word, limit: maxOthersTasks } },
     { enabled: word.length > 1 && administered.includes(location._id), ...search },
   )
   const people = useEndpoint(
     listStaff,
-    { params: { locationId: at ?? '' }, query: { name: word, pageSize: most, selectedLocations: administered.join(',') } },
+    { params: { locationId: at ?? '' }, query: { name: word, pageSize: maxPerKind, selectedLocations: administered.join(',') } },
     { enabled: word.length > 1 && at !== undefined, ...search },
   )
   const records = useEndpoint(
     allRecords,
     {
       params: { location: location._id, recordType: 'active' },
-      query: { search: word, orderBy: 'completedAt', order: 'desc', pageNumber: 1, pageSize: most },
+      query: { search: word, orderBy: 'completedAt', order: 'desc', pageNumber: 1, pageSize: maxPerKind },
     },
     { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), ...search },
   )
   const folded = useEndpoint(
     listFoldedTasks,
-    { params: { locationId: location._id }, query: { of: 'own', search: word, pageSize: most } },
+    { params: { locationId: location._id }, query: { of: 'own', search: word, pageSize: maxPerKind } },
     { enabled: word.length > 1 && own.some((task) => task.fold), ...search },
   )
   const asked = word.length > 1
   const listed = new Set(own.filter((task) => !task.fold).map((task) => task.occurrence._id))
   return {
-    folded: asked ? (folded.data?.payload.data ?? []).filter((task) => !listed.has(task.occurrence._id)).map(ofFoldedTask) : [],
-    tasks: asked ? (tasks.data?.payload ?? []).map(ofOthersTask) : [],
+    folded: asked ? (folded.data?.payload.data ?? []).filter((task) => !listed.has(task.occurrence._id)).map(foldedTaskEntry) : [],
+    tasks: asked ? (tasks.data?.payload ?? []).map(othersTaskEntry) : [],
     people: asked && people.data ? peopleEntries(people.data.payload, word) : [],
-    records: asked ? (records.data?.payload.list ?? []).map((record) => ofRecord(record, location.timeZone)) : [],
+    records: asked ? (records.data?.payload.list ?? []).map((record) => recordEntry(record, location.timeZone)) : [],
     ...stateOf(tasks, people, records, folded),
   }
 }
 
 /** The first people found, and a link to all of them if there are more. */
 function peopleEntries({ data, totalCount }: { data: readonly StaffMember[]; totalCount: number }, word: string) {
-  const shown = data.map(ofPerson)
+  const shown = data.map(personEntry)
   return totalCount > data.length ? [...shown, allPeople(word, totalCount)] : shown
 }
 

@@ -23,10 +23,10 @@ export function ListExport({ records }: { records: Records }) {
   const file = useExport(exportRecords, { content: 'records', location, timeZone, leftOut })
   const nothing = (records.all.data?.payload.totalCount ?? 0) === 0
   usePreload(RecordListSheet)
-  const exports = user.adminLocations.includes(locationId) && !user.support
+  const mayExport = user.adminLocations.includes(locationId) && !user.support
   const ways = [
     { label: 'Print list', icon: IconPrinter, busy, start: () => void print() },
-    ...(exports ? [{ label: 'Export', icon: IconDownload, busy: file.isPending, start: () => file.mutate(request) }] : []),
+    ...(mayExport ? [{ label: 'Export', icon: IconDownload, busy: file.isPending, start: () => file.mutate(request) }] : []),
   ].map(({ icon: Icon, ...way }) => ({ ...way, sign: <Icon size={16} stroke={1.8} aria-hidden /> }))
   const waiting = busy || file.isPending
   return (
@@ -34,7 +34,7 @@ export function ListExport({ records }: { records: Records }) {
       {narrow ? (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={exports ? 'Print or export' : 'Print'} loading={waiting} disabled={nothing}>
+            <ActionIcon aria-label={mayExport ? 'Print or export' : 'Print'} loading={waiting} disabled={nothing}>
               <IconDots size={20} stroke={1.8} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -22,7 +22,7 @@ export function useDecisions({ onDone }: { onDone: () => void }) {
   const status = useAction(updateRecordStatus, {
     invalidates: [...reads, listUserTasks, listFoldedTasks],
     onError: (error) => {
-      tell(error)
+      showFailure(error)
       onError(error)
     },
   })
@@ -59,7 +59,7 @@ export function useDecisions({ onDone }: { onDone: () => void }) {
 export type Decisions = ReturnType<typeof useDecisions>
 
 /** REC-042: shows the generic text, but the server's message if someone else decided first. */
-function tell(error: ApiError) {
+function showFailure(error: ApiError) {
   showError(error.status === 409 ? error.message : unexpectedErrorText)
 }
 

@@ -43,7 +43,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
       ) : (
         <>
           <Text className="breaks">{`Do you want to delete ${member.fullName}? This process cannot be undone.`}</Text>
-          <Text className="breaks">{whatEnds(member, user.adminLocations)}</Text>
+          <Text className="breaks">{deletionSummary(member, user.adminLocations)}</Text>
           {remove.error ? (
             <Alert color="red" variant="light" mt="md" role="alert">
               {textOf(remove.error)}
@@ -91,7 +91,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
 }
 
 /** Describes what the deletion ends. The person leaves only the viewer's locations; the employment ends if there are no others (API-A-009). */
-function whatEnds({ firstName, posts }: StaffMember, administered: readonly string[]): string {
+function deletionSummary({ firstName, posts }: StaffMember, administered: readonly string[]): string {
   const [left, kept] = [true, false].map((own) => posts.filter(({ _id }) => administered.includes(_id) === own).map(({ label }) => label))
   const names = new Intl.ListFormat('en-US').format(left ?? [])
   if (kept && kept.length > 0)

@@ -36,7 +36,7 @@ function asAdmin() {
 }
 
 /** Opens the dialog by keyboard and closes it with Escape, twice, because the first opening may behave differently. */
-async function opensAndGivesBack(person: ReturnType<typeof renderApp>['person'], button: HTMLElement, dialog: RegExp) {
+async function opensAndRestoresFocus(person: ReturnType<typeof renderApp>['person'], button: HTMLElement, dialog: RegExp) {
   for (const time of ['first', 'second']) {
     button.focus()
     await person.keyboard('{Enter}')
@@ -58,7 +58,7 @@ test.each([
   asAdmin()
   const { person } = renderApp({ at: '/admin/staff-list' })
   const button = await screen.findByRole('button', { name })
-  await opensAndGivesBack(person, button, dialog)
+  await opensAndRestoresFocus(person, button, dialog)
   expect(document.activeElement).toBe(button)
 })
 
@@ -70,6 +70,6 @@ test.each([
   asAdmin()
   const { person } = renderApp({ at: `/admin/staff-view?userId=${hex('9')}` })
   const button = await screen.findByRole('button', { name })
-  await opensAndGivesBack(person, button, dialog)
+  await opensAndRestoresFocus(person, button, dialog)
   expect(document.activeElement).toBe(button)
 })

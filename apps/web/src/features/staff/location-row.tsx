@@ -27,7 +27,7 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
   const equipmentThere = equipment.map((item) => item.value)
   const [refused, setRefused] = useState(false)
   // The only administrator of a location cannot be removed: an attempt shows the reason and changes nothing.
-  const unlessKept = (next: (draft: MemberDraft) => MemberDraft) => (row.kept ? setRefused(true) : change(next))
+  const changeUnlessKept = (next: (draft: MemberDraft) => MemberDraft) => (row.kept ? setRefused(true) : change(next))
   return (
     <Card component="fieldset" tone="none" gap={12}>
       <legend>{`Location ${place + 1}`}</legend>
@@ -37,7 +37,7 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
         options={offered.filter((option) => option.value === row.location || left.includes(option.value))}
         value={row.location}
         onChange={(location) =>
-          location !== row.location && unlessKept((draft) => withLocation(draft, row.key, { location, equipmentThere }))
+          location !== row.location && changeUnlessKept((draft) => withLocation(draft, row.key, { location, equipmentThere }))
         }
         error={errors[`rows.${place}.location`]}
         path={`rows.${place}.location`}
@@ -52,7 +52,7 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
         error={errors[`rows.${place}.role`]}
         path={`rows.${place}.role`}
       />
-      <Positions row={row} path={`rows.${place}.positions`} form={form} onAdministrator={unlessKept} />
+      <Positions row={row} path={`rows.${place}.positions`} form={form} onAdministrator={changeUnlessKept} />
       <MultiSelectField
         label="Safety Equipment"
         options={equipment}
@@ -70,7 +70,7 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
           <ActionIcon
             aria-label={`Delete location ${place + 1}`}
             disabled={values.rows.length === 1}
-            onClick={() => unlessKept((draft) => withoutRow(draft, row.key, equipmentThere))}
+            onClick={() => changeUnlessKept((draft) => withoutRow(draft, row.key, equipmentThere))}
           >
             <IconTrash size={16} stroke={1.8} aria-hidden />
           </ActionIcon>

@@ -7,12 +7,12 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aVideo, haveTraining } from './testing/training.ts'
+import { aVideo, serveTraining } from './testing/training.ts'
 
 const at = `/training/groupTraining?videoId=osha-01-v1&users=${ids.user}`
 
 function have() {
-  haveTraining([aVideo()])
+  serveTraining([aVideo()])
   const texts = { captions: 'osha-01-v1.vtt', chapterCues: 'osha-01-v1.chapters.vtt' }
   server.on(getTrainingFilm, () => ({
     payload: { eTag: 'osha-01-v1', title: 'OSHA/A', duration: 360, isBuilt: true, ...texts, chapters: [], transcript: [], slides: [] },

@@ -6,7 +6,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
-import { aVideo, haveTraining, newHireVideo } from './testing/training.ts'
+import { aVideo, serveTraining, newHireVideo } from './testing/training.ts'
 
 const view = pageAt('/training/view', 'Player')
 const second = aVideo({ eTag: 'osha-02-v1', name: 'Hepatitis B, Hepatitis C and HIV', currentTime: 90 })
@@ -18,7 +18,7 @@ function open(person: { newHire?: boolean } = {}, at = '/training') {
 }
 
 test('the header shows the minutes of the year, their due date and start, and links to the started video', async () => {
-  haveTraining([aVideo(), second], { trainingMinutesWatched: 750 })
+  serveTraining([aVideo(), second], { trainingMinutesWatched: 750 })
   const { person, address } = open()
   expect(await screen.findByText('12.50/60 minutes')).toBeTruthy()
   expect(screen.getByText(/^Watch at least 60 minutes by 03\/14\/2027\./)).toBeTruthy()
@@ -29,7 +29,7 @@ test('the header shows the minutes of the year, their due date and start, and li
 })
 
 test('cards show name and minutes and open the player', async () => {
-  haveTraining([aVideo(), second, aVideo({ eTag: 'osha-03-v1', name: 'Third', currentTime: 357, completed: true })])
+  serveTraining([aVideo(), second, aVideo({ eTag: 'osha-03-v1', name: 'Third', currentTime: 357, completed: true })])
   const { person, address } = open()
   await screen.findByRole('tabpanel')
   expect(cards().map((card) => card.textContent)).toEqual([
@@ -42,7 +42,7 @@ test('cards show name and minutes and open the player', async () => {
 })
 
 test('a new hire sees the ten-day deadline and a separate tab, which comes first', async () => {
-  haveTraining([aVideo(), newHireVideo])
+  serveTraining([aVideo(), newHireVideo])
   const { person } = open({ newHire: true })
   expect(await screen.findByText(/within ten days of your start date/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start: Before Your First Exposed Task' })).toBeTruthy()
@@ -54,7 +54,7 @@ test('a new hire sees the ten-day deadline and a separate tab, which comes first
 })
 
 test('others have no new-hire tab, even if the address names it, and an empty tab says so', async () => {
-  haveTraining([])
+  serveTraining([])
   open({}, '/training?tab=newHire')
   expect(await screen.findByText('No data found')).toBeTruthy()
   expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)).toEqual(['All'])

@@ -6,12 +6,12 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 
 import { playerTexts } from './player/texts.ts'
-import { aVideo, haveTraining } from './testing/training.ts'
+import { aVideo, serveTraining } from './testing/training.ts'
 
 /** Opens the page of a film. The simulated browser cannot play films. */
 function open(isBuilt: boolean, videoId = 'osha-01-v1') {
   signInAs()
-  haveTraining([aVideo()])
+  serveTraining([aVideo()])
   const texts = { captions: 'osha-01-v1.vtt', chapterCues: 'osha-01-v1.chapters.vtt', slides: [] }
   const chapters = [{ title: 'What the standard is', start: 0, end: 360 }]
   const transcript = [{ chapter: 0, start: 5, end: 9, text: 'In 1991 OSHA wrote a rule on blood.' }]

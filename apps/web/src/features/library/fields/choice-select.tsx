@@ -19,14 +19,14 @@ interface Shared {
 /** A select that accepts a custom value: type it and press Enter (LIBSETUP-016). */
 export function ChoiceSelect({ value, onChange, ...props }: Shared & { value: string; onChange: (value: string) => void }) {
   const [search, setSearch] = useState('')
-  const take = takeOnEnter(props.options, search, (taken) => {
+  const take = selectOnEnter(props.options, search, (taken) => {
     onChange(taken.value)
     setSearch(taken.label)
   })
   return (
     <Select
       {...common(props)}
-      data={withOwn(props.options, [value])}
+      data={withCustomValues(props.options, [value])}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchValue={search}
@@ -47,7 +47,7 @@ export function ChoiceMultiSelect({
   ...props
 }: Shared & { value: readonly string[]; onChange: (value: string[]) => void }) {
   const [search, setSearch] = useState('')
-  const take = takeOnEnter(props.options, search, (taken) => {
+  const take = selectOnEnter(props.options, search, (taken) => {
     if (!value.includes(taken.value)) onChange([...value, taken.value])
     setSearch('')
   })
@@ -55,7 +55,7 @@ export function ChoiceMultiSelect({
     <MultiSelect
       {...common(props)}
       {...(value.length > 0 ? { placeholder: '' } : {})}
-      data={withOwn(props.options, value)}
+      data={withCustomValues(props.options, value)}
       value={[...value]}
       onChange={onChange}
       searchValue={search}
@@ -113,13 +113,13 @@ function common({ label, labelled = false, error, path, placeholder = 'Choose or
 const readableValue = (value: string) => (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
 
 /** Adds selected values that are not options, each with its own text. */
-function withOwn(options: readonly Option[], values: readonly string[]): Option[] {
+function withCustomValues(options: readonly Option[], values: readonly string[]): Option[] {
   const own = values.filter((value) => value !== '' && !options.some((option) => option.value === value))
   return [...options, ...own.map((value) => ({ value, label: readableValue(value) }))]
 }
 
 /** Enter selects the highlighted option or the one whose full label was typed; any other text becomes a custom value. */
-function takeOnEnter(options: readonly Option[], search: string, take: (option: Option) => void) {
+function selectOnEnter(options: readonly Option[], search: string, take: (option: Option) => void) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -23,13 +23,13 @@ interface LibraryViewProps {
 }
 
 /** The library: sections and search on the left, the page on the right (LIB-012 to 026). A phone shows the list first; a page links back to it. */
-export function LibraryView({ page: asked, answer, mark, at }: LibraryViewProps) {
+export function LibraryView({ page: requestedPageId, answer, mark, at }: LibraryViewProps) {
   const narrow = useIsNarrowWindow()
   const { _id } = useCurrentLocation()
-  const { search, setSearch, listedFor, query, sections, order, first } = useLibraryPages(_id, asked)
+  const { search, setSearch, listedFor, query, sections, order, first } = useLibraryPages(_id, requestedPageId)
   // Requested in parallel with the list of pages.
   const answers = useAnswers(_id)
-  const known = order.find(({ id }) => id === asked)
+  const known = order.find(({ id }) => id === requestedPageId)
   const listed = narrow && known === undefined
   const shown = known ?? (listed ? undefined : order[0])
   const place = order.findIndex(({ id }) => id === shown?.id)

@@ -58,7 +58,7 @@ export function PagePane({
   const heading = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
   const shownId = page.data?.sys.id
-  useBeginning(shownId, () => beginAt(heading.current))
+  useOnPageChange(shownId, () => beginAt(heading.current))
   useMarkedPlace(article, { page: ready ? shownId : undefined, mark })
   const text = (name: string) => {
     const value = answers.find(({ associatedVariable }) => associatedVariable === name)?.answer
@@ -95,7 +95,7 @@ export function PagePane({
 }
 
 /** Calls `begin` (which focuses the title) when a page replaces another one, but not for the first page. */
-function useBeginning(shown: string | undefined, begin: () => void) {
+function useOnPageChange(shown: string | undefined, begin: () => void) {
   const before = useRef(shown)
   useEffect(() => {
     if (before.current !== undefined && shown !== before.current) begin()

@@ -18,10 +18,10 @@ const forever = Number.POSITIVE_INFINITY
 const keptFor = 300_000
 
 /** The pages of a location in order, and those that match the search (LIB-022). The previous matches stay until the next ones are loaded. */
-export function useLibraryPages(locationId: string, asked: string | undefined) {
+export function useLibraryPages(locationId: string, requestedPageId: string | undefined) {
   const [search, setSearch] = useState('')
   // The page that is opened first is loaded with the list.
-  const [pageId] = useState(asked ?? '')
+  const [pageId] = useState(requestedPageId ?? '')
   const params = { locationId }
   const all = useEndpoint(libraryPages, { params, query: { pageId } }, { staleTime: keptFor })
   const found = useEndpoint(libraryPages, { params, query: { searchValue: search } }, { enabled: search !== '', keepPrevious: true })

@@ -24,7 +24,7 @@ interface CheckSheetProps {
 /** The second step: each field beside the document, to be corrected and confirmed. */
 export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAnother }: CheckSheetProps) {
   const [page, setPage] = useState(1)
-  const [twin, setTwin] = useState(false)
+  const [hasSameProduct, setHasSameProduct] = useState(false)
   const form = useContractForm<typeof saveOwnSds, OwnSheetValues>(saveOwnSds, {
     initialValues: proposedValues(reading.proposal),
     request: (values) => ({ params: { locationId }, body: requestBody(values), files: [file] }),
@@ -32,7 +32,7 @@ export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAno
     invalidates: [sdsList],
     sentence: () => 'Please confirm every field. Nothing is saved yet.',
     onRefusal: (error) => {
-      if (error.code === SameProduct.code) setTwin(true)
+      if (error.code === SameProduct.code) setHasSameProduct(true)
       return error.code === SameProduct.code
     },
     onSuccess: (_, { body }) => onSaved(body.chemicalName),
@@ -40,7 +40,7 @@ export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAno
   const left = leftToConfirm(form.values)
   const saveAnother = () => {
     form.change((values) => ({ ...values, another: true }))
-    setTwin(false)
+    setHasSameProduct(false)
     form.submit()
   }
   return (
@@ -63,7 +63,7 @@ export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAno
         >
           <StateOfReading reading={reading} />
           <SheetFields form={form} reading={reading} onPage={setPage} />
-          {twin ? (
+          {hasSameProduct ? (
             <Alert color="yellow" variant="light" role="alert" title={SameProduct.text}>
               <Button variant="default" size="xs" onClick={saveAnother}>
                 Save it all the same

@@ -6,16 +6,16 @@ import classes from './own-sheet.module.css'
 
 /** The chosen file in a frame at the given page. Phones open PDFs in a separate tab. */
 export function SheetDocument({ file, page }: { file: File; page: number }) {
-  const show = useCallback(
+  const frameRef = useCallback(
     (frame: HTMLIFrameElement) =>
-      withAddress(file, (address) => {
+      withBlobUrl(file, (address) => {
         frame.src = `${address}#page=${page}&navpanes=0&view=FitH`
       }),
     [file, page],
   )
-  const lead = useCallback(
+  const linkRef = useCallback(
     (link: HTMLAnchorElement) =>
-      withAddress(file, (address) => {
+      withBlobUrl(file, (address) => {
         link.href = address
       }),
     [file],
@@ -24,7 +24,7 @@ export function SheetDocument({ file, page }: { file: File; page: number }) {
     <div className={classes.side}>
       <Button
         component="a"
-        ref={lead}
+        ref={linkRef}
         target="_blank"
         rel="noreferrer"
         variant="default"
@@ -33,14 +33,14 @@ export function SheetDocument({ file, page }: { file: File; page: number }) {
       >
         Open the document
       </Button>
-      <iframe key={page} ref={show} className={classes.document} title={`Document ${file.name}`} />
+      <iframe key={page} ref={frameRef} className={classes.document} title={`Document ${file.name}`} />
     </div>
   )
 }
 
 /** Creates a blob URL for the file and revokes it when the element is removed. */
-function withAddress(file: File, give: (address: string) => void) {
+function withBlobUrl(file: File, apply: (address: string) => void) {
   const address = URL.createObjectURL(file)
-  give(address)
+  apply(address)
   return () => URL.revokeObjectURL(address)
 }

@@ -24,7 +24,7 @@ const saveIn = (dialog: Pick<typeof screen, 'getByText'>) => dialog.getByText('S
 /** Opens the emergency contact by its address and starts editing. */
 async function editingContact() {
   asAdmin()
-  keepsEmergencyContact()
+  serveEmergencyContact()
   const { person } = renderApp({ at: `${memberAddress}&emergency=1` })
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(await dialog.findByText('Edit'))
@@ -33,7 +33,7 @@ async function editingContact() {
 }
 
 /** Serves an emergency contact that remembers saved changes. */
-function keepsEmergencyContact() {
+function serveEmergencyContact() {
   let current = stored
   server.on(getEmergencyContact, () => ({ payload: current }))
   server.on(saveEmergencyContact, ({ body }) => {
@@ -53,7 +53,7 @@ async function write(person: ReturnType<typeof renderApp>['person'], field: Elem
 
 test('an emergency contact is shown read-only, edited, and shown again with the new values', async () => {
   asAdmin()
-  keepsEmergencyContact()
+  serveEmergencyContact()
   const { person } = renderApp({ at: memberAddress })
   await person.click(await screen.findByRole('button', { name: 'Emergency Contact' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Emergency Contact of Dana Whitfield' }))
@@ -74,7 +74,7 @@ test('an emergency contact is shown read-only, edited, and shown again with the 
 
 test('Escape asks before an edited emergency contact is lost, but not if nothing was changed', async () => {
   asAdmin()
-  keepsEmergencyContact()
+  serveEmergencyContact()
   const { person } = renderApp({ at: `${memberAddress}&emergency=1` })
   const name = 'Emergency Contact of Dana Whitfield'
   const dialog = within(await screen.findByRole('dialog', { name }))

@@ -50,7 +50,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
     edit.start()
   }
   /** Returns the focus to the button when it is rendered again after editing. */
-  const backHere = (button: HTMLButtonElement | null) => {
+  const restoreFocus = (button: HTMLButtonElement | null) => {
     if (!button || !edited.current) return
     edited.current = false
     button.focus()
@@ -73,7 +73,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
             Emergency Contact
           </Button>
           {edit.editing || !edit.location ? null : (
-            <Button ref={backHere} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
+            <Button ref={restoreFocus} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
               Edit Staff Member
             </Button>
           )}

@@ -8,7 +8,7 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aFold, aTask, haveTasks, overdue } from '../testing/own-tasks.ts'
+import { aFold, aTask, serveTasks, overdue } from '../testing/own-tasks.ts'
 
 const rule = 'newHireBriefing'
 const cardNames = () => screen.queryAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
@@ -18,7 +18,7 @@ const taskOf = (name: string) =>
   aTask({ _id: `7c${String(people.indexOf(name)).padStart(22, '0')}`, name: `First-day briefing: ${name}`, own: true })
 
 /** Serves the list of these people, searchable and paged like the real endpoint. */
-function havePeople(names: readonly string[] = people) {
+function servePeople(names: readonly string[] = people) {
   server.on(listFoldedTasks, ({ query }) => {
     const found = names.filter((name) => name.toLowerCase().includes((query.search ?? '').toLowerCase()))
     const { pageNumber = 1, pageSize = 10 } = query
@@ -48,7 +48,7 @@ const openList = async () => {
 
 test('many tasks of one rule are one card, and every count includes all of them', async () => {
   signInAs()
-  haveTasks([
+  serveTasks([
     aFold(964, { fold: { rule, count: 964, first: '2026-11-18', overdue: 12, today: 2, week: 950 } }),
     aTask({ name: 'Single', frequency: '99' }),
   ])
@@ -65,8 +65,8 @@ test('many tasks of one rule are one card, and every count includes all of them'
 
 test('the card opens its people in pages, which can be searched by name', async () => {
   signInAs()
-  haveTasks([aFold(45)])
-  havePeople()
+  serveTasks([aFold(45)])
+  servePeople()
   const { person, address, panel } = await openList()
   expect(await within(panel).findByText('45 people')).toBeTruthy()
   const listed = () => within(within(panel).getByRole('list', { name: 'People' })).getAllByRole('listitem')
@@ -86,8 +86,8 @@ test('the card opens its people in pages, which can be searched by name', async 
 
 test('a person’s task opens from the list, is completed, and returns to the list', async () => {
   signInAs()
-  haveTasks([aFold(45)])
-  havePeople()
+  serveTasks([aFold(45)])
+  servePeople()
   const { person, address, panel } = await openList()
   const task = taskOf('Pat Person01')
   server.on(getOpenTask, () => ({ payload: task }))
@@ -96,7 +96,7 @@ test('a person’s task opens from the list, is completed, and returns to the li
   const one = await screen.findByRole('dialog', { name: 'First-day briefing: Pat Person01' })
   expect(screen.getAllByRole('dialog'), 'never one over the other').toHaveLength(1)
   expect(address()).toBe(`/?rule=${rule}&activeTask=${task._id}`)
-  havePeople(people.slice(1))
+  servePeople(people.slice(1))
   await person.click(within(one).getByRole('button', { name: 'Mark as Complete' }))
   const again = await screen.findByRole('dialog', { name: 'First-day briefing' })
   expect(await within(again).findByText('44 people')).toBeTruthy()
@@ -108,7 +108,7 @@ test('a person’s task opens from the list, is completed, and returns to the li
 
 test('no card disappears while a search is pending, because its people may match', async () => {
   signInAs()
-  haveTasks([aFold(45), aTask({ name: 'Other' })])
+  serveTasks([aFold(45), aTask({ name: 'Other' })])
   const answer = Promise.withResolvers<void>()
   server.on(listFoldedTasks, () => answer.promise.then(() => ({ payload: { data: [], totalCount: 0, title: null, rules: [] } })))
   const { person } = renderApp()
@@ -121,8 +121,8 @@ test('no card disappears while a search is pending, because its people may match
 
 test('a board search counts the matching people behind a card and carries over to their list', async () => {
   signInAs()
-  haveTasks([aFold(45), aTask({ name: 'Person log' }), aTask({ name: 'Other' })])
-  havePeople()
+  serveTasks([aFold(45), aTask({ name: 'Person log' }), aTask({ name: 'Other' })])
+  servePeople()
   const { person, address } = renderApp()
   await screen.findByRole('button', { name: 'First-day briefing · 45 people' })
   await person.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'person0')
@@ -135,11 +135,11 @@ test('a board search counts the matching people behind a card and carries over t
 
 test('overdue team tasks fold too, and their list shows the team', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
-  haveTasks([])
+  serveTasks([])
   const fold = { rule, count: 45, first: '2026-11-18', overdue: 45, today: 0, week: 0 }
   server.on(listTeamOverdue, () => ({ payload: [aFold(45, { fold, ...overdue(3), own: false })] }))
   server.on(pendingRecords, () => ({ payload: [] }))
-  havePeople()
+  servePeople()
   const { person } = renderApp()
   await person.click(await screen.findByRole('button', { name: '45 overdue in the team' }))
   await person.click(screen.getByRole('button', { name: 'First-day briefing · 45 people' }))

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 
-import { aTask, dana, haveTasks, upcoming } from '../testing/own-tasks.ts'
+import { aTask, dana, serveTasks, upcoming } from '../testing/own-tasks.ts'
 
 const group = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('section') as HTMLElement
 
 test('a folded group renders its cards when opened, and a long group renders all of them', async () => {
   signInAs()
-  haveTasks([
+  serveTasks([
     ...Array.from({ length: 20 }, (_, index) => aTask({ name: `Weekly ${index}` })),
     aTask({ name: 'Later', frequency: '1', ...upcoming('2026-11-30', 9) }),
   ])
@@ -25,7 +25,7 @@ test('a folded group renders its cards when opened, and a long group renders all
 test('a deputy sees on the card and in the open task whom they stand in for', async () => {
   signInAs()
   const task = aTask({ name: 'Flush', users: [dana._id], others: [dana], deputyFor: [dana] })
-  haveTasks([task, aTask({ name: 'Own' })])
+  serveTasks([task, aTask({ name: 'Own' })])
   const { person } = renderApp()
   expect(await screen.findAllByText('for Dana Whitfield')).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Flush' }))
@@ -36,7 +36,7 @@ test('a deputy sees on the card and in the open task whom they stand in for', as
 
 test('an administrator sees whom each of two tasks with the same name is about, on card and task', async () => {
   signInAs()
-  haveTasks([aTask({ name: 'File the opinion', about: dana }), aTask({ name: 'File the opinion', about: { ...dana, name: 'Ada Cole' } })])
+  serveTasks([aTask({ name: 'File the opinion', about: dana }), aTask({ name: 'File the opinion', about: { ...dana, name: 'Ada Cole' } })])
   const { person } = renderApp()
   expect(await screen.findByText('About Ada Cole')).toBeTruthy()
   await person.click(within(screen.getByText('About Dana Whitfield').closest('li')!).getByRole('button', { name: 'File the opinion' }))

@@ -32,7 +32,7 @@ export function TaskBoard({ tasks, all, filtered, onClearFilters, today, active,
   if (filtered && tasks.length === 0) return <NoMatch onClear={onClearFilters}>No task matches.</NoMatch>
   const groups = groupsOf(tasks, filtered ? none : all, today)
   const foldOf = (group: TaskGroup) => {
-    const folded = turned[group.frequency] ?? (!filtered && foldsByItself(group, groups))
+    const folded = turned[group.frequency] ?? (!filtered && isFoldedByDefault(group, groups))
     return { folded, onToggle: () => setTurned({ ...turned, [group.frequency]: !folded }) }
   }
   const folds = groups.map((group) => (columns ? null : foldOf(group)))
@@ -72,7 +72,7 @@ const widthsOf = (groups: readonly TaskGroup[]) =>
     : 'repeat(5, minmax(0, 1fr))'
 
 /** Whether a group is folded by default. Groups with overdue tasks or tasks due today are open; if there are none, all non-empty groups are. */
-function foldsByItself(group: TaskGroup, groups: readonly TaskGroup[]): boolean {
-  const presses = (one: TaskGroup) => one.overdue + one.dueToday > 0
-  return groups.some(presses) ? !presses(group) : group.tasks.length === 0
+function isFoldedByDefault(group: TaskGroup, groups: readonly TaskGroup[]): boolean {
+  const isUrgent = (one: TaskGroup) => one.overdue + one.dueToday > 0
+  return groups.some(isUrgent) ? !isUrgent(group) : group.tasks.length === 0
 }

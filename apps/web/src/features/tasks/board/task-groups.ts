@@ -29,7 +29,7 @@ export interface TaskGroup {
 /** The user's own tasks on the board: those due by the end of the current period of their group (ruling 9). */
 export const shownTasks = (tasks: readonly OpenTask[]) => tasks.filter((task) => task.shown)
 
-const lets: Record<Urgency, (task: OpenTask) => boolean> = {
+const urgencyFilters: Record<Urgency, (task: OpenTask) => boolean> = {
   overdue: (task) => task.state === 'overdue',
   today: (task) => task.state === 'dueToday',
   week: (task) => task.state === 'upcoming' && task.days <= 7,
@@ -39,7 +39,7 @@ const lets: Record<Urgency, (task: OpenTask) => boolean> = {
 export const sizeOf = (tasks: readonly OpenTask[]) => sum(tasks, ({ fold }) => fold?.count ?? 1)
 
 export const countOf = (tasks: readonly OpenTask[], urgency: Urgency) =>
-  sum(tasks, (task) => (task.fold ? task.fold[urgency] : Number(lets[urgency](task))))
+  sum(tasks, (task) => (task.fold ? task.fold[urgency] : Number(urgencyFilters[urgency](task))))
 
 const sum = (tasks: readonly OpenTask[], of: (task: OpenTask) => number) => tasks.reduce((total, task) => total + of(task), 0)
 
@@ -58,7 +58,7 @@ export function matching(tasks: readonly OpenTask[], narrowed: Narrowed): OpenTa
   const { search, urgency, found } = narrowed
   const wanted = search.trim().toLowerCase()
   return tasks.flatMap((task) => {
-    if (!task.fold) return task.name.toLowerCase().includes(wanted) && (!urgency || lets[urgency](task)) ? [task] : []
+    if (!task.fold) return task.name.toLowerCase().includes(wanted) && (!urgency || urgencyFilters[urgency](task)) ? [task] : []
     const { rule } = task.fold
     const matches = wanted !== '' && found ? found.find((one) => one.rule === rule) : task.fold
     const fold = matches && urgency ? onlyOf(matches, urgency) : matches

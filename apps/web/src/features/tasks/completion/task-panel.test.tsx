@@ -12,7 +12,7 @@ import { aLocation, ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
-import { aTask, completed, dana, haveTasks, overdue } from '../testing/own-tasks.ts'
+import { aTask, completed, dana, serveTasks, overdue } from '../testing/own-tasks.ts'
 
 test('the panel shows the task, and the address contains it', async () => {
   const task = aTask({ ...overdue(3), others: [dana], citation: '29 CFR 1910.151(c)' })
@@ -70,7 +70,7 @@ test('the task of handing the packet to the clinician offers the packet', async 
 test('a link to a task opens it, and a link to an unknown task is ignored', async () => {
   signInAs()
   const task = aTask()
-  haveTasks([task])
+  serveTasks([task])
   const first = renderApp({ at: `/?activeTask=${task._id}` })
   expect(await screen.findByRole('dialog', { name: task.name })).toBeTruthy()
   first.unmount()
@@ -81,7 +81,7 @@ test('a link to a task opens it, and a link to an unknown task is ignored', asyn
 
 test('an administrator opens and completes another person’s task', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
-  haveTasks([])
+  serveTasks([])
   const task = aTask({ id: 'newHire', name: 'New hire training', own: false, users: [dana._id], others: [dana] })
   server.on(getOpenTask, () => ({ payload: task }))
   server.on(completeTask, () => completed(task))
@@ -97,7 +97,7 @@ test('an administrator opens and completes another person’s task', async () =>
 
 test('the panel of an unassigned task says so', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
-  haveTasks([])
+  serveTasks([])
   const left = aTask({ name: 'Spill kit check', own: false, users: [] })
   server.on(getOpenTask, () => ({ payload: left }))
   renderApp({ at: `/?activeTask=${left._id}` })
@@ -106,7 +106,7 @@ test('the panel of an unassigned task says so', async () => {
 
 test('a task that is done or at another location opens nothing, and non-administrators send no request', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
-  haveTasks([])
+  serveTasks([])
   server.on(getOpenTask, () => refuse(404, 'request.not_found', 'This could not be found.'))
   const first = renderApp({ at: `/?activeTask=${'f'.repeat(24)}` })
   await waitFor(() => expect(server.calls(getOpenTask)).toHaveLength(1))
@@ -129,7 +129,7 @@ test('if someone else completed the task first, the panel shows the server messa
   const task = aTask()
   const { panel, person, address } = await openPanel(task)
   server.on(completeTask, () => {
-    haveTasks([])
+    serveTasks([])
     return refuse(409, 'task.already_completed', 'Somebody else has already completed this task.')
   })
   await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
@@ -146,7 +146,7 @@ test('marking a task complete shows a message, closes the panel and refetches th
   const task = aTask()
   const { panel, person, address } = await openPanel(task)
   server.on(completeTask, () => {
-    haveTasks([])
+    serveTasks([])
     return completed(task)
   })
   await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
@@ -195,7 +195,7 @@ test('a rejected completion shows its message, and the panel stays open', async 
 test('the new-hire task runs the check first and shows what is missing', async () => {
   const task = aTask({ id: 'newHire', name: 'New hire training', frequency: '99', frequencyName: 'Once' })
   signInAs({ newHire: true })
-  haveTasks([task])
+  serveTasks([task])
   const { person } = renderApp({ at: `/?activeTask=${task._id}` })
   const panel = await screen.findByRole('dialog', { name: task.name })
   const text = 'As a new hire, you must complete the New Hire Training video within ten days of your start date'

@@ -11,7 +11,7 @@ import { onTouchDevice } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
-import { aTask, completed, haveTasks } from '../testing/own-tasks.ts'
+import { aTask, completed, serveTasks } from '../testing/own-tasks.ts'
 
 const pdf = (name: string, bytes = 10) => {
   const file = new File(['x'], name, { type: 'application/pdf' })
@@ -34,7 +34,7 @@ test('documents for a task completed in another tab stay selected beside the ser
   const { task, panel, person } = await openUpload()
   const text = 'You have already completed this, at 9:32 AM. What you just sent was not saved.'
   server.on(completeDocTask, () => {
-    haveTasks([{ ...task, shown: false, occurrence: { ...task.occurrence, _id: 'e'.repeat(24), period_start: '2026-11-22' } }])
+    serveTasks([{ ...task, shown: false, occurrence: { ...task.occurrence, _id: 'e'.repeat(24), period_start: '2026-11-22' } }])
     return refuse(409, 'task.completed_differently', text)
   })
   await choose(panel, [pdf('report.pdf')])

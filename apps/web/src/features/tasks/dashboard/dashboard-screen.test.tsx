@@ -8,7 +8,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aTask, dana, haveTasks, overdue, upcoming } from '../testing/own-tasks.ts'
+import { aTask, dana, serveTasks, overdue, upcoming } from '../testing/own-tasks.ts'
 
 const library = pageAt('/library', 'Library')
 const records = pageAt('/records', 'Records')
@@ -19,7 +19,7 @@ const cardNames = () => screen.queryAllByRole('heading', { level: 4 }).map((head
 
 test('the board has five groups in order, each with its tasks, and an empty one says so', async () => {
   signInAs()
-  haveTasks([
+  serveTasks([
     aTask({ name: 'Sterilizer spore test', ...overdue(3), taskBehaviorType: 'task_with_form', others: [dana] }),
     aTask({ name: 'Eyewash flush' }),
     aTask({ name: 'Emergency plan', frequency: '99', ...upcoming('2099-12-15', 24), taskBehaviorType: 'task_with_doc_upload' }),
@@ -47,7 +47,7 @@ test('the board has five groups in order, each with its tasks, and an empty one 
 
 test('the counts show urgent work and filter the board, and the address contains the filter', async () => {
   signInAs()
-  haveTasks([
+  serveTasks([
     aTask({ name: 'Late', ...overdue(1) }),
     aTask({ name: 'Today' }),
     aTask({ name: 'Soon', frequency: '1', ...upcoming('2026-11-28', 7) }),
@@ -72,7 +72,7 @@ test('the counts show urgent work and filter the board, and the address contains
 
 test('administrators see the number of pending records, which links to them', async () => {
   signInAs({ isAdmin: true }, { can: { administer: true } })
-  haveTasks([])
+  serveTasks([])
   const row = { toBe: 'counted' }
   server.on(listTeamOverdue, () => ({ payload: [] }))
   server.on(pendingRecords, () => Response.json({ payload: [row, row, row] }))
@@ -84,7 +84,7 @@ test('administrators see the number of pending records, which links to them', as
 test('an immediate legal duty is marked, with its citation in the panel', async () => {
   signInAs()
   const law = '29 CFR 1910.1030(f)(3)'
-  haveTasks([
+  serveTasks([
     aTask({ name: 'Start the medical evaluation', frequency: '99', immediate: law }),
     aTask({ name: 'Briefing', frequency: '99' }),
   ])
@@ -97,7 +97,7 @@ test('an immediate legal duty is marked, with its citation in the panel', async 
 
 test('for deadlines in hours, card and panel show the time at the location', async () => {
   signInAs()
-  haveTasks([
+  serveTasks([
     aTask({ name: 'Report the death', frequency: '99', dueBy: '2026-11-21T23:40:00.000Z' }),
     aTask({ name: 'Report the injury', frequency: '99', state: 'overdue', days: 0, dueBy: '2026-11-21T18:05:00.000Z' }),
   ])
@@ -112,7 +112,7 @@ test('for deadlines in hours, card and panel show the time at the location', asy
 test('an empty group shows what is done and when the next task opens, but not while the board is filtered', async () => {
   signInAs()
   const next = { _id: '0c'.padEnd(24, '1'), period_start: '2099-11-22', period_end: '2099-11-28', due: '2099-11-28' }
-  haveTasks([
+  serveTasks([
     aTask({ name: 'Today', frequency: '1' }),
     aTask({ name: 'Done', shown: false, occurrence: next }),
     aTask({ name: 'New', frequency: '2', lastCompletedAt: null, shown: false, occurrence: next }),
@@ -127,7 +127,7 @@ test('an empty group shows what is done and when the next task opens, but not wh
 
 test('administrators see the number of overdue team tasks, which shows them on the board', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
-  haveTasks([aTask({ name: 'Mine' })])
+  serveTasks([aTask({ name: 'Mine' })])
   const theirs = aTask({ name: 'Sharps container', ...overdue(7), own: false, others: [dana] })
   const nobodys = aTask({ name: 'Eyewash', ...overdue(2), own: false })
   server.on(listTeamOverdue, () => ({ payload: [theirs, nobodys] }))
@@ -145,7 +145,7 @@ test('administrators see the number of overdue team tasks, which shows them on t
 
 test('the search finds tasks by name while typing, and a search without matches can be cleared', async () => {
   signInAs()
-  haveTasks([aTask({ name: 'Eyewash flush' }), aTask({ name: 'Sharps check', frequency: '1' })])
+  serveTasks([aTask({ name: 'Eyewash flush' }), aTask({ name: 'Sharps check', frequency: '1' })])
   const { person, address } = renderApp()
   await person.type(await screen.findByRole('searchbox', { name: 'Search tasks' }), 'SHARPS')
   expect(cardNames()).toEqual(['Sharps check'])
@@ -159,7 +159,7 @@ test('the search finds tasks by name while typing, and a search without matches 
 
 test('before the library is set up, the board says why it is empty, and custom tasks are still shown', async () => {
   signInAs({}, { didCompleteLibrarySetup: false })
-  haveTasks([aTask({ name: 'By hand' })])
+  serveTasks([aTask({ name: 'By hand' })])
   const { person, address } = renderApp({ screens: [library] })
   expect(await screen.findByText('Complete Library Set Up in order for your Compliance Tasks to be generated.')).toBeTruthy()
   expect(cardNames()).toEqual(['By hand'])
@@ -169,7 +169,7 @@ test('before the library is set up, the board says why it is empty, and custom t
 
 test('a task due today has a warning icon, an overdue one does not', async () => {
   signInAs()
-  haveTasks([aTask({ name: 'Flush' }), aTask({ name: 'Walk', ...overdue(3) })])
+  serveTasks([aTask({ name: 'Flush' }), aTask({ name: 'Walk', ...overdue(3) })])
   renderApp()
   const card = async (name: string) => (await screen.findByRole('button', { name })).closest('li') ?? expect.fail('no card')
   expect((await card('Flush')).querySelector('[data-sign=warning]')).toBeTruthy()
@@ -178,7 +178,7 @@ test('a task due today has a warning icon, an overdue one does not', async () =>
 
 test('tasks that fail to refetch show when they were loaded', async () => {
   signInAs()
-  haveTasks([aTask()])
+  serveTasks([aTask()])
   const { person } = renderApp()
   await screen.findByRole('button', { name: 'Weekly eyewash flush' })
   server.on(listUserTasks, () => refuse(500, 'server.unexpected', 'Unexpected Error. Please try again.'))
@@ -192,7 +192,7 @@ test('tasks that fail to refetch show when they were loaded', async () => {
 
 test('a failed load can be retried', async () => {
   signInAs()
-  haveTasks([aTask()])
+  serveTasks([aTask()])
   server.on(listUserTasks, () => refuse(500, 'server.unexpected', 'Unexpected Error. Please try again.'))
   const { person } = renderApp()
   expect((await screen.findByRole('alert')).textContent).toContain('Unexpected Error')
@@ -203,10 +203,10 @@ test('a failed load can be retried', async () => {
 
 test('a newly assigned task appears without a reload', async () => {
   signInAs()
-  haveTasks([])
+  serveTasks([])
   renderApp()
   await screen.findByText('0 open')
-  haveTasks([aTask({ name: 'Just given' })])
+  serveTasks([aTask({ name: 'Just given' })])
   emitFromServer('get_count')
   expect(await screen.findByRole('button', { name: 'Just given' })).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { server } from '#web/platform/testing/fake-server.ts'
 import { matchMedia } from '#web/platform/testing/media.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
 
-import { haveTasks } from '../testing/own-tasks.ts'
+import { serveTasks } from '../testing/own-tasks.ts'
 
 const library = pageAt('/library', 'Library')
 const forms = pageAt('/forms/view', 'Form')
@@ -16,7 +16,7 @@ const records = pageAt('/records', 'Records')
 
 test('the training card shows the minutes out of 60 and the percentage', async () => {
   signInAs()
-  haveTasks([], 38)
+  serveTasks([], 38)
   renderApp()
   const training = await screen.findByRole('region', { name: 'Training' })
   await waitFor(() => expect(training.textContent).toContain('38.00 of 60 minutes'))
@@ -26,7 +26,7 @@ test('the training card shows the minutes out of 60 and the percentage', async (
 
 test('people at risk see the number of covered bloodborne elements, which links to them', async () => {
   signInAs({ atRiskLocations: [ids.location] })
-  haveTasks([])
+  serveTasks([])
   haveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
   renderApp()
   const link = await screen.findByRole('link', { name: '1 of 2 elements' })
@@ -55,7 +55,7 @@ test.each([
   ['the plan is for data sheets only', {}, { didCompleteLibrarySetup: false, locSubscriptionPlan: 'SDS' as const }, null],
 ])('notices when %s', async (_, person, location, expected) => {
   signInAs(person, location)
-  haveTasks([])
+  serveTasks([])
   renderApp({ screens: [library, forms, pageAt('/library/additionalLibrarySetup', 'Updates')] })
   await screen.findByRole('heading', { name: 'Tasks' })
   if (expected) expect(noticeTitles()).toEqual(expected)
@@ -64,7 +64,7 @@ test.each([
 
 test('folded notices stay in one line until they are unfolded', async () => {
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: false })
-  haveTasks([])
+  serveTasks([])
   const { person, router } = renderApp({ screens: [records, forms] })
   await person.click(await screen.findByRole('button', { name: 'Collapse notices' }))
   expect(screen.queryByRole('heading', { name: 'Take the tutorial' })).toBeNull()
@@ -85,7 +85,7 @@ test.each([
     return Number(size) * (unit === 'em' ? 16 : 1) >= width
   })
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: false })
-  haveTasks([])
+  serveTasks([])
   renderApp({ screens: [forms] })
   await screen.findByRole('group', { name: 'Notices' })
   expect(screen.queryAllByRole('heading', { level: 3, name: 'Take the tutorial' })).toHaveLength(cards ? 1 : 0)
@@ -93,7 +93,7 @@ test.each([
 
 test('a single notice is one line with its text and cannot be folded', async () => {
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
-  haveTasks([])
+  serveTasks([])
   renderApp()
   const line = await screen.findByRole('button', { name: /^Take the tutorial/ })
   expect(line.textContent).toContain('Two minutes on your tasks')
@@ -102,7 +102,7 @@ test('a single notice is one line with its text and cannot be folded', async () 
 
 test('the tutorial opens in place, and finishing it removes the notice', async () => {
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
-  haveTasks([])
+  serveTasks([])
   server.on(updateUser, () => {
     signInAs({ hasDoneTutorial: true, didUploadHealthRecords: true })
     return aPerson({ hasDoneTutorial: true })

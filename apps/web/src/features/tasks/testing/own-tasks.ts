@@ -77,7 +77,7 @@ export const aFold = (count: number, change: Partial<OpenTask> = {}) =>
   })
 
 /** Serves these tasks and the training of the signed-in person. */
-export function haveTasks(tasks: OpenTask[], minutes = 38) {
+export function serveTasks(tasks: OpenTask[], minutes = 38) {
   server.on(listUserTasks, () => ({ payload: tasks }))
   server.on(trainingSummary, () => ({
     payload: {

@@ -8,8 +8,8 @@ import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aVideo, haveTraining, newHireVideo } from '../testing/training.ts'
-import { aGroup, aTrainingUser, groupId, haveGroup, people, ruth, signInAsHost } from './testing/a-group.ts'
+import { aVideo, serveTraining, newHireVideo } from '../testing/training.ts'
+import { aGroup, aTrainingUser, groupId, serveGroup, people, ruth, signInAsHost } from './testing/a-group.ts'
 
 const view = pageAt('/training/group/view', 'View')
 const videos = [aVideo(), aVideo({ _id: 'osha-02', eTag: 'osha-02-v1', name: 'Second' }), newHireVideo]
@@ -17,7 +17,7 @@ const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^$
 
 function open(at = '/training/group') {
   signInAsHost()
-  haveTraining(videos)
+  serveTraining(videos)
   server.on(locationsByUser, () => ({
     payload: [ids.location, ids.otherLocation].map((value, at) => ({
       value,
@@ -97,7 +97,7 @@ test.for([
   [409, GroupNameTaken.text],
   [500, unexpectedSaveErrorText],
 ] as const)('a change rejected with %s shows why', async ([status, text]) => {
-  haveGroup(aGroup())
+  serveGroup(aGroup())
   const { person } = open(`/training/group?id=${groupId}`)
   server.on(updateGroupTraining, () => refuse(status, 'some.code', status === 409 ? GroupNameTaken.text : 'Something else.'))
   await screen.findByDisplayValue('Autumn training')
@@ -106,7 +106,7 @@ test.for([
 })
 
 test('a started training cannot be changed', async () => {
-  haveGroup(aGroup({ started: true }))
+  serveGroup(aGroup({ started: true }))
   server.on(listGroupTrainings, () => ({ payload: [] }))
   const { address } = open(`/training/group?id=${groupId}`)
   expect(await screen.findByText('No group training created yet.')).toBeTruthy()

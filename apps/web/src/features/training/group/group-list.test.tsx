@@ -6,7 +6,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
-import { haveTraining } from '../testing/training.ts'
+import { serveTraining } from '../testing/training.ts'
 import type { ListedGroup } from './group-columns.tsx'
 import { aGroup, groupId, signInAsHost } from './testing/a-group.ts'
 
@@ -88,7 +88,7 @@ test.for([at, '/training/group', `/training/group/view?id=${groupId}`])(
   '%s redirects non-administrators to their own training',
   async (place) => {
     signInAs()
-    haveTraining([])
+    serveTraining([])
     const { address } = renderApp({ at: place })
     expect(await screen.findByRole('heading', { name: 'Training' })).toBeTruthy()
     expect(address()).toBe('/training')
@@ -98,7 +98,7 @@ test.for([at, '/training/group', `/training/group/view?id=${groupId}`])(
 
 test('an administrator opens the list from the training page', async () => {
   signInAsHost()
-  haveTraining([])
+  serveTraining([])
   server.on(listGroupTrainings, () => ({ payload: [] }))
   const { person, address } = renderApp({ at: '/training' })
   await person.click(await screen.findByRole('link', { name: 'Group Training' }))

@@ -17,14 +17,14 @@ import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
-import { aGroup, groupId, haveGroup, people, signInAsHost } from './testing/a-group.ts'
+import { aGroup, groupId, serveGroup, people, signInAsHost } from './testing/a-group.ts'
 
 const at = `/training/group/view?id=${groupId}`
 const lease = { token: 'the-token', code: `${groupId}.0123456789`, nextCodeIn: 14_000 }
 
 function open(group: GroupTrainingDetails = aGroup()) {
   signInAsHost()
-  haveGroup(group)
+  serveGroup(group)
   server.on(hostGroupTraining, () => ({ payload: { ...group, ...lease } }))
   server.on(listGroupTrainings, () => ({ payload: [] }))
   server.on(getTrainingFilm, ({ params: { eTag } }) => ({

@@ -16,7 +16,7 @@ interface PlayerButtonProps {
 
 /** Switches to the next speed. Its label shows the current one. */
 export function RateButton({ video }: PlayerButtonProps) {
-  const rate = useWatched(video, 'ratechange', () => video?.playbackRate ?? 1)
+  const rate = useMediaValue(video, 'ratechange', () => video?.playbackRate ?? 1)
   const change = () => setRate(video, rates.find((one) => one > rate) ?? 0.75)
   return (
     <button type="button" className={classes.control} onClick={change} title="Speed">
@@ -26,7 +26,7 @@ export function RateButton({ video }: PlayerButtonProps) {
 }
 
 export function CaptionsButton({ video }: PlayerButtonProps) {
-  const on = useWatched(video?.textTracks, 'change', () => video?.textTracks[0]?.mode === 'showing')
+  const on = useMediaValue(video?.textTracks, 'change', () => video?.textTracks[0]?.mode === 'showing')
   const change = () => setMode(video?.textTracks[0], on ? 'disabled' : 'showing')
   const Sign = on ? IconBadgeCcFilled : IconBadgeCc
   return (
@@ -37,7 +37,7 @@ export function CaptionsButton({ video }: PlayerButtonProps) {
 }
 
 /** A value of the video that is read again on each event. */
-function useWatched<Value>(target: EventTarget | null | undefined, event: string, read: () => Value): Value {
+function useMediaValue<Value>(target: EventTarget | null | undefined, event: string, read: () => Value): Value {
   return useSyncExternalStore((notify) => {
     target?.addEventListener(event, notify)
     return () => target?.removeEventListener(event, notify)

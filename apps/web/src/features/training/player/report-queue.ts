@@ -32,7 +32,7 @@ export interface ReportQueue {
 /** Delay before the rest of a partly accepted report is sent, in milliseconds. By then the server's wall clock allows more. */
 const restAfter = 2_000
 /** The number of consecutive times that the server may accept nothing more of a report before the rest is dropped. */
-const mostMisses = 3
+const maxMisses = 3
 
 /** Merges adjacent stretches into one report, so that the server's wall clock covers them together. The merged rate is the highest of them. */
 function joined(stretches: readonly Waiting[]): Waiting[] {
@@ -72,7 +72,7 @@ export function reportQueue({ send, onEmpty }: ReportQueueOptions): ReportQueue 
     taken = sent === 'refused' ? undefined : { to: report.to, reached: sent.reached }
     if (!taken || taken.reached >= Math.floor(report.to)) return true
     misses = taken.reached > report.from ? 0 : misses + 1
-    if (misses >= mostMisses) return true
+    if (misses >= maxMisses) return true
     waiting = joined([{ ...stretch, from: Math.max(taken.reached, report.from) }, ...waiting])
     rest = setTimeout(() => void flush(), restAfter)
     return false

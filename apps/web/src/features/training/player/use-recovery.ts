@@ -22,10 +22,10 @@ export function useRecovery(element: HTMLVideoElement | null): boolean {
       noteNoAnswer()
     }
     const onError = () => void fail()
-    const stopHearing = subscribe(() => waiting && !isConnectionLost() && reload())
+    const unsubscribe = subscribe(() => waiting && !isConnectionLost() && reload())
     element.addEventListener('error', onError)
     return () => {
-      stopHearing()
+      unsubscribe()
       element.removeEventListener('error', onError)
     }
   }, [element])

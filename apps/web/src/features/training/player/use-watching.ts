@@ -41,11 +41,11 @@ export function useWatching({ sitting, seconds, startAt, furthest, ...options }:
       own.close()
       queue.sendLast()
     }
-    const stopHearing = subscribe(() => void (isConnectionLost() || queue.flush()))
+    const unsubscribe = subscribe(() => void (isConnectionLost() || queue.flush()))
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
-      stopHearing()
+      unsubscribe()
       own.stop()
       queue.sendLast()
     }

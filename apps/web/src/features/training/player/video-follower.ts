@@ -39,11 +39,11 @@ export class VideoFollower {
   private readonly listening = new AbortController()
   private furthest: number
   /** The start of the stretch that is not reported yet. */
-  private begun: number | undefined
+  private stretchStart: number | undefined
   private reached: number
   private rate: number
   private visible = !document.hidden
-  private leaving: ReturnType<typeof setTimeout> | undefined
+  private hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(video: HTMLVideoElement, options: FollowOptions) {
     this.video = video
@@ -51,22 +51,22 @@ export class VideoFollower {
     this.furthest = Math.max(options.furthest, options.startAt)
     this.reached = options.startAt
     this.rate = video.playbackRate
-    this.listen(video, 'timeupdate', () => this.look())
-    this.listen(video, 'seeking', () => this.seek())
+    this.listen(video, 'timeupdate', () => this.checkPosition())
+    this.listen(video, 'seeking', () => this.handleSeek())
     this.listen(video, 'ratechange', () => this.changeRate())
-    this.listen(video, 'play', () => void (this.begun ??= this.reached))
-    this.listen(video, 'pause', () => this.rest())
+    this.listen(video, 'play', () => void (this.stretchStart ??= this.reached))
+    this.listen(video, 'pause', () => this.handlePause())
     this.listen(video, 'ended', () => this.end())
-    this.listen(video, 'loadedmetadata', () => this.begin())
-    this.listen(document, 'visibilitychange', () => this.turnAway())
-    if (video.readyState >= 1) this.begin()
+    this.listen(video, 'loadedmetadata', () => this.seekToStart())
+    this.listen(document, 'visibilitychange', () => this.handleVisibility())
+    if (video.readyState >= 1) this.seekToStart()
   }
 
   /** Reports what has been played so far. */
   close() {
-    const { begun, reached, rate, visible, video } = this
-    if (begun !== undefined && reached > begun) this.options.onStretch({ from: begun, to: reached, rate, visible })
-    this.begun = video.paused ? undefined : reached
+    const { stretchStart, reached, rate, visible, video } = this
+    if (stretchStart !== undefined && reached > stretchStart) this.options.onStretch({ from: stretchStart, to: reached, rate, visible })
+    this.stretchStart = video.paused ? undefined : reached
     this.rate = video.playbackRate
     this.visible = !document.hidden
   }
@@ -78,7 +78,7 @@ export class VideoFollower {
 
   stop() {
     this.close()
-    clearTimeout(this.leaving)
+    clearTimeout(this.hiddenTimer)
     this.listening.abort()
   }
 
@@ -90,22 +90,22 @@ export class VideoFollower {
     return Math.min(Math.max(this.video.currentTime, 0), this.options.seconds)
   }
 
-  private begin() {
+  private seekToStart() {
     this.video.currentTime = this.reached
   }
 
-  private look() {
+  private checkPosition() {
     const { second, reached, video } = this
     if (video.seeking) return
-    if (second < reached || second > reached + longestStep) return this.seek()
-    if (!video.paused) this.begun ??= reached
+    if (second < reached || second > reached + longestStep) return this.handleSeek()
+    if (!video.paused) this.stretchStart ??= reached
     this.reached = second
     this.furthest = Math.max(this.furthest, second)
     this.options.onPosition(second)
-    if (this.begun !== undefined && second - this.begun > reportAfter) this.close()
+    if (this.stretchStart !== undefined && second - this.stretchStart > reportAfter) this.close()
   }
 
-  private seek() {
+  private handleSeek() {
     this.close()
     const { second, furthest, video } = this
     if (second > furthest + tolerance) {
@@ -113,7 +113,7 @@ export class VideoFollower {
       return
     }
     this.reached = second
-    this.begun = video.paused ? undefined : second
+    this.stretchStart = video.paused ? undefined : second
     this.options.onPosition(second)
   }
 
@@ -122,24 +122,24 @@ export class VideoFollower {
     this.close()
   }
 
-  private rest() {
-    this.look()
+  private handlePause() {
+    this.checkPosition()
     this.close()
-    this.begun = undefined
+    this.stretchStart = undefined
   }
 
   private end() {
-    this.rest()
+    this.handlePause()
     this.options.onEnd()
   }
 
-  private turnAway() {
-    clearTimeout(this.leaving)
+  private handleVisibility() {
+    clearTimeout(this.hiddenTimer)
     this.close()
-    if (document.hidden) this.leaving = setTimeout(() => this.leave(), hiddenLimit)
+    if (document.hidden) this.hiddenTimer = setTimeout(() => this.stopHidden(), hiddenLimit)
   }
 
-  private leave() {
+  private stopHidden() {
     if (this.video.paused) return
     this.video.pause()
     this.options.onHidden()

@@ -28,7 +28,7 @@ export const newHireVideo = aVideo({
 })
 
 /** Serves these videos and, by default, a training year without watched minutes. */
-export function haveTraining(videos: readonly MemberTraining[], change: Partial<Training> = {}) {
+export function serveTraining(videos: readonly MemberTraining[], change: Partial<Training> = {}) {
   const of = (type: string) => videos.filter(({ trainingType }) => trainingType === type)
   server.on(getTraining, () => ({
     payload: {

@@ -39,7 +39,7 @@ export function useCarousel(count: number): CarouselState {
   useEffect(() => {
     if (!embla || !moving) return
     const timer = setInterval(() => {
-      if (document.visibilityState !== 'hidden') forth(embla)
+      if (document.visibilityState !== 'hidden') scrollForward(embla)
     }, advanceEvery)
     return () => clearInterval(timer)
   }, [embla, moving])
@@ -58,8 +58,8 @@ export function useCarousel(count: number): CarouselState {
     playing,
     canPlay: !still,
     toggle: () => setPaused(!paused),
-    next: () => embla && forth(embla),
-    previous: () => embla && back(embla),
+    next: () => embla && scrollForward(embla),
+    previous: () => embla && scrollBack(embla),
   }
 }
 
@@ -69,18 +69,18 @@ function useEmbla(duration: number): [RefObject<HTMLDivElement | null>, EmblaCar
   const [embla, setEmbla] = useState<EmblaCarouselType>()
   useEffect(() => {
     let made: EmblaCarouselType | undefined
-    let gone = false
+    let unmounted = false
     const make = async () => {
       const { default: EmblaCarousel } = await import('embla-carousel')
-      if (gone || !viewport.current) return
+      if (unmounted || !viewport.current) return
       made = EmblaCarousel(viewport.current, { align: 'start', loop: true, duration })
       setEmbla(made)
     }
     // Without the library, the cards stay where they are.
-    const callOff = whenQuiet(() => void make().catch(() => undefined))
+    const cancelLoading = whenQuiet(() => void make().catch(() => undefined))
     return () => {
-      gone = true
-      callOff()
+      unmounted = true
+      cancelLoading()
       made?.destroy()
       setEmbla(undefined)
     }
@@ -109,12 +109,12 @@ function useView(embla: EmblaCarouselType | undefined) {
 }
 
 /** Moves to the next card. Wraps around even if there are too few cards for the library's loop. */
-function forth(embla: EmblaCarouselType) {
+function scrollForward(embla: EmblaCarouselType) {
   if (embla.canScrollNext()) embla.scrollNext()
   else embla.scrollTo(0)
 }
 
-function back(embla: EmblaCarouselType) {
+function scrollBack(embla: EmblaCarouselType) {
   if (embla.canScrollPrev()) embla.scrollPrev()
   else embla.scrollTo(embla.scrollSnapList().length - 1)
 }

@@ -70,7 +70,7 @@ export const aGroup = (change: Partial<GroupTrainingDetails> = {}): GroupTrainin
 })
 
 /** Serves a group training with its people. */
-export function haveGroup(group: GroupTrainingDetails) {
+export function serveGroup(group: GroupTrainingDetails) {
   server.on(getGroupTraining, () => ({ payload: group }))
   server.on(groupAttendees, () => ({ payload: [aTrainingUser(), ruth] }))
 }
