@@ -17,7 +17,7 @@ import { readToken } from './platform/session/token.ts'
 import { wipeForeignState } from './platform/storage/client-store.ts'
 import { whenQuiet } from './platform/when-quiet.ts'
 
-// Its file follows the scripts: beside them it would hold them up, and it is there before a screen is drawn with them.
+// Started after the scripts, because a parallel download would delay them. The font still arrives before a screen is rendered.
 void document.fonts.load("1em 'Inter Variable'").catch(() => undefined)
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
@@ -39,7 +39,7 @@ function withUpdate(Invitations: ComponentType) {
   )
 }
 
-/** Once the page is quiet: the worker behind it fetches what the app needs without a connection. */
+/** Loads the update banner once the page is idle. Its service worker then fetches what the app needs offline. */
 async function loadUpdate() {
   await new Promise<void>((quiet) => whenQuiet(quiet))
   const loaded = await import('./app/update-banner.tsx').catch(() => undefined)
@@ -49,18 +49,18 @@ async function loadUpdate() {
 const more = async () => (await whileReachable(() => import('./app/screens.ts'))).screens
 const router = createAppRouter({ client, screens: entryScreens, more, history: pageHistory() })
 const root = document.getElementById('root')
-// The frame of index.html stands until the screen can take its place.
+// The frame of index.html stays until the first screen can replace it.
 const show = () => root && createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={router} />)
 const { addMore } = router.options.context
-/** Before the first screen where that is one of them, so that its address is opened once; else when there is time. */
+/** Adds the remaining screens: before the first render if the current address is one of them, so that it is opened once; otherwise when idle. */
 const complete = async () => {
   const isEntry = entryScreens.some(({ path }) => router.matchRoutes(router.latestLocation).at(-1)?.fullPath === path)
   if (isEntry) whenQuiet(() => void addMore().catch(() => undefined))
   else await addMore()
 }
-// Beside the list of screens; the guards wait for it, and show why it is not there.
+// Loaded in parallel with the list of screens. The guards wait for it and show a failure.
 if (readToken()) void client.load().catch(() => undefined)
-// The router shows why they are not there.
+// The router shows a failure.
 void complete()
   .catch(() => undefined)
   .then(() => router.load())

@@ -20,11 +20,11 @@ const signIn = { to: '/signin' } as const satisfies Address
 export interface AppProps {
   client: LateClient
   router: AppRouter
-  /** Without transitions. */
+  /** Set in tests: disables transitions. */
   env?: 'test'
 }
 
-/** Everything: theme, queries, router, and what happens when the session ends. */
+/** The whole app: theme, queries, router, and the handling of an ended session. */
 export function App({ client, router, env }: AppProps) {
   useSessionEvents(client, router)
   return (
@@ -41,7 +41,8 @@ export function App({ client, router, env }: AppProps) {
 function useSessionEvents(client: LateClient, router: AppRouter) {
   useEffect(() => {
     const stopFollowing = followOtherTabs()
-    // An ended session is often heard of more than once: from another tab, the socket, a refused call. The frame stands until the first way out has ended.
+    // The end of a session is often reported more than once: by another tab, the socket or a rejected call.
+    // The frame stays mounted until the first navigation to /signin has finished.
     let leaving: Promise<unknown> = Promise.resolve()
     const stopListening = onSessionEvent((event) => {
       const way = wayOut(event, router)
@@ -57,13 +58,13 @@ function useSessionEvents(client: LateClient, router: AppRouter) {
 }
 
 /**
- * An ended session goes to /signin from wherever a session was needed; only an expired one comes back afterwards.
- * Loaded data is dropped once the frame is removed. If that would lose unsaved input, the frame locks
- * the page instead (use-page-lock.ts).
+ * Navigates to /signin if the current page needs a session. Only an expired session returns to the page afterwards.
+ * The caller clears loaded data after the frame is unmounted. If leaving would lose unsaved input, the frame locks the page instead
+ * (use-page-lock.ts).
  */
 function wayOut(event: SessionEvent, router: AppRouter): Promise<unknown> | undefined {
   const { pathname, href } = router.latestLocation
-  // The frame of signed-in pages does what is to be done.
+  // The frame of the signed-in pages handles these events.
   if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return undefined
   if (event.type === 'subscriptionFailed') {
     if (pathname !== payment.to) void goTo(router, payment)
@@ -71,14 +72,14 @@ function wayOut(event: SessionEvent, router: AppRouter): Promise<unknown> | unde
   }
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
   const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
-  // Several calls in flight are refused one after another; only the first one records the person's address.
+  // Several calls in flight are rejected one after another. Only the first one records the current address.
   const leaves = guarded || (event.expired && !event.elsewhere && pathname !== signIn.to)
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }
   return leaves ? goTo(router, { ...signIn, search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to }) : Promise.resolve()
 }
 
-/** Refused calls are shown to the person by the error boundaries; only what is a fault of ours belongs in the console. */
+/** Error boundaries show rejected calls to the user. Only our own bugs are logged to the console. */
 export function reportCaughtError(error: unknown) {
   if (!(error instanceof ApiError)) console.error(error)
 }

@@ -7,13 +7,13 @@ export type LocationForm = 'edit' | 'add'
 let asked: LocationForm | null = null
 const listeners = new Set<() => void>()
 
-/** Opens a location form over whatever screen is shown; menus call it, which close themselves. */
+/** Opens a location form over the current screen. Called from menus, which close themselves. */
 export function askLocationForm(form: LocationForm | null) {
   asked = form
   for (const listener of listeners) listener()
 }
 
-/** Of a menu's entry: the menu goes, and the keyboard with it, unless its button has it. */
+/** Opens the form from a menu entry. The menu unmounts with its focus, so the focus moves to the menu's button first. */
 export function askFromMenu(form: LocationForm) {
   const button = openerOf(document.activeElement)
   if (button instanceof HTMLElement) button.focus()

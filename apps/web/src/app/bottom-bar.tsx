@@ -12,7 +12,7 @@ import type { SupportMessage } from './support-message.ts'
 
 const MoreList = lazyPart(async () => (await import('./more-list.tsx')).MoreList)
 
-/** The sidebar of phones: the five most used places, the others and the support behind "More". */
+/** The sidebar of phones: the five most used places. "More" contains the other places and the support button. */
 export function BottomBar({ places, message }: { places: readonly NavigationEntry[]; message: SupportMessage }) {
   const { pathname } = useLocation()
   const first = places.slice(0, 5)

@@ -1,10 +1,10 @@
 import { sdsCatalog } from '#contract/sds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 
-/** From here the claim of the advertising page is true (LEARN-007, ruling 35). */
+/** From this count on, the claim of the advertising page is true (LEARN-007, ruling 35). */
 const claimed = 900_000
 
-/** The true number of sheets in the catalogue, once it is known. */
+/** The actual number of sheets in the catalog, once it is loaded. */
 export function CatalogSize() {
   const { data } = useEndpoint(sdsCatalog, {})
   if (!data || data.payload.dataSheets === null) return null

@@ -29,7 +29,7 @@ export function ConnectionBanner() {
   )
 }
 
-/** When the oldest data on the screen was loaded; undefined when nothing has been. */
+/** The time when the oldest data on the screen was loaded; undefined if nothing is loaded. */
 function oldestShown(client: QueryClient): string | undefined {
   const times = client
     .getQueryCache()

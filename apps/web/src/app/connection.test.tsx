@@ -17,7 +17,7 @@ test('a lost connection is announced, and what could not be loaded loads by itse
   server.setReachable(false)
   server.on(listForms, fails)
   renderApp({ at: '/forms' })
-  // Answers of other calls take the banner away for a moment.
+  // Responses of other calls hide the banner for a moment.
   const announced = () =>
     screen.getAllByRole('status').some(({ textContent }) => /^No connection\. .*Retrying\.\.\.$/.test(textContent ?? ''))
   await waitFor(() => expect(announced()).toBe(true))

@@ -22,7 +22,7 @@ import type { ScreenRoute } from './screen-route.ts'
 
 interface RouterContext {
   client: LateClient
-  /** Adds the screens that came later; whether any were added now. */
+  /** Loads and adds the remaining screens. Resolves to true if this call added them. */
   addMore: () => Promise<boolean>
   /** Resolves when the current screen has been painted with its reaction to the tap that opens the next one. */
   reactionPainted: () => Promise<void>
@@ -32,7 +32,7 @@ const newRoot = () => createRootRouteWithContext<RouterContext>()({ component: O
 type Root = ReturnType<typeof newRoot>
 const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
 
-/** The frame around everything for signed-in people; its guard runs before any of its screens. */
+/** The frame around all signed-in screens. Its guard runs before the guards of the screens. */
 const shellRoute = (root: Root) =>
   createRoute({
     getParentRoute: () => root,
@@ -56,7 +56,7 @@ const logoutRoute = (root: Root) =>
         import('#web/platform/session/sign-out.ts'),
         import('#web/platform/storage/device-drafts.ts'),
       ])
-      // Signing out would delete them: the page asks first (ruling 48).
+      // Signing out would delete the drafts of this device, so the page asks first (ruling 48).
       if (readToken() && (await draftsHere()).length > 0) return void (await context.client.load())
       if (readToken()) signOutNow()
       throw redirectTo({ to: '/signin' })
@@ -64,7 +64,7 @@ const logoutRoute = (root: Root) =>
     component: lazyRouteComponent(() => import('./sign-out-page.tsx'), 'SignOutPage'),
   })
 
-/** Every address that no screen has; one of the screens that come later is opened once they are there. */
+/** Matches every address without a screen. Loads the remaining screens and opens the address again; otherwise shows Not Found. */
 const otherRoute = (root: Root) =>
   createRoute({
     getParentRoute: () => root,
@@ -78,20 +78,20 @@ const otherRoute = (root: Root) =>
 
 export interface AppRouterOptions {
   client: LateClient
-  /** What is there at once. */
+  /** The screens that are available immediately. */
   screens: readonly ScreenRoute[]
-  /** Loads the other screens, when an address is opened that none of `screens` has. */
+  /** Loads the remaining screens. Called when an address is opened that none of `screens` has. */
   more?: () => Promise<readonly ScreenRoute[]>
   history?: RouterHistory
 }
 
-/** The router of the product over the given screens. Tests give their own screens and a history in memory. */
+/** Creates the router over the given screens. Tests pass their own screens and an in-memory history. */
 export function createAppRouter({ client, screens, more, history }: AppRouterOptions) {
   let lacksMore = more !== undefined
   const addMore = async () => {
     if (!more || !lacksMore) return false
     const later = await more()
-    // Somebody else may have waited for them too.
+    // A concurrent call may have added them during the await.
     if (lacksMore) router.update({ ...router.options, routeTree: treeOf([...screens, ...later]) })
     lacksMore = false
     return true
@@ -113,7 +113,7 @@ export function createAppRouter({ client, screens, more, history }: AppRouterOpt
       clearErrors()
       reaction = nextPaint()
     }
-    // Beside the guards of the screen, not after them; without a session they may lead elsewhere.
+    // Starts the download in parallel with the guards. Skipped without a session, because the guards may redirect then.
     if (pathChanged && readToken()) fetchScreen(router, toLocation.pathname)
   })
   return router

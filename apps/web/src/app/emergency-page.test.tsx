@@ -20,7 +20,7 @@ import { aLocation, ids } from '#web/platform/testing/people.ts'
 const link = { address: `https://safe.example/e/${'a'.repeat(32)}`, createdAt: '2026-11-21T15:00:00.000Z' }
 const confirmed = { hash: 'now', at: '2026-11-21T15:00:00.000Z', by: 'Hana Sato' }
 
-/** The screen with a state of the page; the hash follows what is typed. */
+/** Renders the screen with a changed page state. Each typed text gets a different hash. */
 function open(change: Partial<EmergencyPageState> = {}) {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
   signInAs({ isAdmin: true, adminLocations: [ids.location] })

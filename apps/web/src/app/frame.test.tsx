@@ -70,7 +70,7 @@ test('choosing another location tells the server its positions and loads the app
   expect(server.calls(updateUser).map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { userId: ids.user }, body: { currentPracticeIndex: 1, currentLocationIndex: 0 } },
   ])
-  // An answer that comes while the page is being left, and what is stored from then on.
+  // A response that arrives during the navigation away, and what is stored after that.
   await act(() => client.refetchQueries({ queryKey: [nameOf(getSession)] }))
   store(client, sliceOf)
   expect(localStorage.getItem('safepractice.user')).toBeNull()

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 
 import { ShellFrame } from './shell-frame.tsx'
 
-/** The Not Found page inside the frame, once the frame's location is loaded. */
+/** The Not Found page inside the frame, shown once the current location is loaded. */
 export function FramedNotFound() {
   const locationId = useCurrentUser().location?._id ?? ''
   const { data } = useEndpoint(getLocation, { params: { locationId } }, { enabled: locationId !== '' })

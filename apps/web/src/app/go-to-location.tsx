@@ -10,7 +10,7 @@ export interface GoToLocationProps {
   onClose: () => void
 }
 
-/** After a location was added: the way to it. */
+/** Offers to switch to a location that was just added. */
 export function GoToLocation({ location, onClose }: GoToLocationProps) {
   const user = useCurrentUser()
   const { move } = useSwitchLocation()

@@ -12,8 +12,9 @@ import { toSignIn } from './guards.ts'
 import { takeUpEarly } from './take-up-early.ts'
 
 /**
- * Loads the person and the current location, or leads away: to /signin when the session is over or the registration unfinished (GUARD-004),
- * to /update_subscription when the last payment has failed (GUARD-006). Throws a redirect, or ApiError when loading fails otherwise.
+ * Loads the signed-in person and the current location, or redirects: to /signin when the session has ended or the registration is unfinished
+ * (GUARD-004), to /update_subscription when the last payment has failed (GUARD-006).
+ * Throws a redirect, or ApiError when loading fails for another reason.
  */
 export async function guardSignedIn(client: QueryClient, href: string) {
   try {
@@ -32,10 +33,10 @@ export async function guardSignedIn(client: QueryClient, href: string) {
   }
 }
 
-/** The remembered person may be outdated, for example just after a payment; so it is never used to redirect. */
+/** The remembered person may be outdated, for example just after a payment, so it is never used to redirect. */
 const turnsAway = (user: User) => user.isRegistrationCompleted !== 2 || user.isSubscriptionFailed
 
-/** A location that is only remembered may be one that the person has left. */
+/** Loads the current location. A remembered location may be one that the person has left; in that case the person is loaded again. */
 async function loadLocation(client: QueryClient, user: User, remembered: boolean) {
   try {
     await loadCurrentLocation(client, user)
@@ -50,18 +51,19 @@ async function loadLocation(client: QueryClient, user: User, remembered: boolean
 const startsWithout = async (client: QueryClient, user: User) =>
   (await import('./start-from-drafts.ts')).startFromDrafts(client, user).catch(() => false)
 
-/** Clients that loaded the person since the page opened. */
+/** Clients that have loaded the person since the page was opened. */
 const loadedHere = new WeakSet<QueryClient>()
 
 /**
- * GUARD-010: all others go to /. The person is loaded again once per page load, without a wait where this browser remembers an administrator:
- * `AdminOnly` leads them away when the answer says otherwise (ADM-012). Throws a redirect.
+ * Redirects everyone but administrators to / (GUARD-010). Loads the person again once per page load, without waiting if this browser remembers an
+ * administrator: `AdminOnly` redirects if the response differs (ADM-012).
+ * Throws a redirect.
  */
 export async function guardAdmin(client: QueryClient) {
   const remembered = await loadCurrentUser(client)
   const fresh = loadedHere.has(client) ? undefined : loadCurrentUserAnew(client)
   loadedHere.add(client)
-  // A failure is reported where the person is loaded for the frame.
+  // The frame loads the person too and reports a failure there.
   if (remembered.isAdmin) return void fresh?.catch(() => undefined)
   const user = (await fresh) ?? remembered
   if (!user.isAdmin) throw redirectTo({ to: '/' })

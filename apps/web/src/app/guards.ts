@@ -5,7 +5,7 @@ import { knownUser } from '#web/platform/session/known-user.ts'
 import type { EndReason } from '#web/platform/session/tab-channel.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
-/** Without a token the way leads to /signin, which remembers the address with its query (GUARD-003, GUARD-005). Throws a redirect. */
+/** Without a token, redirects to /signin, which remembers the address with its query (GUARD-003, GUARD-005). Throws a redirect. */
 export function guardToken(href: string) {
   if (!readToken()) throw toSignIn(href)
 }
@@ -14,10 +14,10 @@ export const toSignIn = (href: string, why?: EndReason) =>
   redirectTo({ to: '/signin', search: { from: href === '/' ? undefined : href, ended: why } })
 
 /**
- * The sign-in page is not for people who are signed in: token and loaded person together lead to / (GUARD-001, GUARD-002).
- * A token without a known person is stale and cleared; `/` would lead back here, so the page simply stays and keeps its prefilled
- * address. The session of a person who is registering a practice stays, because another tab may be in the middle of it. A support link
- * replaces whatever session there was (SIGNIN-013). Throws a redirect.
+ * Redirects signed-in users from the sign-in page to / if both a token and a loaded person exist (GUARD-001, GUARD-002).
+ * A token without a known person is stale and is cleared. `/` would redirect back here, so the page simply stays and keeps its prefilled address.
+ * The session of a person who is registering a practice is kept, because another tab may be in the middle of the registration.
+ * A support link replaces any existing session (SIGNIN-013). Throws a redirect.
  */
 export async function guardPublicOnly(late: LateClient, search: object) {
   if (!readToken()) return

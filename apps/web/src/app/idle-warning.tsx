@@ -10,11 +10,11 @@ export interface IdleWarningProps {
   warning: Warning
   /** Rejects if the call fails. */
   onStay: () => Promise<void>
-  /** Puts the warning aside where staying is not possible. */
+  /** Hides the warning when the session cannot be extended. */
   onDismiss: () => void
 }
 
-/** Counts down to the end of the session, in every tab. Staying in one tab closes it in all; Escape means staying. */
+/** Counts down to the end of the session, in every tab. Staying in one tab closes the warning in all tabs; Escape means stay. */
 export function IdleWarning({ warning, onStay, onDismiss }: IdleWarningProps) {
   const seconds = useSecondsUntil(warning.endsAt)
   const [problem, setProblem] = useState(false)

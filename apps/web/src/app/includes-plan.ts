@@ -2,7 +2,7 @@ import type { Plan } from '#contract/shapes'
 
 export type PlanPart = Exclude<Plan, 'OSHA&SDS'>
 
-/** GUARD-007, GUARD-008; a location without a plan includes nothing (GEN-007). */
+/** Whether the plan includes the needed part (GUARD-007, GUARD-008). A location without a plan includes nothing (GEN-007). */
 export function includesPlan(plan: Plan | null, needed: PlanPart): boolean {
   return plan === needed || plan === 'OSHA&SDS'
 }

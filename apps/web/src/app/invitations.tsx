@@ -6,7 +6,7 @@ const InvitationBanner = lazyPart(async () => (await import('#web/features/joini
 
 const SharingBanner = lazyPart(async () => (await import('#web/features/staff/colleagues/sharing-banner.tsx')).SharingBanner)
 
-/** Invitations of other practices and consent requests, loaded after the first view: they are rare and not urgent. */
+/** Invitations from other practices and consent requests. Loaded after the first view, because they are rare and not urgent. */
 export function Invitations() {
   return useQuiet() ? (
     <ErrorBoundary quiet>

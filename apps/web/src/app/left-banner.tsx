@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
-/** Says that the location of this page is no longer the person's and which one the page goes on with (ruling 25). */
+/** States that the person has lost the location of this page, and which location the page continues with (ruling 25). */
 export function LeftBanner() {
   const { location, locations } = useCurrentUser()
   const [here, setHere] = useState(location)

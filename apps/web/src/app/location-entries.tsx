@@ -6,8 +6,8 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { askFromMenu } from './asked-location-form.ts'
 
 /**
- * The two entries of administrators. They are in the location dropdown, and in the user menu of people with one location, whose location
- * stays a plain label (LAYOUT-015, LAYOUT-016). Nothing for everyone else.
+ * The two administrator entries. They are in the location dropdown, or in the user menu for people with one location, whose location stays a
+ * plain label (LAYOUT-015, LAYOUT-016). Renders nothing for everyone else.
  */
 export function LocationEntries({ of }: { of: 'several' | 'one' }) {
   const user = useCurrentUser()

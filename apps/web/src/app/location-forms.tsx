@@ -10,14 +10,14 @@ const EditLocation = lazyPart(async () => (await import('#web/features/locations
 const AddLocation = lazyPart(async () => (await import('#web/features/locations/add-location.tsx')).AddLocation)
 const GoToLocation = lazyPart(async () => (await import('./go-to-location.tsx')).GoToLocation)
 
-/** The requested form, and after adding the offer to switch to the new location. Rendered once in the frame. */
+/** Renders the requested location form and, after a location was added, the offer to switch to it. Rendered once in the frame. */
 export function LocationForms() {
   const user = useCurrentUser()
   const form = useAskedLocationForm()
   const { pathname } = useLocation()
   const [added, setAdded] = useState<{ _id: string; name: string }>()
   const close = () => askLocationForm(null)
-  // The form belongs to the screen over which it was opened.
+  // The form belongs to the screen over which it was opened, so navigating closes it.
   useEffect(() => () => askLocationForm(null), [pathname])
   return (
     <>

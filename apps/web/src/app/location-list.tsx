@@ -9,7 +9,7 @@ import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
 import { LocationEntries } from './location-entries.tsx'
 import { locationGroups, type LocationChoice } from '#web/platform/session/location-groups.ts'
 
-/** The locations of a person with several, grouped by practice. */
+/** The locations of a person with more than one, grouped by practice. */
 export function LocationList({ popup, onChoose }: { popup: LatePopup; onChoose: (choice: LocationChoice) => void }) {
   const user = useCurrentUser()
   const groups = locationGroups(user)

@@ -9,7 +9,7 @@ import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
 
 import type { NavigationEntry } from './navigation.ts'
 
-/** What the bottom bar has no room for: the other places and the support. */
+/** The entries that do not fit in the bottom bar: the other places and the support button. */
 export function MoreList({ popup, places, onSupport }: { popup: LatePopup; places: readonly NavigationEntry[]; onSupport: () => void }) {
   const go = useGo()
   const location = useCurrentLocation()

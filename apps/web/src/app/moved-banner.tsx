@@ -8,7 +8,7 @@ import classes from '#web/platform/ui/banner.module.css'
 
 import { beginAtLocation } from '#web/platform/session/use-switch-location.ts'
 
-/** Another tab went to another location. This one follows; with unsaved input it asks first. */
+/** Shown when another tab switched the location. This tab follows; with unsaved input it asks first. */
 export function MovedBanner() {
   const here = useCurrentUser().location?.name ?? ''
   const [to, setTo] = useState<string>()

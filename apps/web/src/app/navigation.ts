@@ -15,16 +15,14 @@ import type { PlainPath } from '#web/platform/routing/address.ts'
 export interface NavigationEntry {
   path: PlainPath
   label: string
-  /** For the bottom bar, where the label is too long. */
+  /** Short label for the bottom bar, for places whose label is too long. */
   short?: string
   icon: Icon
   /** Administrators only (LAYOUT-010). */
   admin?: true
 }
 
-/**
- * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010), whatever the plan is.
- */
+/** The places of the sidebar in display order (LAYOUT-003 to LAYOUT-010), for every plan. */
 const places: readonly NavigationEntry[] = [
   { path: '/', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/training', label: 'Training', icon: IconSchool },
@@ -36,12 +34,12 @@ const places: readonly NavigationEntry[] = [
   { path: '/admin', label: 'Admin', icon: IconSettings, admin: true },
 ]
 
-/** The places that the person may go to. */
+/** The places that the person may open. */
 export function visiblePlaces(isAdmin: boolean): readonly NavigationEntry[] {
   return places.filter((place) => isAdmin || !place.admin)
 }
 
-/** Whether a place is the current one: itself or anything below it. */
+/** Whether the path is the place itself or anything below it. */
 export function isCurrent(place: NavigationEntry, pathname: string): boolean {
   return place.path === '/' ? pathname === '/' : pathname === place.path || pathname.startsWith(`${place.path}/`)
 }

@@ -11,7 +11,7 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 const ShortLinkScreen = lazyPart(async () => (await import('#web/features/short-links/short-link-screen.tsx')).ShortLinkScreen)
 const FramedNotFound = lazy(async () => ({ default: (await import('./framed-not-found.tsx')).FramedNotFound }))
 
-/** Any other path, for everyone and without a guard (ROUTE-032); signed-in people keep their frame (GUARD-013). */
+/** The page for any other path, for everyone and without a guard (ROUTE-032). Signed-in people keep their frame (GUARD-013). */
 export function NotFoundPage() {
   const client = useQueryClient()
   const { pathname } = useLocation()

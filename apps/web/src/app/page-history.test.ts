@@ -4,7 +4,7 @@ import { pageHistory } from './page-history.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-/** A window at an address; happy-dom would make another one of it. */
+/** Returns a window at the given address. happy-dom would change the address when set on the real window. */
 const at = (pathname: string): Window => Object.create(window, { location: { value: { pathname, search: '?a=1', hash: '#b' } } })
 
 test.each(['/%zz', '/%E0%A4%A', '//records', '/records//', '//evil.example/records', '/records%00', '/a%5Cb'])(

@@ -2,13 +2,13 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 
 import { readPath } from '#contract/read-path'
 
-/** A path that no screen has, and that the router can read. */
+/** A path that the router can read and no screen has. */
 const nowhere = '/%EF%BF%BD'
 
 /**
- * The history of the browser for the router. A path that cannot be read, such as `/%zz` or `//records`, is given to the router as one that
- * no screen has, so that it shows the Not Found page (ruling 43): the router would fail on the first and show a screen for the second.
- * The address bar keeps what was typed.
+ * The browser history for the router. Replaces a path that cannot be read, such as `/%zz` or `//records`, by one that no screen has, so that the
+ * Not Found page is shown (ruling 43). Without this, the router would fail on the first and show a screen for the second. The address bar keeps
+ * the typed address.
  */
 export function pageHistory(real: Window = window): RouterHistory {
   const location = {

@@ -6,20 +6,20 @@ import { whileReachable } from '#web/platform/routing/while-reachable.ts'
 
 import type { ScreenRoute } from './screen-route.ts'
 
-/** A screen at its address; the compiler also checks the `search` export of the screen's file. */
+/** A screen at its address. The compiler also checks the `search` export of the screen's file. */
 export interface Page<Path extends PagePath, Search> extends ScreenRoute {
   path: Path
   screen: RouteComponent & { search?: Search }
 }
 
-/** The search values of each page by its path. */
+/** The search values of each page, by path. */
 export type PagesOf<List extends readonly Page<PagePath, unknown>[]> = { [One in List[number] as One['path']]: SearchIn<One> }
 type SearchIn<One> = One extends Page<PagePath, infer Search> ? Search : never
 type SearchOf<File> = File extends { search: infer Search extends SearchShape } ? Search : undefined
 
 type Who = ScreenRoute['guard'] | Pick<ScreenRoute, 'guard' | 'plan'>
 
-/** An address, who may open it, and its screen in a file: one that loads when the screen is opened, or one that is loaded first. */
+/** Declares a page: its address, its guard, and the file of its screen, loaded either lazily when opened or with this list. */
 export function page<Path extends PagePath, Name extends string, File extends Readonly<Record<Name, () => unknown>>>(
   path: Path,
   who: Who,

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 
-/** A screen that could not be opened: the text, and another try that runs its guards and loading again. */
+/** Shown when a screen could not be opened: the error text and a retry, which runs guards and loading again. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const retry = async () => {

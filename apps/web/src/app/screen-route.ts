@@ -2,7 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 
 import type { Plan } from '#contract/shapes'
 
-/** One address of the product, who may open it, and the screen behind it. */
+/** One address of the product, its guard and its screen. */
 export interface ScreenRoute {
   path: string
   /**
@@ -13,7 +13,7 @@ export interface ScreenRoute {
    * - `admin`: the same, and `isAdmin` (GUARD-010).
    */
   guard: 'open' | 'publicOnly' | 'token' | 'signedIn' | 'admin'
-  /** The plan that the current location must carry (GUARD-007, GUARD-008). */
+  /** The plan that the current location must include (GUARD-007, GUARD-008). */
   plan?: Exclude<Plan, 'OSHA&SDS'>
   screen: RouteComponent
 }

@@ -15,11 +15,11 @@ test('the addresses that the server answers with a page are those of the router,
 test('a line of the list names a path of the contract and a screen of the file', () => {
   const lines = [
     page('/signin', 'open', 'SignInScreen', signIn),
-    // @ts-expect-error The contract lists no such path.
+    // @ts-expect-error The contract does not list this path.
     page('/nowhere', 'open', 'SignInScreen', signIn),
     // @ts-expect-error The file has no such screen.
     page('/signin', 'open', 'SignUpScreen', signIn),
-    // @ts-expect-error This export is no screen.
+    // @ts-expect-error This export is not a screen.
     page('/signin', 'open', 'search', signIn),
   ]
   expect(lines).toHaveLength(4)

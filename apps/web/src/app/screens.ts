@@ -5,8 +5,8 @@ const withOsha = { guard: 'signedIn', plan: 'OSHA' } as const
 const withSds = { guard: 'signedIn', plan: 'SDS' } as const
 
 /**
- * Every address that exists, but those of the first page (entry-screens.ts), which does not wait for this list.
- * A screen is one line; with it links can lead there (platform/routing/address.ts).
+ * Every address except those of the entry screens (entry-screens.ts), which do not wait for this list.
+ * One line per screen. A listed screen can be the target of a link (platform/routing/address.ts).
  */
 export const screens = [
   page('/oc', 'open', 'ShortLinkScreen', () => import('#web/features/short-links/short-link-screen.tsx')),
@@ -72,7 +72,7 @@ export const screens = [
 
 declare module '#web/platform/routing/pages.ts' {
   interface Pages extends PagesOf<typeof screens>, PagesOf<typeof entryScreens> {
-    /** Going there signs out; it shows nothing (create-app-router.tsx). */
+    /** Signs out when opened and shows nothing (create-app-router.tsx). */
     '/logout': undefined
   }
 }

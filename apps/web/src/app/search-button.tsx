@@ -14,7 +14,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 const CommandPalette = lazyPart(async () => (await import('#web/features/palette/command-palette.tsx')).CommandPalette)
 const ShortcutsDialog = lazyPart(async () => (await import('#web/features/palette/shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/** The way to everything by name: a button of the top bar, Ctrl or Cmd with K anywhere. "?" lists the keys. */
+/** The search over everything by name: a button in the top bar, or Ctrl/Cmd+K anywhere. "?" lists the keyboard shortcuts. */
 export function SearchButton() {
   const user = useCurrentUser()
   const [questionMarkOff] = useSetting(user._id, 'questionMarkOff', false)

@@ -19,7 +19,7 @@ import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { placeInBody } from '#web/platform/ui/place-in-body.ts'
 
-/** Covers the page until the same person signs in again; other people cannot continue with the entered data. */
+/** Covers the page until the same person signs in again. Nobody else can continue with the entered data. */
 export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
@@ -102,7 +102,7 @@ function useReturn(userId: string) {
       setPending(false)
     }
   }
-  // A message of another tab may have been missed while this one slept.
+  // A message from another tab may have been missed while this tab was suspended.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible' || !readToken()) return

@@ -17,7 +17,7 @@ import { useSupportMessage } from './support-message.ts'
 import { TopBar } from './top-bar.tsx'
 import { useScreensAhead } from './use-screens-ahead.ts'
 
-/** Sidebar, top bar and content; on phones a bottom bar. Needs the signed-in person to be loaded. */
+/** Sidebar, top bar and content; on phones a bottom bar. Requires the signed-in person to be loaded. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const phone = useIsPhone()
@@ -50,7 +50,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** After going to another page the keyboard and the screen reader start in its content. */
+/** After a navigation, moves the focus to the main content, so that keyboard and screen reader users start there. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

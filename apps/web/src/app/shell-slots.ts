@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** Parts of the frame with their own requests: the bell of the top bar, and what stands above the screen: the invitations, and the offer of a new version. Absent in tests of other things. */
+/**
+ * Parts of the frame that send their own requests: the bell in the top bar, and the banners above the screen (invitations and the offer of a new
+ * version). Undefined in tests of other parts.
+ */
 export const shellSlots: { Bell?: ComponentType; Invitations?: ComponentType } = {}

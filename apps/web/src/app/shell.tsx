@@ -13,7 +13,10 @@ const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).Id
 const UpgradeScreen = lazyPart(async () => (await import('./upgrade-screen.tsx')).UpgradeScreen)
 const SessionLock = lazyPart(async () => (await import('./session-lock.tsx')).SessionLock)
 
-/** The frame of signed-in pages around the current screen, or around the upgrade screen where the plan of the location does not include it (GUARD-009). */
+/**
+ * The frame of signed-in pages around the current screen, or around the upgrade screen if the location's plan does not include the screen
+ * (GUARD-009).
+ */
 export function Shell() {
   const { lock, warning, stay, dismiss } = useSessionWatch()
   usePreload(IdleWarning, SessionLock, toastCode)
@@ -28,7 +31,7 @@ export function Shell() {
   )
 }
 
-/** GUARD-010, for a page that is open while the administration is taken away. No administration screen needs a plan. */
+/** Enforces GUARD-010 when administration is removed while the page is open. No administration screen needs a plan. */
 function AdminOnly() {
   return useCurrentUser().isAdmin ? <Outlet /> : <Redirect to="/" />
 }

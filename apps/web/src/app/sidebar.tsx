@@ -9,7 +9,7 @@ import classes from './shell.module.css'
 import { SupportButton } from './support-button.tsx'
 import type { SupportMessage } from './support-message.ts'
 
-/** 60 px of icons; each names its destination in a tooltip (LAYOUT-001, LAYOUT-002). */
+/** A 60 px column of icons, each with its destination in a tooltip (LAYOUT-001, LAYOUT-002). */
 export function Sidebar({ places, message }: { places: readonly NavigationEntry[]; message: SupportMessage }) {
   const { pathname } = useLocation()
   return (

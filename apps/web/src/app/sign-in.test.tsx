@@ -12,7 +12,7 @@ import { pageAt, renderApp } from './testing/render-app.tsx'
 const dashboard = pageAt('/', 'Dashboard')
 const records = pageAt('/records', 'Records')
 
-/** The server accepts every sign-in, and the browser gets its cookie. */
+/** The server accepts every sign-in and sets the session cookie. */
 function admit(change: Parameters<typeof aPerson>[0] = {}) {
   server.on(login, () => {
     document.cookie = 'token=fresh; Path=/'

@@ -7,7 +7,7 @@ import { draftsHere, wipeDrafts } from '#web/platform/storage/device-drafts.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { UnsentForms } from '#web/platform/ui/unsent-forms.tsx'
 
-/** Asks before signing out removes what is only on this device, by name (ruling 48). */
+/** Lists by name what exists only on this device, and asks before signing out deletes it (ruling 48). */
 export function SignOutPage() {
   const go = useGo()
   const { data: drafts = [] } = useQuery({ queryKey: ['drafts at sign-out'], queryFn: draftsHere, gcTime: 0 })

@@ -7,7 +7,7 @@ import { server } from '#web/platform/testing/fake-server.ts'
 import { renderApp, signInAs } from './testing/render-app.tsx'
 import { formAt, givenDoor, token } from './testing/session-scene.tsx'
 
-/** Signs out by the user menu. */
+/** Signs out through the user menu. */
 async function chooseSignOut(person: ReturnType<typeof renderApp>['person']) {
   await person.click(screen.getByRole('button', { name: 'Hana Sato, user menu' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))

@@ -5,8 +5,8 @@ import { noteEnd } from '#web/platform/session/known-end.ts'
 import { draftsOf } from '#web/platform/storage/device-drafts.ts'
 
 /**
- * Starts the app without a connection: takes over what the drafts of this device hold about the location and the forms (decision 046). Answers whether there
- * was any. Once the session has ended by idling they stay hidden, although the server cannot say so.
+ * Starts the app without a connection from the location and forms stored with the drafts of this device (decision 046). Returns whether there
+ * were any usable drafts. Drafts of an expired session stay hidden, although the server cannot confirm that it expired.
  */
 export async function startFromDrafts(client: QueryClient, { _id, location }: User): Promise<boolean> {
   const drafts = await draftsOf(_id)

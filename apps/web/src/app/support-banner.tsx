@@ -2,7 +2,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { formatMoment } from '#web/platform/format.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
-/** Always visible while support works in the practice (ruling 5). */
+/** Always visible while support has access to the practice (ruling 5). */
 export function SupportBanner() {
   const { support } = useCurrentUser()
   const { timeZone } = useCurrentLocation()

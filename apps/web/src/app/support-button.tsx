@@ -8,7 +8,7 @@ import classes from './shell.module.css'
 import type { SupportMessage } from './support-message.ts'
 
 const SupportBox = lazyPart(async () => (await import('#web/features/support/support-box.tsx')).SupportBox)
-/** For phones, opened from "More". */
+/** The dialog for phones, opened from "More". */
 export const SupportDialog = lazyPart(async () => (await import('#web/features/support/support-dialog.tsx')).SupportDialog)
 
 /** The button at the end of the sidebar that opens the message box (SUPPORT-001). Escape and a click outside close the box and keep the text. */

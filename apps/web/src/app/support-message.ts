@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** The message to the support while it is written. */
+/** The draft of a message to support. */
 export interface SupportMessage {
-  /** Whether its box is open; undefined until it is opened for the first time. */
+  /** Whether the box is open; undefined until it is opened for the first time. */
   opened: boolean | undefined
   open(opened: boolean): void
   text: string
   write(text: string): void
 }
 
-/** Held above sidebar and bottom bar, so that the message stays when a turned phone exchanges one for the other. */
+/** State held above the sidebar and the bottom bar, so that the message survives when rotating a phone swaps one for the other. */
 export function useSupportMessage(): SupportMessage {
   const [opened, open] = useState<boolean>()
   const [text, write] = useState('')

@@ -11,7 +11,7 @@ import { takeUpEarly } from './take-up-early.ts'
 const user = aPerson()
 const mine = { params: { userId: user._id, locationId: user.location?._id ?? '' } }
 
-// The tests share a process that may be older than what was read ahead may be.
+// The test process may be older than the maximum age of early reads.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000))
 afterEach(() => {
   delete window.early

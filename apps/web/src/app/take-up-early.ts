@@ -7,8 +7,8 @@ import { hasArrivedEarly } from '#web/platform/api/early-reads.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 
 /**
- * Puts what index.html has read for the dashboard into the cache, as far as it is there already: the page is then drawn once, with its tasks, and not first
- * without them. Nobody waits for what is still on its way, and remembered tasks are shown as they are.
+ * Puts the dashboard responses that index.html has already received into the cache, so that the page renders once with its tasks instead of first
+ * without them. Does not wait for responses still in flight, and keeps cached tasks.
  */
 export async function takeUpEarly(client: QueryClient, { _id: userId, location }: User) {
   if (!location) return

@@ -5,7 +5,7 @@ import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 import { shellSlots } from './shell-slots.ts'
 import { UpdateBanner } from './update-banner.tsx'
 
-/** A browser with a worker in use, and a newer one that waits. */
+/** A browser with an active service worker and a newer one that is waiting. */
 function browserWithUpdate() {
   const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() })
   const active = Object.assign(new EventTarget(), { postMessage: vi.fn() })

@@ -5,7 +5,7 @@ import { WaitingBanner } from '#web/features/forms/waiting-banner.tsx'
 import { keepOffline, switchTo } from '#web/platform/offline/keep-offline.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
-/** Offers a new version once the browser has it. Nothing is loaded again by itself: somebody may be filling in a form. */
+/** Offers a new version once the browser has downloaded it. Nothing reloads automatically, because the user may be filling in a form. */
 export function UpdateBanner() {
   const [waiting, setWaiting] = useState<ServiceWorker>()
   useEffect(() => keepOffline(setWaiting), [])
@@ -23,7 +23,7 @@ export function UpdateBanner() {
   )
 }
 
-/** What stands above the screen once the page is quiet. */
+/** The banners above the screen that load once the page is idle. */
 export function QuietBanners() {
   return (
     <>

@@ -5,7 +5,7 @@ import { useIdleClock } from './use-idle-clock.ts'
 
 const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning)
 
-/** The page of a failed payment is outside the frame, but its idle session ends as well (ruling 3). */
+/** The failed-payment page. It is outside the frame, but its idle session expires as well (ruling 3). */
 export function UpdateSubscriptionPage() {
   const { warning, stay, dismiss } = useIdleClock('payer', true)
   usePreload(IdleWarning)

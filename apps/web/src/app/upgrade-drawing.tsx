@@ -5,7 +5,7 @@ const line = { stroke: 'var(--sp-ink-2)', strokeWidth: 2.5, strokeLinecap: 'roun
 const tick = { ...line, stroke: 'var(--sp-done)', strokeWidth: 3.5 } as const
 const rows = [62, 88, 114]
 
-/** A clipboard with done duties, or a data sheet with a bottle and the frame of a hazard pictogram. It only decorates the text beside it. */
+/** A clipboard with completed duties, or a data sheet with a bottle and the frame of a hazard pictogram. Purely decorative. */
 export function UpgradeDrawing({ of }: { of: PlanPart }) {
   return (
     <svg viewBox="0 0 220 170" className={classes.drawing} aria-hidden focusable="false">

@@ -28,7 +28,7 @@ const about = {
   },
 } as const
 
-/** Shown at an address that the plan of the location does not include (GUARD-009, ADV-001, ADV-005, ADV-006). */
+/** Shown at an address that the location's plan does not include (GUARD-009, ADV-001, ADV-005, ADV-006). */
 export function UpgradeScreen({ needed }: { needed: PlanPart }) {
   const location = useCurrentLocation()
   const { title, text, more, other } = about[needed]

@@ -9,12 +9,12 @@ import { startIdleClock, type IdleClock, type IdleWarning } from '#web/platform/
 import { readToken } from '#web/platform/session/token.ts'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
-/** A film that plays counts too: somebody watches it without touching anything. */
+/** Events that count as activity. `timeupdate` is included because people watch a film without touching anything. */
 const activities = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'timeupdate'] as const
 
 /**
- * Ends an idle session (ruling 3), a minute after a warning. Before that, form input is saved as a draft;
- * nothing here runs while the page is locked.
+ * Ends an idle session (ruling 3) one minute after a warning. Saves form input as a draft when the warning appears. Does not run while the page
+ * is locked.
  */
 export function useIdleClock(userId: string, running: boolean) {
   const [warning, setWarning] = useState<IdleWarning>()
@@ -52,7 +52,7 @@ export function useIdleClock(userId: string, running: boolean) {
 const keep = async () => (await call(keepSession)).payload
 
 function end(final: boolean) {
-  // Another tab may have been quicker.
+  // Another tab may have signed out first.
   if (readToken()) call(signOut, { keepSessionOn401: true }).catch(() => undefined)
   endSession({ expired: true, why: final ? 'time' : 'idle' })
 }

@@ -6,8 +6,8 @@ import { coverPage, lockPage, pageLock, unlockPage, usePageLock, type PageLock }
 import { interceptSession, type SessionEvent } from '#web/platform/session/session-events.ts'
 
 /**
- * Locks the page instead of leaving it, where the session ended by itself and something unsaved would be lost (docs/decisions/012).
- * The same person who signs in in another tab opens it again; another person finds nothing of what was shown here.
+ * Locks the page instead of leaving it if the session expired and unsaved input would be lost (docs/decisions/012).
+ * If the same person signs in in another tab, the page unlocks. If another person signs in, the page is cleared and reloaded.
  */
 export function useLockInsteadOfLeaving(user: User): PageLock | undefined {
   useEffect(() => interceptSession((event) => takesOver(event, user)), [user])
@@ -24,9 +24,9 @@ function takesOver(event: SessionEvent, user: User): boolean {
     }
     return true
   }
-  // A refusal while idle has no further effect.
+  // While the page is locked, an ended session has no further effect.
   if (event.type !== 'ended' || pageLock()) return pageLock() !== undefined
-  // A removed person cannot return to it.
+  // A removed person cannot sign in again.
   if (!event.expired || event.why === 'removed' || user.support || !hasUnsavedInput()) return false
   lockPage({ user, why: event.why })
   return true

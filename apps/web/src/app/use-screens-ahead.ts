@@ -8,12 +8,12 @@ import type { NavigationEntry } from './navigation.ts'
 
 declare global {
   interface Navigator {
-    /** Of browsers that know it: whether the person asked for less traffic. */
+    /** Whether the user asked for reduced data usage. Not every browser supports it. */
     connection?: { saveData?: boolean }
   }
 }
 
-/** Fetches the code of the places where a person may go next, once the first screen stands. */
+/** Prefetches the code of the places the user may open next, once the first screen is rendered. */
 export function useScreensAhead(places: readonly NavigationEntry[]) {
   const router = useRouter()
   const paths = places.map(({ path }) => path).join(' ')

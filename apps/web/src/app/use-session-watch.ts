@@ -11,8 +11,8 @@ import { useIdleClock } from './use-idle-clock.ts'
 import { useLockInsteadOfLeaving } from './use-page-lock.ts'
 
 /**
- * Keeps the realtime connection open while a person is signed in (NOTIF-008), and notices that the session ended: by itself, because the
- * server closed its socket, or when coming back to this tab, where another person may have signed in.
+ * Keeps the realtime connection open while a person is signed in (NOTIF-008), and detects the end of the session: when it expires, when the
+ * server closes the socket, or when the user returns to this tab and another person has signed in.
  */
 export function useSessionWatch() {
   const user = useCurrentUser()
@@ -22,7 +22,7 @@ export function useSessionWatch() {
   const locked = lock !== undefined
   useEffect(() => {
     if (locked) return
-    // A refusal ends the session (SESSION-004); a response identifies the person.
+    // A rejection ends the session (SESSION-004); a response identifies the person.
     const check = () =>
       loadCurrentUserAnew(client).then(
         (user) => {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Shortcuts {
-  /** Ctrl or Cmd with K, wherever the keyboard is. */
+  /** Called on Ctrl/Cmd+K, wherever the focus is. */
   onSearch: () => void
-  /** "?", outside of text fields. */
+  /** Called on "?" outside text fields. */
   onKeys: () => void
 }
 
-/** Listens to the keys of the frame while mounted. */
+/** Registers the keyboard shortcuts of the frame while mounted. */
 export function useShortcuts({ onSearch, onKeys }: Shortcuts) {
   const look = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented || event.altKey) return

@@ -7,7 +7,7 @@ interface Told {
   target: string
 }
 
-/** What the pages say about an event of the audit trail. A kind of a former version is named as it is. */
+/** The sentence for an event of the audit trail. An action of an earlier version that is no longer declared is shown by its name. */
 export function auditSentence({ action, who, supporter, target }: Told): string {
   const name = who ?? 'SafePractice'
   const by = supporter ? `${supporter} of the support, as ${name},` : name

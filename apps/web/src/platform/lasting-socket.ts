@@ -1,16 +1,16 @@
-/** The required interface of a connection. */
+/** The realtime connection as the app uses it. */
 export interface Connection {
   onAny: (listener: (event: string) => void) => unknown
   /** Calls the listener each time the connection is restored. */
   onBack: (listener: () => void) => unknown
-  /** Calls the listener when the server ended the connection or refuses it: the session may be over. */
+  /** Calls the listener when the server closes or rejects the connection, because the session may be over. */
   onDoubt: (listener: () => void) => unknown
   close: () => unknown
 }
 
-/** The used part of a socket.io socket. */
+/** The part of a socket.io socket that is used here. */
 export interface SocketLike {
-  /** Whether the library tries again by itself. */
+  /** Whether the library reconnects by itself. */
   active: boolean
   connect: () => unknown
   close: () => unknown
@@ -18,15 +18,15 @@ export interface SocketLike {
   on: (event: 'connect' | 'disconnect' | 'connect_error', listener: (reason: unknown) => void) => unknown
 }
 
-/** The server's words when it will not have this session any more; asking again changes nothing. */
+/** Error messages of the server that reject the session for good; reconnecting is pointless. */
 const final = ['session.signed_out', 'access.forbidden']
 const pause = 1_000
-/** With too many sockets of a session, another page must close first. */
+/** Delay in milliseconds when the session has too many sockets. Another page must close first. */
 const longPause = 60_000
 
 /**
- * A connection that comes back: the library gives up where the server said goodbye, as it does when it is restarted, or could not
- * look up the session. It stays closed once it was closed here, or when the session is over.
+ * Wraps a socket so that it reconnects where the library gives up: when the server closed the connection, for example on a restart, or could not
+ * look up the session. It stays closed after `close` or when the session is over.
  */
 export function lasting(socket: SocketLike): Connection {
   let timer: ReturnType<typeof setTimeout> | undefined

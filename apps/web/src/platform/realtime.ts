@@ -10,26 +10,29 @@ const listeners = new Map<string, Set<Refetch>>()
 let connection: Connection | undefined
 let attempt = 0
 
-/** The library is loaded after the first view. WebSocket only; the server takes the person from the token, never from the number (NOTIF-008). */
+/**
+ * Loads the library after the first view and connects by WebSocket only. The server identifies the person by the token, never by the id in the
+ * query (NOTIF-008).
+ */
 let connect: Connect = async ({ token, userId }) => {
   await new Promise<void>((resolve) => whenQuiet(resolve))
   const { io } = await import('socket.io-client')
   return lasting(io({ transports: ['websocket'], auth: { token }, query: { userId } }))
 }
 
-/** Connects in another way from now on; for tests. */
+/** Replaces the connect function, for tests. */
 export function connectWith(other: Connect) {
   connect = other
 }
 
-/** Calls `fn` on each event of the server that requests a refetch. Returns the unsubscribe function. */
+/** Calls `fn` on each server event that requests a refetch. Returns the unsubscribe function. */
 export function onRefetch(event: string, fn: Refetch): () => void {
   const set = listeners.get(event) ?? new Set<Refetch>()
   listeners.set(event, set.add(fn))
   return () => set.delete(fn)
 }
 
-/** Opens the connection of the signed-in person; one that is open is closed first. `onDoubt` is to look whether the session is over. */
+/** Opens the connection of the signed-in person and closes an open one first. `onDoubt` should check whether the session is over. */
 export async function openRealtime(userId: string, onDoubt: () => void): Promise<void> {
   closeRealtime()
   const token = readToken()
@@ -42,13 +45,13 @@ export async function openRealtime(userId: string, onDoubt: () => void): Promise
   opened.onAny((event) => {
     for (const fn of listeners.get(event) ?? []) fn()
   })
-  // Missed events are not repeated.
+  // Events missed while disconnected are not sent again, so everything is refetched.
   opened.onBack(() => {
     for (const set of listeners.values()) for (const fn of set) fn()
   })
 }
 
-/** Closes it, also one that is still opening. */
+/** Closes the connection, including one that is still opening. */
 export function closeRealtime() {
   attempt += 1
   connection?.close()

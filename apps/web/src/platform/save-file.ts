@@ -1,4 +1,4 @@
-/** Saves a file as a download of the browser. */
+/** Saves content as a browser download. */
 export function saveFile(content: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -7,7 +7,7 @@ export function saveFile(content: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Lets the browser save what the server sends as a download, as it arrives. The page goes on and does not learn how it ends. */
+/** Lets the browser download a response of the server while it arrives. The page continues and gets no result. */
 export function saveFrom(address: string) {
   const link = document.createElement('a')
   link.href = address

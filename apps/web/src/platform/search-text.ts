@@ -1,4 +1,4 @@
-/** Whether the text holds every typed word, in any order and case. Nothing typed matches every text. */
+/** Whether the text contains every typed word, in any order and case. An empty search matches every text. */
 export function holdsEveryWord(text: string, typed: string): boolean {
   const searched = text.toLowerCase()
   return typed

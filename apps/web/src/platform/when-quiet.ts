@@ -1,7 +1,4 @@
-/**
- * Calls `fn` after the first view when the browser is idle: for code that the first view does not need.
- * Returns what calls it off.
- */
+/** Calls `fn` when the browser is idle after the first view, for code the first view does not need. Returns a function that cancels it. */
 export function whenQuiet(fn: () => void): () => void {
   let idle: number | undefined
   const timer = setTimeout(() => {

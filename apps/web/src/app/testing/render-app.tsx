@@ -23,13 +23,13 @@ import { screens as laterScreens } from '../screens.ts'
 import { sliceOf } from '../slices.ts'
 
 export interface RenderAppOptions {
-  /** The address that is opened, with its query. */
+  /** The address to open, with its query. */
   at?: string
-  /** Adds screens, or replaces those at the same address. */
+  /** Screens to add; they replace screens at the same address. */
   screens?: readonly ScreenRoute[]
 }
 
-/** Opens the product as a browser would: the real router, guards and frame over the fake server. */
+/** Opens the app as a browser would: the real router, guards and frame over the fake server. */
 export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   start()
   wipeForeignState(readToken())
@@ -50,14 +50,14 @@ export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   return { ...view, client, router, person: userEvent.setup(), address: () => router.state.location.href }
 }
 
-/** Gives the browser a session and the server the person and location behind it. */
+/** Gives the browser a session, and registers its person and location with the fake server. */
 export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {}) {
   document.cookie = 'token=token-of-the-test; Path=/'
   const user = aPerson(change)
   server.on(getSession, () => ({ payload: { user } }))
   server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 86_400 } }))
   server.on(getLocation, () => ({ payload: aLocation(at) }))
-  // Stands on every page of the library.
+  // Every library page requests this.
   server.on(stateRules, () => ({ payload: { state: 'Oregon', citations: [] } }))
   return user
 }

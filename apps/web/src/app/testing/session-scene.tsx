@@ -8,10 +8,10 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 
 import { pageAt } from './render-app.tsx'
 
-/** A screen that stays as it is. */
+/** A screen that never changes. */
 export const records = pageAt('/records', 'Records')
 
-/** A form that cannot be saved half filled; with `keep` one that can. */
+/** A form with unsaved input. It can be saved as a draft only if `keep` is given. */
 export function formAt(keep?: (text: string) => Promise<unknown>) {
   function Page() {
     const [text, setText] = useState('')
@@ -27,11 +27,11 @@ export function formAt(keep?: (text: string) => Promise<unknown>) {
   return { ...pageAt('/forms', ''), screen: Page }
 }
 
-/** The server reports this remaining idle time. */
+/** Makes the server report this remaining idle time. */
 export const left = (idleSeconds: number, secondsLeft = 80_000) =>
   server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds, secondsLeft } }))
 
-/** The server takes a password of a person, and answers every sign-out. */
+/** The server accepts sign-ins of this person and every sign-out. */
 export function givenDoor(user: User) {
   server.on(signOut, () => undefined)
   server.on(login, ({ body }) => {

@@ -10,7 +10,7 @@ export interface ApiErrorInit {
   requestId?: string | undefined
 }
 
-/** A refusal of the server, or a call that never arrived (status 0). `message` is always fit to be shown. */
+/** An error response, or a call that never reached the server (status 0). `message` is always fit to be shown. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the refusal of a response; a body that is not of the agreed shape becomes the generic text (ERR-S-001). */
+/** Reads the error of a response. A body that is not of the agreed shape becomes the generic text (ERR-S-001). */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!isErrorBody(body)) return new ApiError({ status: response.status, code: 'server.unexpected', message: unexpectedErrorText })
@@ -47,7 +47,7 @@ function isErrorBody(value: unknown): value is ErrorBody {
   )
 }
 
-/** Why a call has no answer: it did not arrive, took longer than its limit, or was canceled by the person who made it. */
+/** Why a call has no response: it did not arrive, exceeded its time limit, or was canceled by the user. */
 export type Unanswered = 'unreachable' | 'timeout' | 'canceled'
 
 export function unanswered(reason: Unanswered): ApiError {
@@ -56,7 +56,7 @@ export function unanswered(reason: Unanswered): ApiError {
 
 export const isCanceled = (error: ApiError) => error.code === 'network.canceled'
 
-/** The sentence for people in anything that was thrown. */
+/** Returns the message for users from anything that was thrown. */
 export function textOfError(error: unknown): string {
   return error instanceof ApiError ? error.message : unexpectedErrorText
 }

@@ -11,31 +11,31 @@ import { takeEarly } from './early-reads.ts'
 import { sendFiles } from './send-files.ts'
 import { startWaiting } from './waiting.ts'
 
-/** So long a call may take, in milliseconds. */
+/** The default time limit of a call in milliseconds. */
 const timeout = 30_000
-/** Maximum time of an upload without progress: longer than its two-minute queue time at the server (decision 020). */
+/** Maximum time of an upload without progress, in milliseconds. Longer than its two-minute queue time at the server (decision 020). */
 const idleUpload = 150_000
 
 /** SESSION-005: this 401 means a wrong password, not an ended session. */
 const wrongPasswordText = 'Invalid email or password'
 
 export interface CallOptions {
-  /** The same key makes a repeated write answer what the first one answered (ruling 30). */
+  /** A repeated write with the same key gets the response of the first one (ruling 30). */
   idempotencyKey?: string
-  /** Aborting it cancels the call, which then throws an ApiError of the code `network.canceled`. */
+  /** Aborting it cancels the call, which then throws an ApiError with code `network.canceled`. */
   signal?: AbortSignal
-  /** Hears how much of an upload has left this device, from 0 to 1. */
+  /** Called with the share of an upload that this device has sent, from 0 to 1. */
   onSent?: (share: number) => void
-  /** A 401 is an answer of this call, not the end of the session (JOIN-012). */
+  /** A 401 is a regular response of this call and does not end the session (JOIN-012). */
   keepSessionOn401?: boolean
   /** Sent instead of the session's token: the proof of an invited person, who has no session yet. */
   bearer?: string
-  /** Arrives even if the page is left meanwhile. */
+  /** The request completes even if the page is closed. */
   keepalive?: boolean
 }
 
 export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions
-/** The request may be left out where the endpoint needs nothing. */
+/** The request is optional if the endpoint has no required parts. */
 export type CallArguments<E extends Endpoint> = object extends RequestOf<E> ? [request?: CallRequest<E>] : [request: CallRequest<E>]
 
 interface LooseRequest extends CallOptions {
@@ -46,8 +46,8 @@ interface LooseRequest extends CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract and returns what it declares: data, a Blob for files, undefined for an empty answer.
- * Throws ApiError. A 401 ends the session everywhere, a 402 leads to the payment page; both still throw.
+ * Calls an endpoint of the contract and returns the declared response: data, a Blob for files, or undefined for an empty response.
+ * Throws ApiError. A 401 ends the session in all tabs and a 402 redirects to the payment page; both still throw.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallArguments<E>): Promise<AnswerOf<E>> {
   const response = await open(endpoint, request)
@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallAr
   return (endpoint.response === 'file' ? await response.blob() : await response.json()) as AnswerOf<E>
 }
 
-/** The answer of an endpoint before its body is read, for answers that arrive bit by bit. Throws ApiError, as `call` does. */
+/** Returns the response of an endpoint without reading its body, for streamed responses. Throws ApiError, as `call` does. */
 export async function open<E extends Endpoint>(endpoint: E, request: CallRequest<E> | undefined): Promise<Response> {
   const loose: LooseRequest = request ?? {}
   const token = readToken()
@@ -65,7 +65,7 @@ export async function open<E extends Endpoint>(endpoint: E, request: CallRequest
   return response
 }
 
-/** The address of an endpoint with its parameters and query, for images and downloads too. */
+/** The address of an endpoint with its parameters and query. Also used for images and downloads. */
 export function addressOf<E extends Endpoint>(endpoint: E, request: Pick<LooseRequest, 'params' | 'query'> = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
   const query = new URLSearchParams()
@@ -100,7 +100,7 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
   }
 }
 
-/** What index.html has asked for already, as the person who is signed in. */
+/** The response to a read that index.html has already sent for the signed-in person, if any. */
 const earlyAnswer = (endpoint: Endpoint, address: string, signal: AbortSignal, request: LooseRequest) =>
   endpoint.method === 'GET' && !request.bearer ? takeEarly(address, readToken(), signal) : undefined
 
@@ -114,7 +114,7 @@ function headersOf(request: LooseRequest): Headers {
   return headers
 }
 
-/** JSON, or multipart where the endpoint takes files: text parts first, so that the server gets them before the files. */
+/** JSON, or multipart where the endpoint takes files. Text parts precede the files, so that the server receives them first. */
 function bodyOf(endpoint: Endpoint, request: LooseRequest): FormData | string | null {
   if (!endpoint.multipart || !request.files) return request.body === undefined ? null : JSON.stringify(request.body)
   const form = new FormData()
@@ -126,7 +126,7 @@ function bodyOf(endpoint: Endpoint, request: LooseRequest): FormData | string | 
   return form
 }
 
-/** Another session has begun since, in another tab: what refuses the session of before says nothing about it. */
+/** Whether another tab has started another session since the request. A 401 of the old session then does not concern the new one. */
 function isAnother(token: string | undefined): boolean {
   const now = readToken()
   return now !== undefined && now !== token

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react'
 
-/** The pauses between checks while the server is out of reach; the last one repeats. In milliseconds. */
+/** The delays in milliseconds between checks while the server is unreachable. The last one repeats. */
 const pauses = [2_000, 4_000, 8_000, 15_000]
 
 let lost = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** A response arrived, of any status. */
+/** Records that a response arrived, with any status. */
 export function noteAnswer() {
   clearTimeout(timer)
   timer = undefined
   setLost(false)
 }
 
-/** A call did not arrive. The server is checked until it answers again. */
+/** Records that a call did not arrive, and polls the server until it responds again. */
 export function noteNoAnswer() {
   if (!lost) check(0)
   setLost(true)
 }
 
-/** Whether the last call did not arrive and the server has not answered since. */
+/** Whether the last call did not arrive and the server has not responded since. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(subscribe, () => lost)
 }
 
-/** Calls the listener whenever the connection is lost or comes back; answers the unsubscribe function. */
+/** Calls the listener whenever the connection is lost or restored. Returns the unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -53,7 +53,7 @@ function check(tries: number) {
   )
 }
 
-/** Whether the server can be reached at all. */
+/** Whether the server is reachable. */
 export const serverAnswers = () =>
   fetch('/api/health', { cache: 'no-store' }).then(
     (answer) => answer.ok,

@@ -5,7 +5,7 @@ import { hasArrivedEarly, takeEarly } from './early-reads.ts'
 const address = '/api/v2/session'
 const open = new AbortController().signal
 
-/** As index.html leaves it. */
+/** Sets the early reads as index.html does. */
 function begun(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
   window.early = { token: 'mine', reads: { [address]: answer }, arrived: [] }
 }

@@ -1,11 +1,11 @@
 import type {} from '../first/first-script.ts'
 
-/** Later than this after the page began to load, in milliseconds, what was read ahead may be out of date. */
+/** Maximum age of early reads: milliseconds since the page began to load. After that they may be out of date. */
 const tooLate = 15_000
 
 /**
- * The answer to a read that index.html has begun for this session, once: whoever asks again asks the server. Undefined where there is none.
- * It ends with `signal`, as a call of the page does.
+ * Returns the response to a read that index.html has sent for this session, or undefined if there is none. Each response is returned once; later
+ * calls must send a request. Aborting `signal` rejects it, as it does for a regular call.
  */
 export function takeEarly(address: string, token: string | undefined, signal: AbortSignal): Promise<Response> | undefined {
   const early = window.early
@@ -18,7 +18,7 @@ export function takeEarly(address: string, token: string | undefined, signal: Ab
   })
 }
 
-/** Whether the data of an address is there already and nobody has taken it. */
+/** Whether the data of an address has arrived and has not been taken yet. */
 export function hasArrivedEarly(address: string): boolean {
   const { reads = {}, arrived = [] } = window.early ?? {}
   return address in reads && arrived.includes(address)

@@ -1,16 +1,16 @@
 import { QueryClientContext, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
-/** The query client of the page. The sign-in page does without: the client and its library are loaded with the first screen that reads. */
+/** The query client of the page. The sign-in page does not need it: the client and its library are loaded with the first screen that reads data. */
 export interface LateClient {
   /** Undefined until the client is loaded. */
   current: () => QueryClient | undefined
-  /** Rejects when the code cannot be loaded; the next call tries again. */
+  /** Loads the client. Rejects when the code cannot be loaded; the next call tries again. */
   load: () => Promise<QueryClient>
   subscribe: (onLoaded: () => void) => () => void
 }
 
-/** A client that `open` makes when it is asked for first. */
+/** Returns a client that `open` creates on the first call of `load`. */
 export function lateClient(open: () => Promise<QueryClient>): LateClient {
   const waiting = new Set<() => void>()
   let client: QueryClient | undefined
@@ -37,7 +37,7 @@ export function lateClient(open: () => Promise<QueryClient>): LateClient {
 
 const LateClientContext = createContext<LateClient | undefined>(undefined)
 
-/** Gives the client to everything below, as soon as it is loaded. QueryClientProvider cannot be without one. */
+/** Provides the client to its children as soon as it is loaded. Replaces QueryClientProvider, which requires a client. */
 export function LateClientProvider({ client: late, children }: { client: LateClient; children: ReactNode }) {
   const client = useSyncExternalStore(late.subscribe, late.current)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function LateClientProvider({ client: late, children }: { client: LateCli
   )
 }
 
-/** For screens that are shown without the client. */
+/** For screens that are shown before the client is loaded. */
 export function useLateClient(): LateClient {
   const late = useContext(LateClientContext)
   if (!late) throw new Error('The screen stands outside of LateClientProvider.')

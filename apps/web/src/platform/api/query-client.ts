@@ -2,12 +2,12 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
 
-/** Hears of a read that failed. */
+/** Called for each failed read. */
 export type OnLoadError = (endpointName: string, error: ApiError, client: QueryClient) => void
 
 /**
- * Refusals are final; a call that never arrived is tried once more. Shown data stays while it is fetched again.
- * `onLoadError` hears of every read that failed, with the name of its endpoint.
+ * Creates the query client. Error responses are final, except 503; a call that never arrived or got a 503 is retried once. Data stays visible
+ * during a refetch. `onLoadError` is called for each failed read, with the name of its endpoint.
  */
 export function createQueryClient(onLoadError?: OnLoadError): QueryClient {
   const client = new QueryClient({
@@ -17,7 +17,7 @@ export function createQueryClient(onLoadError?: OnLoadError): QueryClient {
       },
     }),
     defaultOptions: {
-      // Calls are made whatever the browser believes about its network: held back they would wait without a word.
+      // Calls are sent even if the browser reports no network. Otherwise they would be paused without any message.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint } from '#contract/endpoint'
 
 /**
- * Reads what came in the details of a refusal as the answer of an endpoint, or undefined where it does not fit.
- * The schemas are loaded for it: pages have the contract without them.
+ * Parses a value from the details of an error response as the response of an endpoint. Returns undefined if it does not match.
+ * Loads the schemas on demand, because pages use the contract without them.
  */
 export async function readAs<E extends Endpoint>(endpoint: E, value: unknown): Promise<AnswerOf<E> | undefined> {
   const whole = endpoint.schemas ? await endpoint.schemas().catch(() => undefined) : endpoint

@@ -2,13 +2,13 @@ export interface Upload {
   method: string
   headers: Headers
   body: FormData | string | null
-  /** Aborting it ends the upload. */
+  /** Aborting it cancels the upload. */
   signal: AbortSignal
 }
 
 /**
  * Sends an upload and reports the sent share, from 0 to 1. Uses XMLHttpRequest, because fetch reports no upload progress.
- * @throws TypeError when no answer comes, as fetch does.
+ * @throws TypeError when no response arrives, as fetch does.
  */
 export function sendFiles(address: string, upload: Upload, onSent: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -27,5 +27,5 @@ export function sendFiles(address: string, upload: Upload, onSent: (share: numbe
   })
 }
 
-/** An empty answer may have no body at all. */
+/** An empty response may not have a body at all. */
 const responseOf = ({ status, response }: XMLHttpRequest) => new Response(status === 204 ? null : (response as Blob), { status })

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint'
 import { open, type CallRequest } from './call.ts'
 
 /**
- * Calls an endpoint that answers with a text/event-stream, and hands over each event as it comes: its name, and its data as the endpoint declares them. Resolves at the end of the stream; aborting the signal
- * ends the connection. Throws ApiError where the call is refused.
+ * Calls an endpoint that responds with a text/event-stream. Passes on each event as it arrives, with its name and its data as declared by the
+ * endpoint. Resolves at the end of the stream. Aborting the signal closes the connection. Throws ApiError if the call is rejected.
  */
 export async function streamEvents<E extends Endpoint, Event extends { name: string; data: unknown }>(
   endpoint: E,
@@ -33,7 +33,7 @@ export async function streamEvents<E extends Endpoint, Event extends { name: str
   }
 }
 
-/** One event as JSON; undefined for a comment. */
+/** Returns one event as JSON; undefined for a comment. */
 function eventIn(part: string): string | undefined {
   const fields = new Map(part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
   const data = fields.get('data')

@@ -8,7 +8,7 @@ import type { ApiError } from './api-error.ts'
 import { clearErrors } from '../ui/toasts.tsx'
 import { call, type CallArguments, type CallOptions, type CallRequest } from './call.ts'
 
-/** `GET /api/v2/things/:id`: the first part of the key of every query of the endpoint. */
+/** The name of an endpoint, such as `GET /api/v2/things/:id`: the first part of the keys of all its queries. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 type QueryRequest<E extends Endpoint> = RequestOf<E>
@@ -19,13 +19,13 @@ type QueryArguments<E extends Endpoint> =
 
 export interface EndpointOptions {
   enabled?: boolean
-  /** Shows the last answer while another page or filter of the same list loads. */
+  /** Keeps showing the previous response while another page or filter of the same list loads. */
   keepPrevious?: boolean
   staleTime?: number
   refetchInterval?: number
 }
 
-/** The query of an endpoint, for guards and prefetching; its key is the method and path, the parameters and the query. */
+/** The query of an endpoint, for guards and prefetching. Its key consists of method and path, parameters, and query. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, ...[request]: CallArguments<E>) {
   const loose: { params?: unknown; query?: unknown } = request ?? {}
   return queryOptions<AnswerOf<E>, ApiError>({
@@ -34,7 +34,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[request]: Cal
   })
 }
 
-/** Reads an endpoint; equal reads share the response. */
+/** Reads an endpoint. Equal reads share the response. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: QueryArguments<E>
@@ -48,7 +48,7 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 export interface ActionOptions<E extends Endpoint> {
-  /** The reads that are out of date once this has succeeded. */
+  /** The reads to invalidate after success. */
   invalidates?: readonly Endpoint[]
   onSuccess?: (answer: AnswerOf<E>, request: CallRequest<E>) => unknown
   onError?: (error: ApiError) => unknown
@@ -56,8 +56,8 @@ export interface ActionOptions<E extends Endpoint> {
 }
 
 /**
- * Writes through an endpoint. A repeated try of the same request after a lost connection carries the same idempotency key,
- * so that it cannot happen twice (ruling 30).
+ * Writes through an endpoint. A retry of the same request after a lost connection sends the same idempotency key, so the write cannot happen
+ * twice (ruling 30).
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
@@ -90,7 +90,7 @@ function keyFor(attempt: { of: string; key: string }, request: object): string {
   return attempt.key
 }
 
-/** 128 random bits; randomUUID exists only on secure origins. */
+/** Returns 128 random bits as hex. `crypto.randomUUID` exists only on secure origins. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

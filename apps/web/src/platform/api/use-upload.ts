@@ -7,17 +7,20 @@ import { isCanceled } from './api-error.ts'
 import type { CallRequest } from './call.ts'
 import { nameOf, useAction, type ActionOptions } from './use-endpoint.ts'
 
-/** An upload as its progress is shown. */
+/** The progress of an upload, for display. */
 export interface UploadState {
   pending: boolean
-  /** Whole percent of the request that has left this device. */
+  /** Whole percent of the request that this device has sent. */
   percent: number
-  /** The last one was canceled, and no other has begun. */
+  /** Whether the last upload was canceled and no other one has started. */
   canceled: boolean
   cancel: () => void
 }
 
-/** Sends files through an endpoint, reports progress, and can be canceled. A canceled one calls no `onError`. A request without files is no upload. */
+/**
+ * Sends files through an endpoint, reports progress, and can be canceled. A canceled upload does not call `onError`. A request without files is
+ * sent without progress.
+ */
 export function useUpload<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
   const running = useRef<AbortController>(undefined)
@@ -28,7 +31,7 @@ export function useUpload<E extends Endpoint>(endpoint: E, options: ActionOption
     onError: (error) => {
       if (!isCanceled(error)) return options.onError?.(error)
       setCanceled(true)
-      // The server may have had all of it already.
+      // The server may have received and saved everything before the cancel.
       for (const read of options.invalidates ?? []) void client.invalidateQueries({ queryKey: [nameOf(read)] })
     },
   })

@@ -1,17 +1,17 @@
 import type { Unanswered } from './api-error.ts'
 
 export interface Waiting {
-  /** Aborted when the limit has passed or the caller gave up. */
+  /** Aborted when the time limit has passed or the caller has canceled. */
   signal: AbortSignal
-  /** Something has moved: the limit counts from now on. */
+  /** Restarts the time limit after progress. */
   restart(): void
-  /** What aborted the signal; undefined while nothing has. */
+  /** Why the signal was aborted; undefined if it was not. */
   endedBy(): Exclude<Unanswered, 'unreachable'> | undefined
-  /** Stops counting and listening. */
+  /** Stops the timer and removes the listener. */
   end(): void
 }
 
-/** Waits for an answer, `limit` milliseconds at most, and no longer than the caller does. */
+/** Waits for a response for at most `limit` milliseconds, or until the caller aborts. */
 export function startWaiting(limit: number, caller?: AbortSignal): Waiting {
   const controller = new AbortController()
   let reason: ReturnType<Waiting['endedBy']>

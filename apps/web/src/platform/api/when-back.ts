@@ -1,11 +1,12 @@
 import { isConnectionLost, subscribe } from './connection.ts'
 
-/** The shortest time between two notices. A call that never arrives while others do would else end and begin the loss without a pause. */
+/**
+ * Minimum time between two notices in milliseconds. If one call keeps failing while others succeed, the connection would otherwise flip between
+ * lost and restored without a pause.
+ */
 export const pauseMs = 2_000
 
-/**
- * Calls the listener when the connection comes back, at once or at the end of the pause after the notice before; answers the function that ends it.
- */
+/** Calls the listener when the connection is restored, at most once per `pauseMs`; an earlier notice is delayed. Returns the unsubscribe function. */
 export function whenBack(listener: () => void): () => void {
   let noticed = -Infinity
   let waiting: ReturnType<typeof setTimeout> | undefined

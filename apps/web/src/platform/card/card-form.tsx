@@ -7,7 +7,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import type { BindCardField, CardFormHandle } from './card-token.ts'
 import { LocalCardForm } from './local-card-form.tsx'
 
-/** Stripe's part is loaded only where Stripe is configured. */
+/** Stripe's code is loaded only if Stripe is configured. */
 const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }))
 
 export interface CardFormProps {
@@ -16,7 +16,10 @@ export interface CardFormProps {
   disabled?: boolean
 }
 
-/** Number, expiry and CVC of a card, of which the form knows only whether they are filled. `makeToken` of the ref turns the card into a token at the provider. */
+/**
+ * Number, expiry and CVC of a card. The form stores only whether each is filled. `makeToken` of the ref exchanges the card for a token at the
+ * provider.
+ */
 export function CardForm({ ref, field, disabled = false }: CardFormProps) {
   const config = useEndpoint(clientConfig, undefined, { staleTime: Number.POSITIVE_INFINITY })
   return (

@@ -2,17 +2,17 @@ import { ApiError } from '../api/api-error.ts'
 import type { FormErrors } from '../forms/error-summary.tsx'
 import type { BoundField } from '../forms/use-form-draft.ts'
 
-/** What a form knows of its card: which fields of the provider are filled. */
+/** What a form stores about its card: which of the provider's fields are filled. */
 export const emptyCard = { number: false, expiry: false, cvc: false }
 export type CardFilled = typeof emptyCard
 
-/** The errors of the card fields, by their names in a form whose value `card` is a `CardFilled`. */
+/** The errors of the card fields, by field name. For a form whose value `card` is a `CardFilled`. */
 export function missingOfCard(card: CardFilled): FormErrors {
   const missing = Object.entries(card).filter(([, filled]) => !filled)
   return Object.fromEntries(missing.map(([name]) => [`card.${name}`, 'Required']))
 }
 
-/** The payer's data besides the card; the provider checks it with the bank. */
+/** The payer's data besides the card. The provider verifies it with the bank. */
 export interface CardHolder {
   name: string
   address: string
@@ -22,7 +22,7 @@ export interface CardHolder {
   zip: string
 }
 
-/** The provider said no to the card while making the token; the message is its own and is shown (REG-069, BILL-018). */
+/** The provider rejected the card while creating the token. The provider's own message is shown (REG-069, BILL-018). */
 export class CardProblem extends ApiError {
   constructor(message: string) {
     super({ status: 402, code: 'card.refused', message })
@@ -30,7 +30,7 @@ export class CardProblem extends ApiError {
   }
 }
 
-/** Makes a token of what the person typed into the card form. Throws `CardProblem`. Card data goes to the provider only, never to our server (REG-068). */
+/** Creates a token from the card form. Throws `CardProblem`. Card data is sent only to the provider, never to our server (REG-068). */
 export type MakeCardToken = (holder: CardHolder) => Promise<string>
 
 /** The interface of a mounted card form. */
@@ -38,5 +38,5 @@ export interface CardFormHandle {
   makeToken: MakeCardToken
 }
 
-/** Binds a field of the card to its form, which holds whether it is filled. */
+/** Binds a card field to its form, which stores whether the field is filled. */
 export type BindCardField = (name: `card.${keyof CardFilled}`) => BoundField<boolean>

@@ -9,7 +9,7 @@ import { CardProblem, type BindCardField, type CardFormHandle, type CardHolder }
 interface LocalCardFormProps {
   ref: Ref<CardFormHandle>
   field: BindCardField
-  /** The token path of the emulator, on the same origin. */
+  /** The token endpoint of the emulator, on the same origin. */
   tokenPath: string
   publishableKey: string
   disabled: boolean
@@ -17,7 +17,7 @@ interface LocalCardFormProps {
 
 const empty = { number: '', expiry: '', cvc: '' }
 
-/** The card form of local mode. It takes the provider's test cards only; the emulated provider refuses every other number. */
+/** The card form of local mode. It works only with the provider's test cards; the emulated provider rejects every other number. */
 export function LocalCardForm({ ref, field: bind, tokenPath, publishableKey, disabled }: LocalCardFormProps) {
   const [card, setCard] = useState(empty)
   useImperativeHandle(ref, () => ({
@@ -69,7 +69,7 @@ interface TokenRequest {
   holder: CardHolder
 }
 
-/** The same form that the provider's own library sends. */
+/** Sends the same form data as the provider's own library. */
 async function makeToken({ tokenPath, publishableKey, card, holder }: TokenRequest): Promise<string> {
   const [month = '', year = ''] = card.expiry.split(' / ')
   const values = { number: card.number, exp_month: month, exp_year: year, cvc: card.cvc, name: holder.name, address_zip: holder.zip }

@@ -14,7 +14,7 @@ interface StripeCardFormProps {
   publishableKey: string
 }
 
-/** The card fields of Stripe, in Stripe's frames: the input never passes through this page. */
+/** Stripe's card fields, in Stripe's iframes: the input never passes through this page. */
 export function StripeCardForm({ ref, field, publishableKey }: StripeCardFormProps) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
@@ -63,7 +63,7 @@ interface FrameProps extends Pick<ReturnType<BindCardField>, 'error' | 'path'> {
   children: ReactNode
 }
 
-/** A named group: the field itself is in a frame of Stripe, and takes the focus by the input that Stripe puts beside it. */
+/** A named group around one Stripe field. The field is in an iframe and receives focus through an input that Stripe adds to the group. */
 function Frame({ label, error, path, children }: FrameProps) {
   return (
     <Input.Wrapper role="group" aria-label={label} data-path={path} label={label} error={error} withAsterisk size="sm" labelElement="div">
@@ -72,7 +72,7 @@ function Frame({ label, error, path, children }: FrameProps) {
   )
 }
 
-/** The frames cannot read our style sheets; they get the colours of the current scheme by value. */
+/** The iframes cannot read our style sheets, so the colors of the current scheme are passed by value. */
 function look() {
   const colors = getComputedStyle(document.documentElement)
   const color = colors.getPropertyValue('--sp-ink').trim()

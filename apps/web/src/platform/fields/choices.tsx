@@ -11,11 +11,11 @@ export interface Choice {
 
 export interface ChoicesProps<Value> extends FieldProps<Value> {
   options: readonly Choice[]
-  /** A heading shows the label already: it is only read aloud. */
+  /** Hides the label visually, because a heading already shows it. Screen readers still read it. */
   unlabelled?: boolean
 }
 
-/** One of several answers, all in view. Nothing is preselected. */
+/** A radio group with all options visible. Nothing is preselected. */
 export function OneOf({ options, value, onChange, ...field }: ChoicesProps<string | null>) {
   return (
     <Radio.Group {...groupProps(field)} value={value} onChange={onChange}>
@@ -24,7 +24,7 @@ export function OneOf({ options, value, onChange, ...field }: ChoicesProps<strin
   )
 }
 
-/** Any number of answers, all in view. */
+/** A checkbox group with all options visible. */
 export function SomeOf({ options, value, onChange, ...field }: ChoicesProps<string[]>) {
   return (
     <Checkbox.Group {...groupProps(field)} value={value} onChange={onChange}>
@@ -33,7 +33,7 @@ export function SomeOf({ options, value, onChange, ...field }: ChoicesProps<stri
   )
 }
 
-/** One answer that is given or not, beside others of its kind. */
+/** A single checkbox, styled like the choices beside it. */
 export function TickChoice({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
   return (
     <label className={classes.choice}>
@@ -43,7 +43,7 @@ export function TickChoice({ label, value, onChange }: { label: string; value: b
   )
 }
 
-/** Each answer is a target of 44 px: two or three short ones side by side, longer ones below each other over the whole width. */
+/** Lays out the choices; each is a 44 px target. Two or three short ones are side by side, longer ones are stacked at full width. */
 function Rows({ options, children }: { options: readonly Choice[]; children: (value: string) => ReactNode }) {
   return (
     <div className={classes.choices} data-short={areShort(options) || undefined}>
@@ -57,7 +57,7 @@ function Rows({ options, children }: { options: readonly Choice[]; children: (va
   )
 }
 
-/** Up to three answers that fit beside each other at 390 px. */
+/** Whether there are at most three answers that fit side by side at 390 px. */
 const areShort = (options: readonly Choice[]) =>
   options.length > 1 && options.length <= 3 && options.reduce((sum, { label }) => sum + label.length, 0) <= 20
 

@@ -7,7 +7,7 @@ import { Quiet } from '../ui/quiet.tsx'
 import { Row } from '../ui/rows.tsx'
 import classes from './file-field.module.css'
 
-/** A file that was chosen: its picture or a sign, its size, why it may not be sent, and a button that removes it. */
+/** A chosen file: thumbnail or icon, size, the reason if it cannot be sent, and a remove button. */
 export function ChosenFile({ file, problem, onRemove }: { file: File; problem: string | undefined; onRemove?: () => void }) {
   return (
     <Row px={8} py={4} className={classes.file}>
@@ -40,7 +40,7 @@ export function ChosenFile({ file, problem, onRemove }: { file: File; problem: s
 
 const isPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
 
-/** The picture itself, in the room of the sign; the sign for all other files and for pictures that the browser cannot show. */
+/** Shows the picture in place of the icon. Other files, and pictures the browser cannot show, get the icon. */
 function Thumbnail({ file }: { file: File }) {
   const [broken, setBroken] = useState(false)
   const show = useCallback(

@@ -11,10 +11,10 @@ export interface CodeFieldProps extends FieldProps<string> {
 
 const digits = 4
 
-/** Whether every box has its digit: only then is there something to send. */
+/** Whether every box has its digit. Only then can the code be sent. */
 export const isWhole = (code: string) => code.length === digits
 
-/** Enter in any of the boxes submits the form, as its button does; a disabled button means that something is missing. */
+/** Enter in any box submits the form, as its button does. A disabled button means that something is missing. */
 function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter') return
   const { form } = event.target instanceof HTMLInputElement ? event.target : { form: null }
@@ -23,7 +23,10 @@ function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (button && !button.disabled) form?.requestSubmit(button)
 }
 
-/** Four digits (OTP-001): typed, pasted at once or filled in by the phone. Enter submits the form; a code that was refused is typed anew from the first box. */
+/**
+ * A four-digit code (OTP-001): typed, pasted at once or filled in by the phone. Enter submits the form. After a rejected code is cleared, typing
+ * starts again in the first box.
+ */
 export function CodeField({ label, value, onChange, onComplete, error, help, required, disabled, path, autoFocus }: CodeFieldProps) {
   const id = useId()
   const boxes = useBackToFirst(value, disabled ?? false)
@@ -61,7 +64,7 @@ export function CodeField({ label, value, onChange, onComplete, error, help, req
   )
 }
 
-/** A whole code that is taken away was refused: the first box has the focus, as soon as it can take it. */
+/** Focuses the first box when a complete code is cleared, which means that it was rejected. Waits until the field is enabled. */
 function useBackToFirst(value: string, disabled: boolean) {
   const boxes = useRef<HTMLDivElement>(null)
   const before = useRef(value)

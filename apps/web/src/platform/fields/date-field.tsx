@@ -9,19 +9,19 @@ import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { inputProps, type FieldProps } from './field-props.ts'
 import { pick } from './text-field.tsx'
 
-/** The calendar and its library are loaded after the first view, or when opened before that. */
+/** The calendar and its library are loaded after the first view, or earlier if opened. */
 const DayPicker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker)
 
 export interface DateFieldProps extends FieldProps<string | null> {
-  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  /** First and last allowed day, `YYYY-MM-DD`. */
   min?: string
   max?: string
   clearable?: boolean
 }
 
 /**
- * The shared date picker: shows MM-dd-yyyy (WIDGET-004), holds `YYYY-MM-DD`. A day can be typed or picked. What is no day, or none that may be
- * chosen, stays as it was typed with a word about it, and no day is held.
+ * The shared date picker: shows MM-dd-yyyy (WIDGET-004), stores `YYYY-MM-DD`. A day can be typed or picked. An invalid or disallowed entry stays
+ * as typed, shows an error, and leaves the value empty.
  */
 export function DateField({ value, onChange, min, max, clearable, label, error, help, required, disabled, path, onBlur }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
@@ -36,7 +36,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
     if (text.trim() === '' && clearable) onChange(null)
     else if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
   }
-  /** The value replaces the typed text; clicking the selected day again clears it if allowed. */
+  /** Replaces the typed text by the picked day. Clicking the selected day again clears a clearable field. */
   const choose = (day: string | null) => {
     setTyped(undefined)
     setWrong(undefined)
@@ -56,12 +56,12 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
       {...inputProps({ label, error: wrong ?? error, ...pick({ help, required, disabled, path }) })}
       value={typed ?? (value ? formatPickerDate(value) : '')}
       placeholder="MM-DD-YYYY"
-      // Escape closes the calendar alone, and not the panel or dialog around it.
+      // Escape closes only the calendar, not the panel or dialog around it.
       data-mantine-stop-propagation={opened && !disabled}
       autoComplete="off"
       inputMode="numeric"
       onChange={(event) => type(event.currentTarget.value)}
-      // The calendar would lie on the very words about what is wrong.
+      // With an error, focus does not open the calendar, because it would cover the error text.
       onFocus={() => wrong === undefined && !error && setOpened(true)}
       onClick={() => setOpened(true)}
       onBlur={leave}
@@ -80,7 +80,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
   )
 }
 
-/** The error of the typed text; none for an empty field. */
+/** Returns the error of the typed text; undefined if the text is valid or empty. */
 function problemOf(text: string, { min, max }: { min: string | undefined; max: string | undefined }): string | undefined {
   if (text.trim() === '') return undefined
   const day = readTypedDay(text)
@@ -89,7 +89,7 @@ function problemOf(text: string, { min, max }: { min: string | undefined; max: s
   return max && day > max ? `Please choose ${formatPickerDate(max)} or earlier.` : undefined
 }
 
-/** Reads 11-21-2026, 11/21/2026 and 11212026; null for anything that is no real day. */
+/** Parses 11-21-2026, 11/21/2026 and 11212026. Returns null if the text is not a real date. */
 export function readTypedDay(text: string): string | null {
   const match = /^\s*(\d{1,2})[-/.\s]?(\d{1,2})[-/.\s]?(\d{4})\s*$/.exec(text)
   if (!match) return null

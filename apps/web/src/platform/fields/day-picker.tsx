@@ -35,7 +35,7 @@ export function DayPicker({ value, onPick, min, max }: DayPickerProps) {
           __preventFocus
           size="sm"
           firstDayOfWeek={0}
-          // Red is for what is wrong or overdue, and a Saturday is neither.
+          // Red is reserved for errors and overdue items, so weekends are not red.
           weekendDays={[]}
           ariaLabels={calendarLabels}
           {...(min ? { minDate: min } : {})}

@@ -1,4 +1,4 @@
-/** What all fields share; `form.field('name')` of a contract form gives value, change, error and path at once. */
+/** The props shared by all fields. `form.field('name')` of a contract form provides value, change, error and path. */
 export interface FieldProps<Value> {
   label: string
   value: Value
@@ -10,11 +10,11 @@ export interface FieldProps<Value> {
   /** Shows the red asterisk (WIDGET-006). */
   required?: boolean
   disabled?: boolean
-  /** The dotted name in the form, by which the first wrong field is found. */
+  /** The dotted name in the form, used to find the first invalid field. */
   path?: string | undefined
 }
 
-/** The properties that Mantine's inputs take under other names. Required is exposed to screen readers; the browser's own message is never used. */
+/** The props that Mantine's inputs name differently. `required` is exposed to screen readers; the browser's own validation message is never used. */
 export function inputProps(props: Pick<FieldProps<never>, 'label' | 'error' | 'help' | 'required' | 'disabled' | 'path' | 'onBlur'>) {
   return {
     label: props.label,

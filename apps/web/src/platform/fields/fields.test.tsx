@@ -242,7 +242,7 @@ test('what is typed while a phone is being written the usual way stays: in the p
   expect(name).toHaveProperty('value', 'Ann')
   fireEvent.blur(phone)
   fireEvent.change(phone, { target: { value: '503555019' } })
-  // The number that was left is worked out before this one.
+  // Parsing of the blurred number finishes before this one.
   await act(() => internationalPhone({ country: 'US', text: '503555019' }))
   expect(phone).toHaveProperty('value', '503555019')
 })

@@ -9,17 +9,17 @@ export interface FileButtonsProps {
   accept: string | undefined
   multiple: boolean
   disabled: boolean
-  /** Names the buttons together: the label of the field. */
+  /** The id of the field's label, which names the group of buttons. */
   labelledBy: string
   path: string | undefined
 }
 
-/** In place of the drop zone where a finger points: the camera, where pictures are wanted, and the files of the device. */
+/** Replaces the drop zone on touch devices: a camera button, if pictures are accepted, and a file button. */
 export function FileButtons({ onAdd, accept, multiple, disabled, labelledBy, path }: FileButtonsProps) {
   const reset = useRef<() => void>(null)
   const add = (chosen: File | File[] | null) => {
     onAdd(Array.isArray(chosen) ? chosen : chosen ? [chosen] : [])
-    // Else the same file, removed and chosen again, would be no change.
+    // Without this, removing a file and choosing it again would not fire a change event.
     reset.current?.()
   }
   const wantsPictures = !accept || /\.jpe?g|image\//.test(accept)
@@ -52,5 +52,5 @@ export function FileButtons({ onAdd, accept, multiple, disabled, labelledBy, pat
   )
 }
 
-/** The buttons speak for the inputs. */
+/** The buttons represent the inputs to screen readers and the keyboard. */
 const hidden = { 'aria-hidden': true, tabIndex: -1 }

@@ -10,16 +10,16 @@ import { FileButtons } from './file-buttons.tsx'
 import classes from './file-field.module.css'
 
 export interface FileFieldProps extends FieldProps<File[]> {
-  /** Why a file may not be sent, or undefined. It stays in the list, struck through, until it is removed. */
+  /** Returns why a file cannot be sent, or undefined. Such a file stays in the list, struck through, until it is removed. */
   validate?: (file: File, all: readonly File[]) => string | undefined
-  /** For the file dialog of the system: '.pdf,image/png'. */
+  /** The `accept` value for the system's file dialog, such as '.pdf,image/png'. */
   accept?: string
   multiple?: boolean
   /** The text of the drop zone. */
   prompt?: string
 }
 
-/** Files by dropping or choosing, on touch devices also from the camera; each is shown with its size and a button that removes it. */
+/** Accepts files by dropping or choosing, and from the camera on touch devices. Each file is shown with its size and a remove button. */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -81,5 +81,5 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** The gap that Mantine leaves below its own inputs. */
+/** The margin that Mantine leaves below its own inputs. */
 const below = { mt: 5 }

@@ -13,14 +13,14 @@ import { UploadProgress } from './upload-progress.tsx'
 
 const healthFileProblem = (file: File) => documentProblem(file, WrongHealthDocumentType)
 
-/** Why these files may not be sent. */
+/** Returns why these files cannot be sent, or undefined. */
 export const healthFilesProblem = (files: readonly File[]): string | undefined =>
   files.map(healthFileProblem).find((problem) => problem !== undefined) ?? totalProblem(files)
 
 export interface HealthDocumentFieldsProps {
   files: BoundField<File[]>
   type: BoundField<string | null>
-  /** How far sending them is; meanwhile nothing here can be changed. */
+  /** The upload progress. The fields are disabled while it is pending. */
   upload: UploadState
 }
 

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A day of every year as `MM/DD` (CONST-S-005): digits only, and the slash comes by itself after the month. */
+/** A day of every year as `MM/DD` (CONST-S-005). Accepts only digits and inserts the slash after the month. */
 export function MonthDayField({ onChange, ...rest }: TextFieldProps) {
   return <TextField placeholder="MM/DD" {...rest} inputMode="numeric" maxLength={5} onChange={(typed) => onChange(asMonthAndDay(typed))} />
 }

@@ -8,11 +8,11 @@ import { pick } from './text-field.tsx'
 export interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
   name?: string
-  /** Whether the text shows, where one toggle outside serves several fields; the field then has none of its own. */
+  /** Whether the text is visible. Set when one toggle outside controls several fields; the field then has no toggle of its own. */
   shown?: boolean
 }
 
-/** Masked, with a toggle that shows it; Enter submits (ruling 4). */
+/** A masked input with a toggle that reveals the text. Enter submits (ruling 4). */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, name, shown, label, error, help, required, disabled, path, onBlur } = props
   const [ownVisible, setVisible] = useState(false)

@@ -10,14 +10,14 @@ import { pick } from './text-field.tsx'
 const unitedStates = [{ value: 'US', label: 'United States +1' }]
 
 /**
- * A phone number with its country, the United States first. A moment after the field was left a valid number is written the usual way, on top
- * of whatever the form holds by then; a number that was changed meanwhile stays as it was typed.
+ * A phone number with its country, the United States first. Shortly after blur, a valid number is reformatted in the national style. Other form
+ * values that changed during that time are kept, and a number that changed during that time stays as typed.
  */
 export function PhoneField({ value, onChange, label, error, help, required, disabled, path, onBlur }: FieldProps<PhoneValue>) {
   const [countries, setCountries] = useState(unitedStates)
   const loadCountries = () => void phoneCountries().then(setCountries, () => undefined)
   const abroad = value.country !== 'US'
-  // Only fetched ahead: the 240 countries in the list would be drawn again with each letter that is typed into the form.
+  // Prefetches the countries without rendering them. With 240 countries in the list, each keystroke in the form would render all of them again.
   useEffect(() => {
     if (abroad) loadCountries()
     else return whenQuiet(() => void phoneCountries().catch(() => undefined))

@@ -9,8 +9,8 @@ let foreign: Format | undefined
 const listeners = new Set<() => void>()
 
 /**
- * A stored number in international format with the groups of its country: "+1 503 555 0123", "+44 20 7946 0018". The rules of other countries
- * are loaded with the first foreign number; until then, and without them, its stored digits are shown. Returns an empty text for no number.
+ * Formats a stored number internationally with its country's grouping: "+1 503 555 0123", "+44 20 7946 0018". The rules of other countries are
+ * loaded with the first foreign number; until then, or if loading fails, the stored digits are shown. Returns an empty text for no number.
  */
 export function usePhoneText(phone: string | null | undefined): string {
   const format = useSyncExternalStore(subscribe, () => foreign)
@@ -20,7 +20,7 @@ export function usePhoneText(phone: string | null | undefined): string {
   return format?.(phone) ?? phone
 }
 
-/** The same where something is drawn. Nothing is shown as "-". */
+/** Renders the result of usePhoneText, or "-" if there is no number. */
 export function PhoneText({ phone }: { phone: string | null | undefined }) {
   return <>{usePhoneText(phone) || '-'}</>
 }

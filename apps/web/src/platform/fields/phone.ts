@@ -1,4 +1,4 @@
-/** A phone number while it is typed: the country (`US`) and the text. */
+/** A phone number while typing: the country (`US`) and the text. */
 export interface PhoneValue {
   country: string
   text: string
@@ -6,17 +6,17 @@ export interface PhoneValue {
 
 export const emptyPhone: PhoneValue = { country: 'US', text: '' }
 
-/** The library with the rules of all countries is loaded on first use. */
+/** Loads the library with the rules of all countries on first use. */
 export const loadPhoneRules = () => import('libphonenumber-js/min')
 
-/** The international form (`+15035550100`), or undefined if it is no possible number of the country. */
+/** Returns the international form (`+15035550100`), or undefined if the number is not valid in the country. */
 export async function internationalPhone(value: PhoneValue): Promise<string | undefined> {
   const { parsePhoneNumberFromString, isSupportedCountry } = await loadPhoneRules()
   const parsed = parsePhoneNumberFromString(value.text, isSupportedCountry(value.country) ? value.country : 'US')
   return parsed?.isValid() ? parsed.number : undefined
 }
 
-/** An international number as a person of its country writes it. */
+/** Converts an international number to its country and national format. */
 export async function phoneValueOf(international: string): Promise<PhoneValue> {
   const { parsePhoneNumberFromString } = await loadPhoneRules()
   const parsed = parsePhoneNumberFromString(international)
@@ -34,26 +34,29 @@ export async function phoneCountries(): Promise<{ value: string; label: string }
   return all.toSorted((a, b) => (a.value === 'US' ? -1 : b.value === 'US' ? 1 : a.label.localeCompare(b.label)))
 }
 
-/** The calling code of a country, digits only. */
+/** Returns the calling code of a country, digits only. */
 export async function callingCodeOf(country: string): Promise<string> {
   const { getCountryCallingCode, isSupportedCountry } = await loadPhoneRules()
   return getCountryCallingCode(isSupportedCountry(country) ? country : 'US')
 }
 
-/** Three characters or fewer, such as a lone country prefix, are no phone (STAFF-073, INVITE-013). */
+/**
+ * Whether the text is longer than three characters. Shorter texts, such as a lone country prefix, do not count as a phone number (STAFF-073,
+ * INVITE-013).
+ */
 export const hasMoreThanPrefix = (phone: PhoneValue) => phone.text.trim().length > 3
 
-/** The same country and text, however they came about. */
+/** Whether country and text are equal. */
 export const isSamePhone = (a: PhoneValue, b: PhoneValue) => a.country === b.country && a.text === b.text
 
-/** Anything typed is meant as a number; the country has a field of its own. Only an empty field removes a stored one. */
+/** Whether anything was typed. Any text counts as a number, because the country has its own field. Only an empty field removes a stored number. */
 export const hasPhone = (phone: PhoneValue) => phone.text.trim() !== ''
 
-/** A stored number as it is typed; the empty field for none. */
+/** Converts a stored number for editing; null becomes the empty field. */
 export const typedPhone = async (phone: string | null): Promise<PhoneValue> => (phone ? phoneValueOf(phone) : emptyPhone)
 
-/** The value sent for a typed phone; empty for none, and for a wrong one, which `isWrongPhone` marks. */
+/** The value to send for a typed phone. Empty if nothing was typed, or if the number is invalid, which `isWrongPhone` detects. */
 export const phoneToSend = async (phone: PhoneValue): Promise<string> => (hasPhone(phone) ? ((await internationalPhone(phone)) ?? '') : '')
 
-/** Something is typed that is no possible number of its country. */
+/** Whether the typed text is not a valid number of its country. */
 export const isWrongPhone = async (phone: PhoneValue): Promise<boolean> => hasPhone(phone) && !(await internationalPhone(phone))

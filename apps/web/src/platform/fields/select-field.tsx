@@ -16,11 +16,11 @@ export interface SelectFieldProps extends FieldProps<string | null> {
   placeholder?: string
   searchable?: boolean
   clearable?: boolean
-  /** What is typed into a searchable dropdown, for options that the server finds. */
+  /** Called with the text typed into a searchable dropdown whose options come from the server. */
   onSearch?: (typed: string) => void
 }
 
-/** The shared dropdown (WIDGET-003). Focus alone does not open it: it would cover the error that the focus was moved to. */
+/** The shared dropdown (WIDGET-003). Focus alone does not open it, because the list would cover the error that moved the focus there. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, searchable, clearable, onSearch, label, error, help, required, disabled, path, onBlur } =
     props
@@ -42,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-/** Typing into a searchable dropdown replaces its choice instead of appending to it. */
+/** Selects the text of the input, so that typing into a searchable dropdown replaces its value instead of appending to it. */
 export const selectText = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.select()
 
 export interface MultiSelectFieldProps extends FieldProps<string[]> {
@@ -50,7 +50,7 @@ export interface MultiSelectFieldProps extends FieldProps<string[]> {
   placeholder?: string
 }
 
-/** The shared dropdown for several values. */
+/** The shared dropdown with multiple selection. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { value, onChange, options, placeholder, label, error, help, required, disabled, path, onBlur } = props
   return (

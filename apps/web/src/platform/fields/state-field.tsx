@@ -5,7 +5,7 @@ import { SelectField } from './select-field.tsx'
 
 const options = states.map((state) => ({ value: state.code, label: state.name }))
 
-/** The fifty states and the District of Columbia (REG-033); the value is the two-letter code, empty while none is chosen. */
+/** The fifty states and the District of Columbia (REG-033). The value is the two-letter code, or empty if none is chosen. */
 export function StateField({ value, onChange, label = 'State', ...rest }: Omit<FieldProps<string>, 'label'> & { label?: string }) {
   return (
     <SelectField

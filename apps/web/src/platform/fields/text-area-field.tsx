@@ -8,7 +8,7 @@ export interface TextAreaFieldProps extends FieldProps<string> {
   rows?: number
 }
 
-/** Several lines; Enter begins a new one. Apart from the one-line input, because the sign-in page needs only that one. */
+/** A multi-line input; Enter starts a new line. In a separate file from the one-line input, because the sign-in page needs only that one. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, rows = 3, placeholder, label, error, help, required, disabled, path, onBlur } = props
   return (

@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps<string> {
   rightSection?: ReactNode
 }
 
-/** The shared text input: Enter does not submit (WIDGET-001), a leading space is not taken (WIDGET-002). */
+/** The shared text input. Enter does not submit (WIDGET-001), and leading spaces are removed (WIDGET-002). */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, autoComplete = 'off', label, error, help, required, disabled, path, onBlur, autoFocus, ...rest } = props
   return (
@@ -30,12 +30,12 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Digits with at most one decimal point; everything else is not taken (VAL-003). */
+/** Accepts digits and at most one decimal point (VAL-003). */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="decimal" {...props} onChange={(value) => /^\d*\.?\d*$/.test(value) && props.onChange(value)} />
 }
 
-/** Removes undefined fields, as exact optional properties require. */
+/** Removes undefined fields, as `exactOptionalPropertyTypes` requires. */
 export function pick<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
@@ -47,5 +47,5 @@ function refuseKeys(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === ' ' && event.currentTarget.selectionStart === 0) event.preventDefault()
 }
 
-/** Everything from the first letter on. */
+/** Removes leading whitespace. */
 export const withoutLeadingSpace = (value: string) => value.replace(/^\s+/, '')

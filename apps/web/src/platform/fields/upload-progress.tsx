@@ -5,7 +5,7 @@ import type { UploadState } from '../api/use-upload.ts'
 import { formatBytes } from '../format.ts'
 import classes from './upload-progress.module.css'
 
-/** How far an upload is, and the button that cancels it. Place it below the files; it takes no space without an upload. */
+/** The progress of an upload and its cancel button. Place it below the files; without an upload it takes no space. */
 export function UploadProgress({ upload, files }: { upload: UploadState; files: readonly File[] }) {
   const { pending, percent, cancel } = upload
   const canceled = upload.canceled && files.length > 0
@@ -29,14 +29,14 @@ export function UploadProgress({ upload, files }: { upload: UploadState; files: 
   )
 }
 
-/** Quarters only: announcing every percent would block a screen reader. */
+/** Announces only quarters, because announcing every percent would block a screen reader. */
 function spoken(percent: number): string {
   if (percent >= 100) return 'Everything is sent. Checking the files.'
   const quarter = Math.floor(percent / 25) * 25
   return quarter > 0 ? `Uploading, ${quarter} percent sent` : 'Uploading'
 }
 
-/** The button that canceled goes away, and the focus would be lost with it. */
+/** Focuses the element when `when` is true. The cancel button disappears after canceling, and the focus would be lost with it. */
 function useFocusWhen(when: boolean) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

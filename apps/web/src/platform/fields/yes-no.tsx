@@ -1,9 +1,9 @@
 import { OneOf } from './choices.tsx'
 
 export interface YesNoProps {
-  /** The question; read aloud before Yes and No. */
+  /** The question, read by screen readers before Yes and No. */
   label: string
-  /** Whether the label is shown above, or in the heading already. */
+  /** Whether the label is visible above the choices. False if a heading already shows it. */
   labelled?: boolean
   help?: string | null
   value: boolean | null
@@ -17,7 +17,7 @@ const options = [
   { value: 'no', label: 'No' },
 ]
 
-/** A question with Yes and No, of which one at most is chosen (LOCSETUP-003). Nothing is preselected. */
+/** A question with Yes and No, at most one of which is selected (LOCSETUP-003). Nothing is preselected. */
 export function YesNo({ labelled = false, help, value, onChange, ...field }: YesNoProps) {
   return (
     <OneOf

@@ -63,7 +63,7 @@ test('a damaged store is as good as none', async () => {
   expect(asked).toEqual(['/session'])
 })
 
-/** A page that the device has kept; the network answers the newest one. */
+/** The page was opened from the device cache; the network responds with the newest page. */
 function openedFromDevice(newest: string, { status = 200, worker = true, frame = true } = {}) {
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)

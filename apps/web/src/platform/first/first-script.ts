@@ -1,19 +1,20 @@
 /**
- * Runs before the first paint: scripts/pages/first-frame.ts writes it into index.html, so it imports nothing. It sets the color scheme, chooses which frame
- * of index.html is shown, and for somebody who is signed in begins to fetch what the page will need, while its scripts are still on their way.
+ * Runs before the first paint. scripts/pages/first-frame.ts inlines it into index.html, so it must not import anything. Sets the color scheme and
+ * chooses which frame of index.html is shown. For a signed-in user it starts to fetch what the page will need while its scripts are still
+ * loading.
  */
 
-/** What the build knows. Addresses of reads as the contract writes them, files as the browser fetches them. */
+/** Values inserted by the build: paths of reads as in the contract, and files as the browser fetches them. */
 export interface FirstFacts {
   reads: { session: string; location: string; ofDashboard: string[] }
   files: { screens: string[]; frame: string[]; dashboard: string[] }
 }
 
-/** Reads under way by their address, for the session with this token; see platform/api/early-reads.ts. */
+/** Pending reads by address, for the session with this token. See platform/api/early-reads.ts. */
 export interface EarlyReads {
   token: string
   reads: Partial<Record<string, Promise<Response>>>
-  /** Addresses whose data is there already. */
+  /** Addresses whose data has arrived. */
   arrived: string[]
 }
 
@@ -25,7 +26,7 @@ declare global {
 
 declare const __FIRST__: FirstFacts
 
-/** Screens that need no session; everything else stands in the frame of signed-in people. */
+/** Paths outside the signed-in frame. All other paths, except the entry pages, use the frame. */
 const outside =
   /^\/(?:oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|logout|update_subscription)(?:\/|$)/i
 
@@ -50,15 +51,16 @@ function colorScheme(): string {
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value')
   } catch {
-    // A browser that stores nothing follows the system.
+    // A browser without storage follows the system.
   }
   if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 /**
- * The browser may have opened the page of a former build, which the device kept. The newest one then takes its place, and is shown while nothing but the
- * frame stands; later somebody may be at work, and the app offers it. Never twice: while servers are exchanged each may answer another build.
+ * The device may have opened a cached page of an earlier build. If so, stores the newest page and reloads, but only while nothing except the
+ * frame is shown. Later the user may be working, and the app offers the update instead. Never reloads twice: during a deployment, servers may
+ * respond with different builds.
  */
 async function leaveFormerBuild() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -87,14 +89,15 @@ function fetchAhead(file: string) {
 }
 
 /**
- * The person, the location and the tasks. The addresses of these need the ids of the person and the location: those that an earlier visit stored
- * (platform/storage/client-store.ts) are used at once, and once more where the answer about the person names others.
+ * Starts the reads of the person, the location and the tasks. The addresses of the last two contain the ids of person and location. The ids
+ * stored by an earlier visit (platform/storage/client-store.ts) are used immediately. If the session response contains other ids, the reads are
+ * sent again with those.
  */
 function readAhead(bearer: string) {
   const early: EarlyReads = { token: bearer, reads: {}, arrived: [] }
   window.early = early
   const read = (address: string) => {
-    // Read whole: a body that no screen takes would keep one of the browser's few connections.
+    // Reads the whole body: an unread body that no screen takes would block one of the browser's few connections.
     const answer = fetch(address, {
       headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
       credentials: 'same-origin',
@@ -130,7 +133,7 @@ interface Person {
   location?: { _id: string } | null
 }
 
-/** The person of the last visit; whose it was does not matter here, because the server answers only to the session that asks. */
+/** The person stored by the last visit. It may be someone else; that is harmless, because the server authorizes by the session token. */
 function remembered(): Person | undefined {
   try {
     const stored: { entries?: { data?: { payload?: { user?: Person } } }[] } | null = JSON.parse(

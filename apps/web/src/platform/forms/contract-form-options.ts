@@ -11,25 +11,25 @@ import type { StaleOptions } from './use-stale-save.ts'
 export interface ContractFormOptions<E extends Endpoint, Values extends object>
   extends Omit<ActionOptions<E>, 'onError'>, FieldErrorOptions, FormDraftOptions {
   initialValues: Values
-  /** The body for these values; the contract checks it before sending, so a choice may still be missing. */
+  /** Builds the request from the values. The contract checks it before sending, so a choice may still be missing. */
   request: (values: Values) => RequestDraft<E> | Promise<RequestDraft<E>>
-  /** Checks beyond the contract, such as two equal passwords; by field name. */
+  /** Checks beyond the contract, such as two equal passwords. Returns errors by field name. */
   check?: (values: Values) => FormErrors | Promise<FormErrors>
-  /** Adds what is made only of values that are right, such as the token of a card. It may refuse as the server does. */
+  /** Adds what can be created only from valid values, such as a card token. May throw like a call to the server. */
   complete?: (request: CallRequest<E>, values: Values) => Promise<CallRequest<E>>
-  /** Handles a refusal itself by returning true; then nothing is shown above the buttons. */
+  /** Handles an error response. If it returns true, the form shows nothing above the buttons. */
   onRefusal?: (error: ApiError) => boolean
-  /** The sentence for a refusal that belongs to no field; the server's own by default. */
+  /** The form-level text for an error that belongs to no field; the server's message by default. */
   refusalText?: (error: ApiError) => string
-  /** The sentence above the buttons while fields are wrong; none by default. */
+  /** The text above the buttons while fields are invalid; none by default. */
   sentence?: (errors: FormErrors) => string | undefined
   stale?: StaleOptions<Values>
 }
 
-/** One request of each endpoint, where there are several. */
+/** One request type per endpoint, if E is a union. */
 type RequestDraft<E extends Endpoint> = E extends Endpoint ? Unjudged<CallRequest<E>> : never
 
-/** A request whose texts, choices and marks may be missing or any other: the contract finds it. */
+/** A request whose texts, choices and flags may be missing or have any value, because the contract validates it. */
 type Unjudged<T> = T extends string
   ? string | undefined
   : T extends boolean

@@ -9,24 +9,27 @@ import type { ContractFormState } from './use-contract-form.ts'
 
 export interface ContractFormProps<Values extends object> {
   form: ContractFormState<Values>
-  /** Asks before the page is left with unsaved input, also while its files are on their way. */
+  /** Asks before leaving the page with unsaved input or while files are uploading. */
   guarded?: boolean
-  /** The search parameter that names the part of the page where the form is: a change of it asks too. */
+  /** The search parameter that selects the part of the page with the form. Changing it asks too. */
   parameter?: SearchName
-  /** The buttons below the fields, with the errors above them. Without it the errors are on top, and the fields include a submit button. */
+  /**
+   * The buttons below the fields, with the errors above them. If absent, the errors are shown on top, and the fields must include a submit
+   * button.
+   */
   buttons?: ReactNode
-  /** The status text of the foot, and whether the foot stays in view. */
+  /** The foot's status text, and whether it stays in view. */
   foot?: Omit<FootProps, 'children' | 'above'>
-  /** The pixels between the fields, 16 unless said. */
+  /** The gap between the fields in pixels; 16 by default. */
   gap?: number
-  /** The foot of the panel around it holds the buttons and what is wrong. */
+  /** The foot of the surrounding panel shows the buttons and errors. */
   inPanel?: boolean
-  /** Names the form for screen readers. It takes the focus when it takes the place of what was read. */
+  /** The form's label for screen readers. If set, the form takes focus on mount, because it replaces what the user was reading. */
   label?: string
   children: ReactNode
 }
 
-/** The element around the fields of useContractForm: one column, what is wrong, the guard. */
+/** Renders the fields of useContractForm in one column, with the errors, the buttons and the leave guard. */
 export function ContractForm<Values extends object>(props: ContractFormProps<Values>) {
   const { form, guarded = false, parameter, buttons, foot, gap, inPanel = false, label, children } = props
   const { id, element, pending, dirty, submit, upload } = form

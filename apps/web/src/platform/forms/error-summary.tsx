@@ -5,10 +5,13 @@ import classes from './error-summary.module.css'
 import { fieldLabel } from './field-label.ts'
 import { fieldsIn, focusField } from './focus-first.ts'
 
-/** The errors by the dotted name of the field. */
+/** The errors by dotted field name. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** How many answers are wrong, with a link to each; a single one needs none, because it has the focus. Shown above the buttons. */
+/**
+ * Shows the number of invalid answers, with a link to each. A single one needs no summary, because it already has the focus. Shown above the
+ * buttons.
+ */
 export function ErrorSummary({ errors, element }: { errors: FormErrors; element: RefObject<HTMLElement | null> }) {
   const wrong = useWrongFields(errors, element)
   if (wrong.length < 2) return null
@@ -35,7 +38,7 @@ interface WrongField {
   field: HTMLElement
 }
 
-/** Looked up once the page shows them: the labels are those of the page. */
+/** Finds the invalid fields after rendering, because their labels are read from the page. */
 function useWrongFields(errors: FormErrors, element: RefObject<HTMLElement | null>): WrongField[] {
   const [fields, setFields] = useState<readonly WrongField[]>([])
   useEffect(() => {
@@ -47,5 +50,5 @@ function useWrongFields(errors: FormErrors, element: RefObject<HTMLElement | nul
   return fields.filter(({ path }) => path in errors)
 }
 
-/** The specified words for an answer that is not there. */
+/** Whether the error is one of the specified texts for a missing answer. */
 const isAboutMissing = (text: string | undefined) => text !== undefined && /^(Required|Select |Fill all )/.test(text)

@@ -2,22 +2,22 @@ import type { Endpoint } from '#contract/endpoint'
 
 import { valueAt } from './paths.ts'
 
-/** The form's specified texts for missing or invalid fields. */
+/** The specified texts of a form for a missing or invalid field. */
 export interface FieldWords {
   missing?: string
   wrong?: string
 }
 
 export interface FieldErrorOptions {
-  /** The form's name of a body field: `locationData.address.zip` is `zip`. Absent: the same. */
+  /** Maps a body field to its name in the form: `locationData.address.zip` becomes `zip`. Names are unchanged by default. */
   rename?: (path: string) => string
-  /** By the name in the form. */
+  /** By field name in the form. */
   words?: Readonly<Record<string, FieldWords>>
 }
 
 /**
- * The contract's errors of a body by the form's dotted names; the first message of each. A missing value reads "Required" (VAL-004).
- * Finds nothing while the schemas cannot be loaded: the server checks the same.
+ * Returns the contract's errors of a body by dotted form name, with the first message of each. A missing value reads "Required" (VAL-004).
+ * Returns no errors if the schemas cannot be loaded, because the server performs the same checks.
  */
 export async function fieldErrors(
   endpoint: Endpoint,

@@ -1,4 +1,4 @@
-/** The label of a field, without the required mark; a field of a repeated block begins with the name of its block. */
+/** The label of a field without the required mark. In a repeated block it starts with the name of the block. */
 export function fieldLabel(field: HTMLElement): string {
   const block = textOf(field.closest('fieldset')?.querySelector(':scope > legend'))
   const own = ownLabel(field)

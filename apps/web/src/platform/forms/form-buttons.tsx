@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 
 export interface FormButtonsProps {
-  /** It is being sent. */
+  /** Whether the request is in flight. */
   pending: boolean
   onCancel: () => void
-  /** "Save" unless said. */
+  /** "Save" by default. */
   label?: string
-  /** While it is sent: "Saving..." unless said. */
+  /** The label while pending; "Saving..." by default. */
   pendingLabel?: string | undefined
-  /** Whether it can be sent as it is. */
+  /** Whether the form can be submitted. */
   ready?: boolean
-  /** It cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean | undefined
-  /** Cancel without a border, as on the screens of forms. */
+  /** Cancel without a border, as on form screens. */
   quiet?: boolean
 }
 
-/** Cancel and the button that sends a form; while it is sent neither can be pressed. */
+/** Cancel and the submit button. Both are disabled while the request is in flight. */
 export function FormButtons(props: FormButtonsProps) {
   const { pending, onCancel, label = 'Save', pendingLabel = 'Saving...', ready = true, danger = false, quiet = false } = props
   return (

@@ -9,12 +9,12 @@ import type { ContractFormState } from './use-contract-form.ts'
 interface FormDialogProps<Values extends object> {
   title: string
   form: ContractFormState<Values>
-  submit: { label: string; /** While it is sent: "Saving..." unless said. */ pending?: string; /** It cannot be undone. */ danger?: true }
+  submit: { label: string; /** While pending; "Saving..." by default. */ pending?: string; /** It cannot be undone. */ danger?: true }
   onClose: () => void
   children: ReactNode
 }
 
-/** A short form in a dialog, with Cancel and one button; it cannot be closed while it is sent. */
+/** A short form in a dialog, with Cancel and one submit button. It cannot be closed while the request is in flight. */
 export function FormDialog<Values extends object>({ title, form, submit, onClose, children }: FormDialogProps<Values>) {
   useFocusBack()
   const { pending } = form

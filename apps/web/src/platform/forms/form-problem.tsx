@@ -13,7 +13,7 @@ export interface FormProblemProps {
   }
 }
 
-/** The errors of a form, above its buttons: the form-level message, the remedy, and links to the wrong fields. */
+/** The errors of a form, shown above its buttons: the form-level message, the remedy, and links to the invalid fields. */
 export function FormProblem({ form }: FormProblemProps) {
   const { problem, showSaved, errors, element } = form
   return (

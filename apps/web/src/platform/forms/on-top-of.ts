@@ -1,4 +1,4 @@
-/** Merges the input with the version saved by another person: changed values stay, all others are taken over. */
+/** Merges the input with the version saved by another person: changed values stay, and all others are replaced by the saved ones. */
 export function onTopOf<T>(theirs: T, { mine, before }: { mine: T; before: T }): T {
   if (!isObject(mine) || !isObject(before) || !isObject(theirs)) return isSame(mine, before) ? theirs : mine
   const names = Object.keys(mine)
@@ -9,5 +9,5 @@ export function onTopOf<T>(theirs: T, { mine, before }: { mine: T; before: T }):
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list is one value; the library copies the values of a form, so two equal lists are the same. */
+/** Compares lists as single values. The form library copies the values of a form, so equal lists are not identical. */
 const isSame = (a: unknown, b: unknown) => Object.is(a, b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))

@@ -13,17 +13,17 @@ interface PanelFootProps<Values extends object> {
   /** The endpoint that saves. */
   of: Endpoint
   onCancel: () => void
-  /** What the button does; it sends the form unless said. */
+  /** Called by the button; submits the form by default. */
   onSave?: () => void
-  /** "Save" unless said. */
+  /** "Save" by default. */
   label?: string
-  /** The button cannot be pressed yet. */
+  /** The button is disabled for now. */
   waits?: boolean
-  /** What is said above the buttons beside what is wrong. */
+  /** Text above the buttons, besides the errors. */
   note?: ReactNode
 }
 
-/** The foot of a panel with a form: what is wrong, Cancel and Save. */
+/** The foot of a panel with a form: errors, Cancel and Save. */
 export function PanelFoot<Values extends object>(props: PanelFootProps<Values>) {
   const { form, of, onCancel, onSave = form.submit, label = 'Save', waits = false, note } = props
   const { pending } = form

@@ -2,12 +2,12 @@ import type { PhoneValue } from '../fields/phone.ts'
 
 type Leaf = string | number | boolean | null | undefined | readonly (string | number | File)[] | PhoneValue
 
-/** The dotted names of the values of a form: `firstName`, `address.zip`, `rows.0.role`. */
+/** The dotted names of a form's values: `firstName`, `address.zip`, `rows.0.role`. */
 export type PathOf<Values> = Values extends readonly (infer Row)[]
   ? `${number}.${PathOf<Row>}`
   : { [Name in keyof Values & string]: Values[Name] extends Leaf ? Name : `${Name}.${PathOf<Values[Name]>}` }[keyof Values & string]
 
-/** The value at a dotted name. */
+/** The type of the value at a dotted name. */
 export type ValueAt<Values, Path extends string> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Name}.${infer Rest}`
@@ -18,7 +18,7 @@ export type ValueAt<Values, Path extends string> = Path extends keyof Values
         : never
     : never
 
-/** The value at a dotted name, undefined if there is none. */
+/** Returns the value at a dotted name, or undefined if there is none. */
 export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')

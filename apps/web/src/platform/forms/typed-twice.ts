@@ -1,6 +1,6 @@
 import { passwordMismatchText } from '#contract/shapes'
 
-/** The error of the repeated password, by the name of its field. */
+/** Returns the error of the repeated password by field name; empty if both passwords are equal and not empty. */
 export function typedTwice(password: string, second: Readonly<Record<string, string>>): Record<string, string> {
   const wrong = Object.entries(second).filter(([, again]) => again !== password || again === '')
   return Object.fromEntries(wrong.map(([name, again]) => [name, again === '' ? 'Required' : passwordMismatchText]))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
-/** Saves what was entered where it is not lost, such as a draft on the server. Rejects when it is not saved. */
+/** Saves the input to a safe place, such as a draft on the server. Rejects if it was not saved. */
 export type Keep = () => Promise<unknown>
 
 const holders = new Map<string, Keep | undefined>()
@@ -18,29 +18,32 @@ export function useUnsavedInput(when: boolean, keep?: Keep) {
   }, [id, when, keeps])
 }
 
-/** Tracks typed fields for forms that do not register; search fields are ignored. */
+/** Tracks typed fields of forms that do not register. Ignores search fields. */
 export function noteInput({ target }: Event) {
   if (!(target instanceof Element) || target.matches('[type="search"], [role="searchbox"], [role="combobox"]')) return
-  // Forms that register their unsaved input.
+  // Forms with this attribute register their unsaved input themselves.
   if (!target.closest('[data-says-unsaved]')) typedIn.add(target)
 }
 
-/** Whether leaving this page now would lose something that was entered. */
+/** Whether leaving this page now would lose input. */
 export function hasUnsavedInput(): boolean {
   for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
   return holders.size > 0 || typedIn.size > 0
 }
 
-/** Whether a form has registered unsaved input. Unlike `hasUnsavedInput` it ignores fields that were typed into and cleared. */
+/**
+ * Whether a form has registered unsaved input. Unlike `hasUnsavedInput`, it ignores fields tracked by `noteInput`, which count even after they
+ * are cleared.
+ */
 export const saysUnsaved = () => holders.size > 0
 
-/** The person agreed to leave: the browser must not ask again. */
+/** Called when the user agreed to leave, so that the browser does not ask again. */
 export const giveUpUnsavedInput = () => holders.clear()
 
-/** A server that does not respond must not block leaving. */
+/** Maximum wait in milliseconds, so that an unresponsive server does not block leaving. */
 const keepFor = 3_000
 
-/** Whether the keeping worked, and in time. Never rejects. */
+/** Whether the work succeeded within the time limit. Never rejects. */
 export const inTime = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(
@@ -50,7 +53,7 @@ export const inTime = (work: Promise<unknown>): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), keepFor)),
   ])
 
-/** Keeps what can be kept; undefined where there is nothing of the kind. Never rejects. */
+/** Saves all registered input that can be saved. Returns undefined if there is none. Never rejects. */
 export function keepUnsavedInput(): Promise<unknown> | undefined {
   const keeps = [...holders.values()].filter((keep) => keep !== undefined)
   return keeps.length > 0 ? Promise.allSettled(keeps.map((keep) => keep())) : undefined

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The time in which a request is completed before it is sent, and until it is answered. */
+/** Tracks the time from completing a request before sending until its response. */
 export function useCompletion(refuse: (error: unknown) => void) {
   const [pending, setPending] = useState(false)
   const running = useRef(false)
@@ -19,9 +19,9 @@ export function useCompletion(refuse: (error: unknown) => void) {
   }
   return {
     pending,
-    /** Whether it has begun, also before the page shows it. */
+    /** Whether `begin` is running. True even before the next render. */
     isRunning: () => running.current,
-    /** What the work gives; undefined where it failed, which is shown. */
+    /** Runs the work and returns its result. On failure shows the error and returns undefined. */
     begin,
     end: () => setPending(false),
   }

@@ -16,22 +16,22 @@ import { useStaleSave } from './use-stale-save.ts'
 export interface ContractFormState<Values extends object> extends FormDraft<Values> {
   setErrors: (errors: FormErrors) => void
   pending: boolean
-  /** How far the files of the request are; it can be canceled. */
+  /** The upload progress of the request's files, with cancel. */
   upload: UploadState
-  /** Shows a refusal of another call about the same values. */
+  /** Shows the error response of another call about the same values. */
   refuse: (error: ApiError) => void
-  /** Shows the version saved by another person and discards the input; absent without a conflict. */
+  /** Shows the version saved by another person and discards the input; undefined without a conflict. */
   showSaved: (() => void) | undefined
   submit: () => void
-  /** Marks what is wrong with the fields that there are, and returns whether nothing is: for the way to a next step. */
+  /** Marks the invalid fields of the current step. Resolves to true if there are none, so that the next step can be shown. */
   validate: () => Promise<boolean>
-  /** Back to the initial values, also after something was saved. */
+  /** Resets to the initial values, even after a save. */
   reset: () => void
 }
 
 /**
- * A form over one endpoint. All wrong fields are marked at once, those that the contract finds and those that the server finds, and the first one is focused.
- * After success it counts as saved.
+ * A form over one endpoint. Marks all fields that the contract or the server rejects at once, and focuses the first one. After success the values
+ * count as saved.
  */
 export function useContractForm<E extends Endpoint, Values extends object>(
   endpoint: E,
@@ -44,13 +44,13 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const { send, isPending, ...upload } = useUpload(endpoint, {
     ...options,
     onSuccess: async (answer: AnswerOf<E>, request: CallRequest<E>) => {
-      // Shown at once, or the guard would ask when success leads away.
+      // Rendered synchronously; otherwise the guard would ask when `onSuccess` navigates away.
       flushSync(() => draft.startOver())
       await options.onSuccess?.(answer, request)
     },
     onError: (error) => refuse(error),
   })
-  /** Marks those that have a field here; answers whether there are any. */
+  /** Marks the errors that have a field here. Returns whether there were any. */
   const showKnown = (errors: FormErrors): boolean => {
     const known = knownTo(draft.current(), errors)
     draft.showErrors(known)

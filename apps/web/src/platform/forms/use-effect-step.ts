@@ -7,15 +7,18 @@ import { isAnyEffect } from '../ui/effect-note.tsx'
 import type { ContractFormState } from './use-contract-form.ts'
 
 export interface EffectStep {
-  /** What the change does, once it was asked: the next press of the button saves. Any change of the values takes it back. */
+  /** The effect of the change once it was requested and is shown; the next submit then saves. Changing any value clears it. */
   effect: ChangeEffect | undefined
   asking: boolean
   submit: () => void
-  /** Goes to a step that shows the effect, whatever it is, where the form is in order. */
+  /** Validates the form, requests the effect and calls `go`, whether or not anyone is affected. */
   next: (go: () => void) => void
 }
 
-/** Says whom a change concerns before it is saved. `ask` is left out where nothing of the kind was changed; nothing is shown where nobody is concerned. */
+/**
+ * Shows whom a change affects before it is saved. `ask` is undefined if nothing relevant was changed. If nobody is affected, the form is saved
+ * immediately.
+ */
 export function useEffectStep<Values extends object>(
   form: ContractFormState<Values>,
   ask: (() => Promise<{ payload: ChangeEffect }>) | undefined,

@@ -9,25 +9,25 @@ import { valueAt, type PathOf, type ValueAt } from './paths.ts'
 /** The state of a form before saving: values, errors and initial values. */
 export interface FormDraft<Values extends object> {
   values: Values
-  /** As they are by now, for work that began in an earlier render. */
+  /** The latest values, for async work started in an earlier render. */
   current: () => Values
-  /** Changes several values at once, such as a row with all that hangs on it. */
+  /** Changes several values at once, such as a row and everything that depends on it. */
   change: (next: (values: Values) => Values) => void
-  /** Everything that a field component needs. */
+  /** Everything a field component needs. */
   field: <Path extends PathOf<Values>>(path: Path) => BoundField<ValueAt<Values, Path>>
   errors: FormErrors
-  /** Marks what is wrong and puts the focus into the first such field. */
+  /** Marks the invalid fields and focuses the first one. */
   showErrors: (errors: FormErrors) => void
   /** The form-level error. */
   problem: string | undefined
   setProblem: (problem: string | undefined) => void
-  /** Something differs from what is saved. */
+  /** Whether any value differs from the saved one. */
   dirty: boolean
-  /** The values count as saved; with `values`, these are shown instead. */
+  /** Marks the values as saved. If `values` is given, shows those instead. */
   startOver: (values?: Values) => void
-  /** A person else has saved: theirs wherever nothing was changed here. */
+  /** Merges the version saved by another person: theirs replaces every value that was not changed here. */
   rebase: (theirs: Values) => void
-  /** The id of the form element, for buttons outside of it. */
+  /** The id of the form element, for buttons outside it. */
   id: string
   element: RefObject<HTMLFormElement | null>
 }
@@ -40,7 +40,7 @@ export interface BoundField<Value> {
 }
 
 export interface FormDraftOptions {
-  /** Fields that are judged together, such as email and phone: a change of one takes back what was said about all. */
+  /** Fields that are validated together, such as email and phone. Changing one clears the errors of all. */
   together?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
   const base = useRef(initialValues)
   const errors = form.errors as FormErrors
 
-  /** A change of a value clears its error; the form-level message is cleared with the last error. */
+  /** Clears the errors of changed values. The form-level message is cleared with the last error. */
   const takeBack = (changed: (path: string) => boolean) => {
     const names = Object.keys(errors)
     const left = names.filter((name) => !(together.includes(name) ? together.some(changed) : changed(name)))
@@ -104,7 +104,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
   }
 }
 
-/** The value of an error: for an error about several fields of a row, the row. */
+/** Returns the value an error refers to. If the path has no value, the error is about a row, so the row is returned. */
 function heldAt(values: unknown, path: string): unknown {
   const own = valueAt(values, path)
   return own === undefined ? valueAt(values, path.slice(0, path.lastIndexOf('.'))) : own

@@ -12,17 +12,20 @@ import { useContractForm } from './use-contract-form.ts'
 interface HealthDocuments {
   files: File[]
   type: string | null
-  /** Whom they are about. */
+  /** The person the documents are about. */
   person: string | null
 }
 
 interface HealthUploadOptions extends Pick<ActionOptions<typeof uploadHealthRecord>, 'invalidates' | 'onSuccess'> {
   person: string | null
-  /** What the place adds to the fields. */
+  /** Body fields that the calling screen adds. */
   body: Omit<CallRequest<typeof uploadHealthRecord>['body'], 'formId' | 'filesFor' | 'type'>
 }
 
-/** The form of health documents, wherever it stands (HDOC-001 to HDOC-020, HEALTH-001 to HEALTH-020). Nothing is sent before all of it is right. */
+/**
+ * The form for health documents, used on every screen that uploads them (HDOC-001 to HDOC-020, HEALTH-001 to HEALTH-020). Nothing is sent until
+ * all fields are valid.
+ */
 export function useHealthUpload({ person, body, ...options }: HealthUploadOptions) {
   const form = useContractForm(uploadHealthRecord, {
     ...options,
@@ -33,7 +36,7 @@ export function useHealthUpload({ person, body, ...options }: HealthUploadOption
     },
     check: problemsOf,
     rename: (path) => (path === 'filesFor' ? 'person' : path.replace(/^files\b.*/, 'files')),
-    // Also where it says which file is too large (HDOC-015, HEALTH-013).
+    // Replaces the server's message, even if that names the file that is too large (HDOC-015, HEALTH-013).
     onRefusal: ({ status }) => {
       if (status === 413) form.setProblem(TooLarge.text)
       return status === 413

@@ -7,7 +7,10 @@ import type { FormErrors } from './error-summary.tsx'
 import { fieldErrors } from './field-errors.ts'
 import { useSchemas } from './use-schemas.ts'
 
-/** The request for the values with all its errors: those of the contract, and those of the form's own check. One judgment at a time; undefined during another. */
+/**
+ * Returns the request for the values with all errors, from the contract and from the form's own check. Runs once at a time; returns undefined
+ * while another run is in progress.
+ */
 export function useJudge<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>) {
   const judging = useRef(false)
   useSchemas(endpoint)

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 
 import { whenQuiet } from '../when-quiet.ts'
 
-/** Fetches what the form checks its body with, after the form is shown and before it is sent. */
+/** Prefetches the schemas the form validates its body with, after the form is shown and before it is sent. */
 export function useSchemas(endpoint: Endpoint) {
   useEffect(() => whenQuiet(() => void endpoint.schemas?.().catch(() => undefined)), [endpoint])
 }

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** Another person has saved: 409 `request.conflict`. The input stays. */
+/** Options for a stale save: another person has saved, and the server responds 409 `request.conflict`. The input stays. */
 export interface StaleOptions<Values> {
-  /** Learns what is saved now, so that saving again is possible: as values of the form, or undefined where it cannot be read from the refusal. */
+  /** Loads the saved state, so that saving again is possible. Returns it as form values, or undefined if the error response does not contain it. */
   learn: (error: ApiError) => Promise<Values | undefined>
-  /** Shows what is saved now instead of what was entered, where that is not a matter of the form alone. */
+  /** Shows the saved state instead of the input, if more than the form has to change. */
   show?: () => unknown
-  /** Instead of the server's words. */
+  /** Replaces the server's message. */
   text?: string
 }
 
-/** The way out of a stale save: both changes together, or only what is saved now. */
+/** Resolves a stale save: keeps both changes, or shows only the saved version. */
 export function useStaleSave<Values extends object>(draft: FormDraft<Values>, options: StaleOptions<Values> | undefined) {
   const [refused, setRefused] = useState<{ error: ApiError; values: Values | undefined }>()
   const show = async () => {
@@ -23,7 +23,7 @@ export function useStaleSave<Values extends object>(draft: FormDraft<Values>, op
     if (refused) draft.startOver((await learnt(refused.error, options)) ?? refused.values)
   }
   return {
-    /** Takes over the other version in unchanged fields, and reports it. */
+    /** Merges the other version into unchanged fields and shows a message about it. */
     refuse: async (error: ApiError) => {
       const values = await learnt(error, options)
       if (values) draft.rebase(values)

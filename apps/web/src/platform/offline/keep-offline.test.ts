@@ -4,7 +4,7 @@ import { keepOffline, switchTo } from './keep-offline.ts'
 
 const aWorker = () => Object.assign(new EventTarget(), { postMessage: vi.fn() })
 
-/** A browser with workers. A visit has installed one, unless told otherwise. */
+/** A browser with service workers. By default an earlier visit has installed one. */
 function aBrowser({ active = aWorker(), waiting = null }: { active?: object | null; waiting?: object | null } = {}) {
   const registration = Object.assign(new EventTarget(), {
     active,

@@ -3,9 +3,9 @@ import type { WorkerMessage } from './worker.ts'
 const tell = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message)
 
 /**
- * Registers the service worker and has it keep what the app needs to start without a connection. Reports each new version that waits; a tab asks for one
- * when it is looked at again. Does nothing where the browser has no workers, or in development.
- * @returns what ends the watch
+ * Registers the service worker and makes it cache what the app needs to start offline. Calls `onWaiting` for each new version that is waiting; a
+ * tab checks for updates when it becomes visible. Does nothing in development or without service worker support.
+ * @returns a function that stops watching
  */
 export function keepOffline(onWaiting: (worker: ServiceWorker) => void): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -15,7 +15,7 @@ export function keepOffline(onWaiting: (worker: ServiceWorker) => void): () => v
 }
 
 async function register(workers: ServiceWorkerContainer, onWaiting: (worker: ServiceWorker) => void, signal: AbortSignal) {
-  // A browser that blocks workers may answer nothing.
+  // A browser that blocks service workers may resolve to undefined.
   const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined
   if (!registration || signal.aborted) return
   const look = () => void (registration.waiting && registration.active && onWaiting(registration.waiting))
@@ -27,11 +27,12 @@ async function register(workers: ServiceWorkerContainer, onWaiting: (worker: Ser
     { signal },
   )
   tell((await workers.ready).active, { type: 'shell' })
-  // A page that the device has kept was opened without the worker, after whose visits the browser looks for a newer one.
+  // Browsers check for a newer worker after a navigation that the worker handled. A page from the device cache was opened without the worker, so
+  // check explicitly.
   await registration.update()
 }
 
-/** Puts a waiting version into use and loads this tab again with it. Other tabs go on until they are loaded again. */
+/** Activates a waiting version and reloads this tab. Other tabs keep the old version until they are reloaded. */
 export function switchTo(worker: ServiceWorker, reload: () => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   tell(worker, { type: 'activate' })

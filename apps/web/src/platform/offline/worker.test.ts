@@ -32,7 +32,7 @@ function device() {
     delete: async (name: string) => stored.delete(name),
     match: async (request: RequestInfo | URL, { cacheName = '' } = {}) => stored.get(cacheName)?.get(keyOf(request))?.clone(),
   }
-  /** What the network answers, by path; nothing for a path means that there is no connection. */
+  /** The network's responses by path. A path without one means no connection. */
   const net = {
     answers: new Map<string, () => Response>(),
     asked: [] as string[],
@@ -49,7 +49,7 @@ function device() {
   }
 }
 
-/** A worker on a device. */
+/** Runs a worker on a device. */
 function worker(on: ReturnType<typeof device>, known = facts) {
   const handlers = new Map<string, (event: never) => void>()
   const scope = {
@@ -77,7 +77,7 @@ function worker(on: ReturnType<typeof device>, known = facts) {
   return {
     tell: (data: WorkerMessage) => dispatch('message', { data }),
     wake: async (type: 'install' | 'activate', event = {}) => void (await dispatch(type, event)),
-    // A plain object: the mode of a visit cannot be given to a Request.
+    // A plain object, because a Request cannot be created with mode `navigate`.
     get: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'no-cors', method: 'GET' } }),
     visit: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'navigate', method: 'GET' } }),
   }
@@ -87,14 +87,14 @@ const ours =
   (text: string, said = 'page') =>
   () =>
     new Response(text, { status: said === 'gone' ? 404 : 200, headers: { 'x-emergency-page': said } })
-/** The page of a build, which names its files. */
+/** The page of a build, with the names of its files. */
 const appPage = (number: number) => () => new Response(`<script src="/assets/index-${number}.js"></script>`)
 const plain =
   (text: string, status = 200) =>
   () =>
     new Response(text, { status })
 
-/** A device that has been at the page once. */
+/** A device that has opened the page once. */
 async function visited() {
   const on = device()
   on.net.answers.set(page, ours('page 1')).set(`${page}/plan`, ours('plan')).set(`${page}/sheet/1?v=1`, ours('sheet'))

@@ -1,26 +1,26 @@
-/** What the build says to the worker (scripts/pages/service-worker.ts). */
+/** Values the build passes to the worker (scripts/pages/service-worker.ts). */
 export interface WorkerFacts {
-  /** Names the cache of the app's files. */
+  /** Part of the name of the cache for the app's files. */
   build: string
-  /** Every file with a hash in its name. */
+  /** All files with a hash in their name. */
   files: readonly string[]
-  /** Those with which the app starts and shows a form without a connection. */
+  /** The files needed to start the app and show a form without a connection. */
   core: readonly string[]
 }
 
-/** What a page asks of the worker. */
+/** Messages from a page to the worker. */
 export type WorkerMessage =
-  /** The app runs and the page is quiet: keep what it needs to start. */
+  /** The app is running and the page is idle: cache what it needs to start. */
   | { type: 'shell' }
-  /** A person asked for the new version. */
+  /** The user requested the new version. */
   | { type: 'activate' }
-  /** The public page of a location: keep it with these files, the most important first, as paths with their bytes. */
+  /** Cache the public page of a location with these files: paths with their sizes in bytes, most important first. */
   | { type: 'keep'; page: string; files: readonly KeptFile[] }
 
 interface Waiting {
   waitUntil(work: Promise<unknown>): void
 }
-/** What the browser answers without waking the worker, where it can (static routing). */
+/** What the browser serves without starting the worker, if it supports static routing. */
 interface Route {
   condition:
     | { urlPattern: { pathname: string; search?: string }; requestMode?: 'navigate' }
@@ -36,7 +36,7 @@ interface FetchEvent extends Waiting {
   respondWith(answer: Promise<Response>): void
 }
 
-/** The part of the worker's surroundings that it uses. */
+/** The part of the worker's global scope that is used here. */
 export interface WorkerScope {
   caches: CacheStorage
   fetch(request: Request | string, options?: RequestInit): Promise<Response>
@@ -50,23 +50,23 @@ export interface WorkerScope {
   addEventListener(type: 'message', handle: (event: Waiting & { data: WorkerMessage }) => void): void
 }
 
-/** A path with its bytes. */
+/** A path with its size in bytes. */
 type KeptFile = readonly [path: string, bytes: number]
 
-/** Where the app is opened. The browser answers it from the device at once; first-script.ts asks whether there is a newer page. */
+/** The path that opens the app. The browser serves it from the cache; first-script.ts then checks for a newer page. */
 const start = '/'
-/** Every screen is the same document. Under this name it is kept for the time without a connection. */
+/** Every screen is the same document. It is cached under this path for offline use. */
 const anyPage = '/signin'
-/** The header by which the server marks what it says about a public page. */
+/** The response header with which the server marks public pages. */
 const mark = 'x-emergency-page'
-/** What a device keeps of the files of one location (ruling 48). */
+/** Maximum bytes that a device keeps of one location's files (ruling 48). */
 const mostBytes = 40_000_000
-/** A person waits no longer for a slow network if there is a copy. */
+/** Milliseconds to wait for a slow network before serving a cached copy. */
 const patienceMs = 3_000
 
 /**
- * The service worker. It keeps the files of the app (`shell-<build>`) and the public pages of locations (`binder-<secret>`), and nothing else: it knows no
- * token, and no answer of the API passes through it. Runs by itself, without imports: the build writes it into one file.
+ * The service worker. It caches the files of the app (`shell-<build>`) and the public pages of locations (`binder-<secret>`), and nothing else:
+ * it has no access to tokens, and no API response passes through it. Must not import anything, because the build writes it into one file.
  */
 export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
   const app = appOn(scope, facts)
@@ -105,14 +105,20 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
     for (const path of core.map((file) => `/${file}`)) if (!kept.has(path)) await cache.add(path)
   }
 
-  /** The page of a newer build would look for files that are not kept here; that build has a worker of its own. */
+  /**
+   * Whether all files named by the page belong to this build. The page of a newer build needs files that are not cached here; that build has its
+   * own worker.
+   */
   function isOfThisBuild(page: string) {
     const named = [...page.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
     return named.length > 0 && named.every((path) => known.has(path))
   }
   return {
     fill,
-    /** Calls never need the worker, and what the app starts with is of the cache, else of the network. Where the browser knows no routes, `file` and `page` answer. */
+    /**
+     * Registers static routes: API calls bypass the worker, core files come from the cache, and the app's page comes from the cache or, for
+     * requests other than a navigation, from the network. Without route support, `file` and `page` do the same.
+     */
     async route(event: InstallEvent) {
       const starts = core.map((file) => ({ urlPattern: { pathname: `/${file}` } }))
       const routes: Route[] = [
@@ -124,28 +130,28 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
       try {
         await event.addRoutes?.(routes)
       } catch {
-        // An older browser may know other conditions.
+        // An older browser may not support these conditions.
       }
     },
     has: (pathname: string) => known.has(pathname),
-    /** A device that keeps the app keeps the next version of it too, before that is used. */
+    /** If the app is cached on the device, caches the next version before it becomes active. */
     renew: async () => ((await shells()).length > 0 ? fill() : undefined),
     dropOthers: async () => Promise.all((await shells()).filter((name) => name !== shell).map((name) => caches.delete(name))),
-    /** A file never changes under its name. */
+    /** Serves from the cache first. The content of a file name never changes. */
     async file(request: Request): Promise<Response> {
       const kept = await caches.match(request, { cacheName: shell })
       if (kept) return kept
       const answer = await fetch(request)
-      // Files of the app are kept only where the app is; a visitor of a public page has none.
+      // Only cache files if the app is cached. A visitor of a public page has no app cache.
       if (answer.ok && (await caches.has(shell))) await (await caches.open(shell)).put(request, answer.clone())
       return answer
     },
-    /** The kept page where the app is opened; elsewhere the newest one, or without a connection the one that is kept. */
+    /** Serves the cached page at the start path. Elsewhere serves the newest page, or the cached one if offline. */
     async page(event: FetchEvent): Promise<Response> {
       const { pathname, search } = new URL(event.request.url)
       const opened = pathname + search === start ? await caches.match(start, { cacheName: shell }) : undefined
       if (opened) {
-        // A browser complains of an answer that it has asked for early and nobody awaits.
+        // A browser logs a warning if a navigation preload is never awaited.
         event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined))
         return opened
       }
@@ -162,7 +168,7 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
 
 /** The public pages of locations on a device. */
 function bindersOn({ caches, fetch, navigator }: WorkerScope) {
-  /** Keeps what an answer brings where the device keeps the page, and wipes the copy of an address that has ended. */
+  /** Updates the device's copy of a page with the response, and deletes the copy if the address has ended. */
   async function note(answer: Response, name: string, url: string): Promise<Response> {
     const said = answer.headers.get(mark)
     if (said === 'gone') await caches.delete(name)
@@ -170,7 +176,7 @@ function bindersOn({ caches, fetch, navigator }: WorkerScope) {
     return answer
   }
 
-  /** A device that scans a new poster still holds the copy of the old one. */
+  /** Deletes copies of ended addresses. After scanning a new poster, a device still has the copy of the old one. */
   async function wipeEnded(but: string) {
     for (const name of await caches.keys()) {
       if (!name.startsWith('binder-') || name === but) continue
@@ -179,7 +185,7 @@ function bindersOn({ caches, fetch, navigator }: WorkerScope) {
     }
   }
   return {
-    /** A page or a part of it: the newest, or without a connection the copy. A sheet is the same under its version for good. */
+    /** Serves a page or a part of it: the newest, or the copy if offline. A data sheet's content never changes under its version. */
     async answer(event: FetchEvent, pathname: string): Promise<Response> {
       const { request } = event
       const name = binderOf(pathname) ?? ''
@@ -189,7 +195,7 @@ function bindersOn({ caches, fetch, navigator }: WorkerScope) {
         .then((early) => early ?? fetch(request))
         .then((fresh) => note(fresh, name, request.url))
       if (!kept) return answer
-      // A late answer is still noted: an address that has ended is wiped.
+      // A late response is still processed, so that the copy of an ended address is deleted.
       event.waitUntil(answer.catch(() => undefined))
       return Promise.race([
         answer.then((fresh) => (fresh.headers.has(mark) ? fresh : kept)).catch(() => kept),
@@ -213,7 +219,7 @@ function bindersOn({ caches, fetch, navigator }: WorkerScope) {
   }
 }
 
-/** What fits on a device, in the order of the list. A file that is too large does not keep out a smaller one behind it. */
+/** Returns the paths that fit in the budget, in list order. A file that is too large does not block a smaller one after it. */
 export function withinBudget(files: readonly KeptFile[], budget: number): string[] {
   let left = budget
   return files.flatMap(([path, bytes]) => {
@@ -223,7 +229,7 @@ export function withinBudget(files: readonly KeptFile[], budget: number): string
   })
 }
 
-/** The cache of the public page that a path belongs to; undefined for any other path. */
+/** The cache name for the public page that a path belongs to; undefined for any other path. */
 function binderOf(pathname: string): string | undefined {
   const secret = /^\/e\/([0-9a-f]{32})(?:\/|$)/.exec(pathname)?.[1]
   return secret && `binder-${secret}`

@@ -11,7 +11,7 @@ import type { Coupon } from './use-coupon.ts'
 
 export interface OrderSumsProps {
   plan: Plan | undefined
-  /** Undefined while no plan is chosen. */
+  /** Undefined until a plan is chosen. */
   price: PlanPrice | undefined
   coupon: Coupon
 }

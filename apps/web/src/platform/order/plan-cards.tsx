@@ -7,16 +7,16 @@ import { Quiet } from '../ui/quiet.tsx'
 import classes from './plan-cards.module.css'
 
 export interface PlanCardsProps<Offered extends Plan> {
-  /** In the order in which they are shown; plans not on sale are left out. */
+  /** In display order. Plans not on sale are skipped. */
   offered: readonly Offered[]
   plans: Partial<Record<Offered, PlanDetails>>
-  /** The yearly price in cents. */
+  /** Returns the yearly price in cents. */
   priceOf: (plan: PlanDetails) => number
   value: Offered | undefined
   onChange: (plan: Offered) => void
 }
 
-/** The plans as cards, one of which is chosen: side by side if there is room. Must be in a fieldset with a legend. */
+/** Radio cards for the plans, side by side if there is room. Must be in a fieldset with a legend. */
 export function PlanCards<Offered extends Plan>({ offered, plans, priceOf, value, onChange }: PlanCardsProps<Offered>) {
   return (
     <div className={classes.cards}>

@@ -34,12 +34,12 @@ export function useCoupon(priceOf: (plan: Plan) => number) {
       setProblem(undefined)
     },
     apply: (plan: Plan | undefined) => (plan ? ask(code.trim(), plan) : setProblem(planFirstText)),
-    /** Another plan: an applied code is asked about again (LOC-029, REG-060). */
+    /** Called when another plan is chosen: checks an applied code again (LOC-029, REG-060). */
     recheck: (plan: Plan) => {
       if (applied) ask(applied.code, plan)
       else setProblem(undefined)
     },
-    /** The server found that it does not hold any more. */
+    /** Called when the server found that the coupon is no longer valid. */
     refuse: () => {
       setApplied(undefined)
       setProblem(invalidCouponText)

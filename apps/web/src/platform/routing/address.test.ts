@@ -25,13 +25,13 @@ test('the compiler knows the pages, their parameters and their search values', (
   const wrong: Address[] = [
     // @ts-expect-error There is no such page.
     { to: '/nowhere' },
-    // @ts-expect-error A path in a text could be anything.
+    // @ts-expect-error An arbitrary string is not a path.
     { to: String('/records') },
-    // @ts-expect-error The member is missing.
+    // @ts-expect-error The member id is missing.
     { to: '/admin/staff-view' },
-    // @ts-expect-error The member is missing among the values.
+    // @ts-expect-error The member id is missing from the search values.
     { to: '/admin/staff-view', search: { tasks: 'completed' } },
-    // @ts-expect-error The member may not be absent.
+    // @ts-expect-error The member id cannot be undefined.
     { to: '/admin/staff-view', search: { userId: undefined } },
     // @ts-expect-error The name of the value is misspelled.
     { to: '/records', search: { activRecord: id } },
@@ -39,11 +39,11 @@ test('the compiler knows the pages, their parameters and their search values', (
     { to: '/records', search: { page: '2' } },
     // @ts-expect-error There is no such panel.
     { to: '/account', search: { panel: 'billing' } },
-    // @ts-expect-error The page holds no values.
+    // @ts-expect-error The page has no search values.
     { to: '/library/setup', search: { step: '1' } },
-    // @ts-expect-error The code is missing.
+    // @ts-expect-error The code parameter is missing.
     { to: '/oc/$code' },
-    // @ts-expect-error The path needs no parameter.
+    // @ts-expect-error The path has no parameters.
     { to: '/records', params: { code: 'a' } },
   ]
   const plain: PlainPath[] = [
@@ -53,13 +53,13 @@ test('the compiler knows the pages, their parameters and their search values', (
   ]
   const names: SearchName[] = [
     'activeRecord',
-    // @ts-expect-error No page has a value of this name.
+    // @ts-expect-error No page has a value with this name.
     'nothing',
   ]
   const declared: Declared<{ page: typeof count }> = { page: count }
-  // @ts-expect-error No page declares it.
+  // @ts-expect-error No page declares this value.
   const undeclared: Declared<{ nothing: typeof text }> = { nothing: text }
-  // @ts-expect-error Every page that declares it reads it as a number.
+  // @ts-expect-error Every page that declares this value reads it as a number.
   const otherType: Declared<{ made: typeof text }> = { made: text }
   expect([right, wrong, plain, names, declared, undeclared, otherType]).toBeTruthy()
 })

@@ -5,13 +5,12 @@ import { stringifySearch } from './search.ts'
 import type { LinkValues, SearchShape } from './search-values.ts'
 
 /**
- * A page of the application with its parameters and search values, as links and navigation take it. The router's own types would accept
- * any string and any search value of a page that has none; here a page that does not exist, a missing, a misspelled or a wrong value is
- * a compile error.
+ * A page of the app with its parameters and search values, as accepted by links and navigation. The router's own types would accept any string,
+ * and any search value for a page that has none. With this type, an unknown page and a missing, misspelled or mistyped value are compile errors.
  */
 export type Address = { [Path in keyof Pages]: AddressOf<Path> }[keyof Pages] | { to: PlainPath; params?: undefined; search?: undefined }
 
-/** A page whose address needs nothing but its path. */
+/** A page whose address consists of its path only. */
 export type PlainPath = { [Path in keyof Pages]: { to: Path } extends AddressOf<Path> ? Path : never }[keyof Pages]
 
 type AddressOf<Path extends keyof Pages> = { to: Path } & ParamsOf<Path> & SearchOf<Pages[Path]>
@@ -27,7 +26,7 @@ type SearchOf<Shape> = Shape extends SearchShape
 
 type NothingNeeded<Values> = Record<never, never> extends Values ? true : false
 
-/** The address as a text, for what takes only texts: a link that is copied, `back` in the address of a form. */
+/** Converts the address to text for APIs that accept only text: a copied link, or `back` in the address of a form. */
 export function hrefOf({ to, params, search }: Address): string {
   const path = Object.entries<string>(params ?? {}).reduce<string>(
     (text, [name, value]) => text.replace(`$${name}`, encodeURIComponent(value)),

@@ -1,15 +1,15 @@
 import type { SearchShape } from './search-values.ts'
 
 /**
- * Every page by its path, with the search values that its address may hold, or undefined for none. The list of screens
- * (app/screens.ts) adds them by declaration merging, so that a feature can link to all pages without importing them.
+ * All pages by path, with the search values their addresses may contain, or undefined for none. The list of screens (app/screens.ts) adds them by
+ * declaration merging, so that a feature can link to all pages without importing them.
  */
 export interface Pages {}
 
 /** The name of any search value of any page. */
 export type SearchName = { [Path in keyof Pages]: Pages[Path] extends SearchShape ? keyof Pages[Path] & string : never }[keyof Pages]
 
-/** Search values that some page declares; `never`, and so a compile error, where none does. */
+/** The shape if at least one page declares it; otherwise `never`, which causes a compile error. */
 export type Declared<Shape extends SearchShape> = [PagesHolding<Shape>] extends [never] ? never : Shape
 
 type PagesHolding<Shape extends SearchShape> = {

@@ -1,9 +1,9 @@
 import { isDay } from '#calendar/days'
 
-/** Reads one value of an address; undefined for what does not fit. Small on purpose: every screen loads these at once. */
+/** Parses one value of an address. Returns undefined if the text is invalid. Kept small, because every screen loads these parsers. */
 export type SearchValue<T> = (text: string) => T | undefined
 
-/** A value that every link to the page gives; a typed address may lack it all the same. */
+/** A value that every link to the page must provide. An address typed by the user may still lack it. */
 export type NeededValue<T> = SearchValue<T> & { readonly needed: true }
 
 export type SearchShape = Readonly<Record<string, SearchValue<unknown>>>
@@ -28,7 +28,7 @@ export const textUpTo =
   (text) =>
     text.length <= max ? text : undefined
 
-/** An identifier of 24 hexadecimal characters. */
+/** An id of 24 hexadecimal characters. */
 export const idText: SearchValue<string> = (text) => (/^[0-9a-f]{24}$/.test(text) ? text : undefined)
 
 /** A real day, `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-/** Search parameters stay texts both ways: an identifier of digits only must not become a number. */
+/** Parses search parameters as text only, because an id of digits must not become a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

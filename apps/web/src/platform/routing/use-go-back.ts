@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { Address } from './address.ts'
 import { useGo } from './use-go.ts'
 
-/** Goes to the page before, or to the given one where the history has none. Give an address that stays the same object. */
+/** Goes to the previous page, or to `otherwise` if there is no history. Pass a stable object. */
 export function useGoBack(otherwise: Address): () => void {
   const { history } = useRouter()
   const go = useGo()

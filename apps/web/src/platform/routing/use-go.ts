@@ -4,18 +4,18 @@ import { useCallback } from 'react'
 import type { Address } from './address.ts'
 
 export interface GoOptions {
-  /** Takes the place of the current page in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Skips the question about unsaved input. */
+  /** Skips the confirmation for unsaved input. */
   ignoreBlocker?: boolean
 }
 
-/** Goes to a page of the application. */
+/** Navigates to a page of the app. */
 export function useGo(): (address: Address, options?: GoOptions) => Promise<void> {
   const router = useRouter()
   return useCallback((address, options) => goTo(router, address, options), [router])
 }
 
-/** The same outside of a screen. */
+/** The same as `useGo`, for use outside a screen. */
 export const goTo = (router: AnyRouter, { to, params, search }: Address, options: GoOptions = {}): Promise<void> =>
   router.navigate({ to: to as string, params: params as never, search: search as never, ...options })

@@ -8,15 +8,15 @@ import { useSearchValues } from './use-search-values.ts'
 export interface SearchState<Values> {
   values: Values
   /**
-   * Changes some of the values; undefined removes one. A new entry of the history unless `replace` is said (as search boxes do while typing). Does
-   * nothing while another screen opens, whose address it would change.
+   * Changes some of the values; undefined removes one. Adds a history entry unless `replace` is set, as search boxes do while typing. Does
+   * nothing while another screen is opening, because it would change that screen's address.
    */
   set: (change: Partial<Values>, options?: { replace?: boolean }) => void
-  /** Removes all of them. */
+  /** Removes all values. */
   clear: () => void
 }
 
-/** Filter, sort, page and open panel of a screen as the address holds them (use-search-values.ts). */
+/** Filter, sort, page and open panel of a screen, stored in the address (use-search-values.ts). */
 export function useSearchState<Shape extends SearchShape>(shape: Shape & Declared<Shape>): SearchState<SearchValues<Shape>> {
   const values = useSearchValues<Shape>(shape)
   const navigate = useNavigate()
@@ -32,14 +32,17 @@ export function useSearchState<Shape extends SearchShape>(shape: Shape & Declare
   return { values, set, clear }
 }
 
-/** Whether the screen that is shown makes way for another. A screen that has just arrived is shown before its address counts as resolved. */
+/**
+ * Whether the shown screen is being replaced by another. Compares two paths, because a new screen is rendered before its address counts as
+ * resolved.
+ */
 function isLeaving({ state, latestLocation }: ReturnType<typeof useRouter>): boolean {
   const shown = [state.resolvedLocation?.pathname, state.matches.at(-1)?.pathname]
   return shown.every((path) => path !== undefined && path !== latestLocation.pathname)
 }
 
 export interface PanelState {
-  /** The open id, or undefined. */
+  /** The id of the open item, or undefined. */
   id: string | undefined
   open: (id: string) => void
   close: () => void

@@ -1,12 +1,12 @@
 import { serverAnswers } from '../api/connection.ts'
 
-/** The delay before a screen retries to load its code. */
+/** The delays in milliseconds before each retry of loading a screen's code. */
 const waits = [1_000, 3_000]
 
 /**
- * Loads the code of a screen. While the server does not answer it is tried again, and in the end refused with an error of ours: the browser's own
- * would make the router load the page again, which ends on the browser's error page and loses what was open. Where the server answers and the code
- * is gone, the page is older than the server and a reload is right: the browser's error passes through.
+ * Loads the code of a screen. Retries while the server is unreachable, and finally throws our own error. The browser's error would make the
+ * router reload the page, which ends on the browser's error page and loses the open state.
+ * If the server responds but the code is gone, the page is older than the server and a reload is right, so the browser's error is thrown.
  */
 export async function whileReachable<T>(load: () => Promise<T>, pauses: readonly number[] = waits): Promise<T> {
   for (const pause of [...pauses, null])

@@ -14,13 +14,13 @@ export function administeredLocations(user: User): LocationOption[] {
     .map((location) => ({ value: location._id, label: locationLabel(location) }))
 }
 
-/** The current location if the viewer administers it, else the first administered one (ruling 26). */
+/** The current location if the viewer administers it; otherwise the first administered one (ruling 26). */
 export function defaultLocation(user: User): string {
   const offered = administeredLocations(user)
   return (offered.find((option) => option.value === user.location?._id) ?? offered[0])?.value ?? ''
 }
 
-/** The location that an address names; the default one where it names none, or one that is not offered. */
+/** The location given in the address, or the default one if it is absent or not offered. */
 export function chosenLocation(user: User, named: string | undefined): string {
   return administeredLocations(user).find((option) => option.value === named)?.value ?? defaultLocation(user)
 }

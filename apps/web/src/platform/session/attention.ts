@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** When a person last moved, typed or touched anything; undefined while not watching. */
+/** When the user last moved, typed or touched anything; undefined while not tracking. */
 let last: number | undefined
 
 /** Records activity. */
@@ -8,10 +8,10 @@ export function noteAttention() {
   last = Date.now()
 }
 
-/** Stops watching, for example on the pages before sign-in: every call counts again. */
+/** Stops tracking, for example on the pages before sign-in. Every call then counts as activity again. */
 export function stopAttention() {
   last = undefined
 }
 
-/** After an idle minute automatic calls must not extend the session (ruling 3). */
+/** Whether the user has been idle for a minute. Automatic calls must not extend the session then (ruling 3). */
 export const isUnattended = () => last !== undefined && Date.now() - last > minute

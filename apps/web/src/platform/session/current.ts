@@ -19,7 +19,7 @@ export async function loadCurrentUserAnew(client: QueryClient): Promise<User> {
   return answer.payload.user
 }
 
-/** Loads the current location of the person; null while a registration is unfinished. Throws ApiError. */
+/** Loads the person's current location; null while a registration is unfinished. Throws ApiError. */
 export async function loadCurrentLocation(client: QueryClient, user: User): Promise<Location | null> {
   if (!user.location) return null
   const answer = await client.ensureQueryData({
@@ -29,7 +29,7 @@ export async function loadCurrentLocation(client: QueryClient, user: User): Prom
   return answer.payload
 }
 
-/** The signed-in person. Only inside the signed-in frame, whose guard has loaded it. */
+/** The signed-in person. Use it only inside the signed-in frame, whose guard has loaded it. */
 export function useCurrentUser(): User {
   const { data } = useEndpoint(getSession)
   if (!data) throw new Error('The signed-in person is read outside the signed-in frame.')
@@ -37,8 +37,8 @@ export function useCurrentUser(): User {
 }
 
 /**
- * The current location with its plan and time zone. Only inside the signed-in frame, whose guard has loaded it; waits for it where the person
- * has gone to another location meanwhile, on another device.
+ * The current location with its plan and time zone. Use it only inside the signed-in frame, whose guard has loaded it. Suspends if the person has
+ * switched the location on another device.
  */
 export function useCurrentLocation(): Location {
   const locationId = useCurrentUser().location?._id
@@ -46,7 +46,7 @@ export function useCurrentLocation(): Location {
   return useSuspenseQuery(endpointQuery(getLocation, { params: { locationId } })).data.payload
 }
 
-/** Loads the signed-in person and the current location again, after something about them was changed. */
+/** Reloads the signed-in person and the current location after either has changed. */
 export function useReloadCurrent(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -4,12 +4,12 @@ import { onTabMessage, tellTabs, type EndReason, type TabMessage } from './tab-c
 import { clearToken, fingerprint, readToken } from './token.ts'
 
 interface End {
-  /** The server or the time ended it, not the person: the way back is remembered. */
+  /** The server or a timeout ended the session, not the user. The sign-in page then remembers the current page. */
   expired: boolean
   why?: EndReason | undefined
 }
 
-/** Removes the token and everything stored, here and in all other tabs (SESSION-001, SESSION-002, ruling 29). It does not navigate. */
+/** Removes the token and all stored state, here and in all other tabs (SESSION-001, SESSION-002, ruling 29). Does not navigate. */
 export function forgetSession({ expired, why }: End = { expired: false }) {
   const of = ownFingerprint()
   clearToken()
@@ -18,8 +18,8 @@ export function forgetSession({ expired, why }: End = { expired: false }) {
 }
 
 /**
- * Ends the session on this device and notifies the application, which goes to /signin (SESSION-003, SESSION-004). Drafts on this device stay hidden,
- * unless somebody else ended the session: then they are deleted (ruling 48).
+ * Ends the session on this device and notifies the app, which goes to /signin (SESSION-003, SESSION-004). Drafts on this device stay hidden.
+ * They are deleted if the session was ended elsewhere or the person was removed (ruling 48).
  */
 export function endSession(end: End) {
   if (readToken() && (end.why === 'signedOut' || end.why === 'removed')) void wipeDrafts()
@@ -29,7 +29,7 @@ export function endSession(end: End) {
 
 const wipeDrafts = async () => (await import('../storage/device-drafts.ts')).wipeDrafts()
 
-/** Follows what happens to the session in other tabs. Returns what stops it. */
+/** Reacts to session messages of other tabs. Returns the unsubscribe function. */
 export function followOtherTabs(): () => void {
   return onTabMessage((message) => {
     if (message.type === 'ended') endElsewhere(message)
@@ -39,8 +39,8 @@ export function followOtherTabs(): () => void {
 }
 
 /**
- * The cookie can be readable in this tab for a moment after another tab has removed it, so this tab removes it too. A tab that was asleep hears of
- * the end late: a session that began meanwhile has another token and goes on.
+ * The cookie can be readable in this tab for a moment after another tab has removed it, so this tab removes it too. A suspended tab receives the
+ * message late. A session that has started since then has another token and continues.
  */
 function endElsewhere({ of, expired, why }: TabMessage & { type: 'ended' }) {
   const own = ownFingerprint()

@@ -1,2 +1,2 @@
-/** Whether a plan holds forms, records, library and reports (ruling 7). */
+/** Whether a plan includes forms, records, library and reports (ruling 7). */
 export const hasOsha = (plan: string | null): boolean => plan === 'OSHA' || plan === 'OSHA&SDS'

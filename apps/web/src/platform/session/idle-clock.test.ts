@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A session as the server counts it. */
+/** A clock with a simulated server session. */
 async function aClock({ idleMinutes = 30, hours = 24, fails = false } = {}) {
   const state = { kept: 0, warning: undefined as IdleWarning | undefined, warnings: 0, ended: undefined as string | undefined, fails }
   const lastAt = Date.now() + hours * minutes(60)

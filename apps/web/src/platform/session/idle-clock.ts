@@ -4,34 +4,34 @@ import { noteAttention } from './attention.ts'
 import { knownEnd, noteEnd } from './known-end.ts'
 import { onTabMessage, tellTabs } from './tab-channel.ts'
 
-/** The last stretch before the end. */
+/** The warning shown shortly before the session ends. */
 export interface IdleWarning {
-  /** The moment of the end, in milliseconds of this computer. */
+  /** When the session ends, in milliseconds of this computer's clock. */
   endsAt: number
-  /** The longest time of a session is over: staying is not possible. */
+  /** The maximum session length is reached, so the session cannot be extended. */
   final: boolean
 }
 
 export interface IdleClockOptions {
   /** Reports activity to the server. Throws if the call fails. */
   keep: () => Promise<SessionTimes>
-  /** undefined: there is nothing to warn about any more. */
+  /** Called with undefined when the warning no longer applies. */
   onWarning: (warning: IdleWarning | undefined) => void
   onEnd: (final: boolean) => void
 }
 
 export interface IdleClock {
-  /** A person moved, typed or touched something. */
+  /** Called when the user moved, typed or touched something. */
   active: () => void
-  /** The person wants to stay. Rejects if the call fails. */
+  /** Extends the session. Rejects if the call fails. */
   stay: () => Promise<void>
-  /** Checks the clock now, for example after the computer slept. */
+  /** Checks the clock now, for example after the computer was asleep. */
   look: () => void
   stop: () => void
 }
 
 const minute = 60_000
-/** Longer timers overflow. */
+/** Maximum timer delay; very long timers overflow. */
 const hour = 60 * minute
 const retryAfter = 10_000
 
@@ -48,8 +48,9 @@ function endsKnownBefore() {
 }
 
 /**
- * Counts down to the end of the session, by the last response of the server. Activity is reported at most once a minute over all tabs;
- * during the warning only `stay` extends it. All tabs share the state. An app that was started without a connection begins with the end known before.
+ * Counts down to the end of the session, based on the last response of the server. Activity is reported at most once a minute over all tabs.
+ * During the warning only `stay` extends the session. All tabs share the state. An app that was started offline starts with the previously known
+ * end.
  */
 export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): IdleClock {
   let ends = endsKnownBefore()
@@ -81,7 +82,7 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
     timer = setTimeout(look, Math.min(warning ? left : left - pace.warnBefore, hour))
   }
   const ask = () => {
-    // The moment of asking, not of the answer: never later than what the server counts from.
+    // The time of the request, not of the response, so that it is never later than the time the server counts from.
     const at = Date.now()
     asking ??= keep()
       .then((times) => {

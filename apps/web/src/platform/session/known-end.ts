@@ -1,9 +1,9 @@
 let end: number | undefined
 
-/** Remembers when the running session ends if nobody does anything, in milliseconds of this computer; undefined once it is not watched any more. */
+/** Stores when the current session ends without further activity, in milliseconds of this computer's clock; undefined once the clock is stopped. */
 export function noteEnd(at: number | undefined) {
   end = at
 }
 
-/** What the server said last, in this tab or before the app was started without a connection. */
+/** The last known end, set in this tab or restored when the app was started offline. */
 export const knownEnd = () => end

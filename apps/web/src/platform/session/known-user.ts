@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { User } from '#contract/access'
 
-/** The key under which endpointQuery keeps the answer of getSession; written out, so that pages before sign-in need no schemas. */
+/** The query key of getSession as built by endpointQuery. Written out so that pages before sign-in do not load the schemas. */
 const key = ['GET /api/v2/session', {}, {}]
 
-/** The signed-in person as far as it is already loaded. */
+/** The signed-in person, or undefined if not loaded. */
 export function knownUser(client: QueryClient): User | undefined {
   return client.getQueryData<{ payload: { user: User } }>(key)?.payload.user
 }
@@ -15,7 +15,7 @@ export function reloadKnownUser(client: QueryClient) {
   void client.invalidateQueries({ queryKey: key })
 }
 
-/** Takes over the person that a call answered, so that it need not be asked again. */
+/** Stores the person from another call's response, which saves a request. */
 export function seedUser(client: QueryClient, user: User) {
   client.setQueryData(key, { payload: { user } })
 }

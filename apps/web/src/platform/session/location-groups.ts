@@ -3,9 +3,9 @@ import type { User } from '#contract/access'
 export interface LocationChoice {
   id: string
   name: string
-  /** Street and city, where another location has the same name. */
+  /** Street and city; set if another location has the same name. */
   place?: string | undefined
-  /** Positions as the server keeps them: of the practice, and of the location within it (DATA-S-007). */
+  /** The indexes the server stores: of the practice, and of the location within it (DATA-S-007). */
   currentPracticeIndex: number
   currentLocationIndex: number
 }

@@ -1,2 +1,2 @@
-/** The name of a location in a selection: with its address if another one has the same name. */
+/** The label of a location in a selection: its name, with the address if another location has the same name. */
 export const locationLabel = ({ name, place }: { name: string; place?: string | undefined }) => (place ? `${name}, ${place}` : name)

@@ -2,7 +2,7 @@ import { IconLifebuoy } from '@tabler/icons-react'
 
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 
-/** Shown in place of private account parts, which support access can neither see nor change (ruling 5). */
+/** Replaces private parts of the account, which support access can neither see nor change (ruling 5). */
 export function NotForSupport() {
   return <EmptyState icon={<IconLifebuoy size={24} stroke={1.6} aria-hidden />}>Support access does not reach this.</EmptyState>
 }

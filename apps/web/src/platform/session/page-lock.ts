@@ -5,7 +5,7 @@ import type { User } from '#contract/access'
 
 import type { EndReason } from './tab-channel.ts'
 
-/** The session of this person ended while they had something unsaved on this page. */
+/** The person whose session ended while this page had unsaved input, and why it ended. */
 export interface PageLock {
   user: User
   why: EndReason | undefined
@@ -17,8 +17,8 @@ let scrolled = 0
 const listeners = new Set<() => void>()
 
 /**
- * Covers the whole page at once and blocks all calls until the same person is back. What was
- * entered stays in the memory of the page, nowhere else.
+ * Covers the whole page immediately and blocks all queries until the same person signs in again. The input stays in the memory of the page and
+ * nowhere else.
  */
 export function lockPage(next: PageLock) {
   lock = next
@@ -30,7 +30,7 @@ export function lockPage(next: PageLock) {
   tell()
 }
 
-/** The same person is back: everything is as it was. */
+/** Removes the lock and restores title, scroll position and queries. Called when the same person has signed in again. */
 export function unlockPage() {
   if (!lock) return
   lock = undefined
@@ -41,7 +41,7 @@ export function unlockPage() {
   tell()
 }
 
-/** Nothing of the page can be seen, reached or printed any more (base.css). */
+/** Hides the page, so that it cannot be seen, focused or printed (base.css). */
 export function coverPage() {
   document.documentElement.dataset['covered'] = 'true'
 }

@@ -1,17 +1,17 @@
 import type { EndReason } from './tab-channel.ts'
 
-/** Events for the application about a session that changed elsewhere. */
+/** Events about the session that the app must handle. */
 export type SessionEvent =
   /**
-   * The session is over: signed out, or refused by the server, here or in another tab. `expired` remembers where the person was;
-   * `why` is known where it ended by itself.
+   * The session has ended: signed out, or rejected by the server, here or in another tab. If `expired`, the current address is remembered. `why`
+   * is set if the session ended without the user signing out.
    */
   | { type: 'ended'; expired: boolean; why?: EndReason | undefined; elsewhere?: boolean }
   /** A person signed in in another tab. */
   | { type: 'signedInElsewhere'; userId: string }
-  /** In another tab the person went to another location, by this name. */
+  /** The user switched the location in another tab. `to` is its name. */
   | { type: 'movedElsewhere'; to: string }
-  /** A call answered 402: the last payment of the practice has failed (GUARD-006). */
+  /** A call got a 402: the last payment of the practice has failed (GUARD-006). */
   | { type: 'subscriptionFailed' }
 
 type Listener = (event: SessionEvent) => void
@@ -24,7 +24,7 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Comes before all listeners; they do not hear what it takes upon itself by answering true. One at a time. */
+/** Registers a function that is called before all listeners. If it returns true, the listeners are not called. Only one at a time. */
 export function interceptSession(fn: (event: SessionEvent) => boolean): () => void {
   intercept = fn
   return () => {

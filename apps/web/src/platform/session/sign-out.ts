@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { inTime, keepUnsavedInput } from '../forms/unsaved-input.ts'
 import { endSession } from './end-session.ts'
 
-/** Ends the session without asking. Form input is saved as a draft first, if the form has drafts. */
+/** Ends the session without asking. Saves form input as a draft first, if the form has drafts. */
 export async function keepAndSignOut() {
   const kept = keepUnsavedInput()
   if (kept) await inTime(kept)
@@ -12,8 +12,8 @@ export async function keepAndSignOut() {
 }
 
 /**
- * Ends the session. The server revokes it and closes its sockets (ruling 3), without waiting for the response: token and
- * stored state are removed at once, in all tabs, and the person is on /signin (SESSION-001 to SESSION-003).
+ * Ends the session. The server revokes it and closes its sockets (ruling 3). Does not wait for the response: the token and the stored state are
+ * removed immediately in all tabs, and the app goes to /signin (SESSION-001 to SESSION-003).
  */
 export function signOutNow() {
   call(signOut, { keepSessionOn401: true }).catch(() => undefined)

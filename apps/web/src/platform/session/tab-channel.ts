@@ -5,12 +5,12 @@ export type TabMessage =
   /** `of` is the fingerprint of the token that ended. */
   | { type: 'ended'; expired: boolean; why?: EndReason | undefined; of?: string | undefined }
   | { type: 'signedIn'; userId: string }
-  /** Activity in that tab: extends the session for all tabs. */
+  /** Activity in the sending tab. Extends the session for all tabs. */
   | { type: 'kept'; times: SessionTimes }
-  /** The person switched the location, for all tabs: the server has one at a time. */
+  /** The user switched the location. This affects all tabs, because the server stores one current location. */
   | { type: 'moved'; to: string }
 
-/** Why a session ended: idle, expired, the person belongs to no practice any more, or somebody ended it elsewhere. */
+/** Why a session ended: idle, maximum length reached, the person no longer belongs to any practice, or it was ended elsewhere. */
 export type EndReason = 'idle' | 'time' | 'removed' | 'signedOut'
 
 const channelName = 'safepractice.session'

@@ -1,4 +1,7 @@
-/** The session token of the cookie `token`, or undefined while signed out. The server sets the cookie; the page reads it for the Bearer header (ruling 3). */
+/**
+ * Returns the session token from the cookie `token`, or undefined while signed out. The server sets the cookie; the page reads it for the Bearer
+ * header (ruling 3).
+ */
 export function readToken(): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith('token='))
   const value = pair?.slice('token='.length)
@@ -10,7 +13,7 @@ export function clearToken() {
   document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Strict'
 }
 
-/** A short mark that binds stored state to one session without storing the token itself. */
+/** A short hash that binds stored state to one session without storing the token itself. */
 export function fingerprint(token: string): string {
   let low = 0xdeadbeef
   let high = 0x41c6ce57

@@ -12,7 +12,7 @@ import { useCurrentUser } from './current.ts'
 import type { LocationChoice } from './location-groups.ts'
 import { tellTabs } from './tab-channel.ts'
 
-/** Loads the application again where the person is now, at / unless another page is given. */
+/** Reloads the app at the person's new location, at / unless another page is given. */
 export function beginAtLocation(page: Address = { to: '/' }) {
   giveUpUnsavedInput()
   closeStore()
@@ -20,9 +20,10 @@ export function beginAtLocation(page: Address = { to: '/' }) {
 }
 
 /**
- * Moves the person to another location on the server, then loads the application again (SWITCH-001 to SWITCH-005) at `page`.
- * Nothing of the old location stays: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
- * Other tabs follow, or ask if they have unsaved input (moved-banner.tsx). If a form has unsaved input, `switchTo` does nothing until `question` is answered.
+ * Switches the person's location on the server and then reloads the app (SWITCH-001 to SWITCH-005) at `page`. Nothing of the old location
+ * remains: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
+ * Other tabs follow, or ask if they have unsaved input (moved-banner.tsx). If a form has unsaved input, `switchTo` does nothing until `question`
+ * is answered.
  */
 export function useSwitchLocation(page?: Address) {
   const user = useCurrentUser()

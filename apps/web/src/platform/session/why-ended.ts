@@ -2,12 +2,12 @@ import { Removed, SignedOutByPerson } from '#contract/errors'
 
 import type { EndReason } from './tab-channel.ts'
 
-/** The reason for the end of the session in a refused call. */
+/** Maps the error code of a rejected call to the reason why the session ended. */
 export const reasonOf = ({ code }: { code: string }): EndReason | undefined => reasons[code]
 
 const reasons: Record<string, EndReason | undefined> = { [Removed.code]: 'removed', [SignedOutByPerson.code]: 'signedOut' }
 
-/** Why a session ended, for the sign-in page. */
+/** The text for the sign-in page on why a session ended. */
 export function whyEnded(why: string | undefined): string {
   if (why === 'idle') return 'You were inactive for a while, so we signed you out to protect your information.'
   if (why === 'time') return 'Your session has reached its time limit.'

@@ -6,8 +6,8 @@ import { useCurrentUser } from './current.ts'
 import classes from './write-gate.module.css'
 
 /**
- * The reason why support access may not write, by the contract; undefined for everyone else. Without an endpoint: a write that is the
- * person's own, which no support access makes (ruling 5).
+ * Returns why support access may not write, according to the contract; undefined for everyone else. Call it without an endpoint for writes that
+ * belong to the person alone, which support access can never make (ruling 5).
  */
 export function useWriteRefusal(of?: Endpoint): string | undefined {
   const { support } = useCurrentUser()
@@ -16,7 +16,10 @@ export function useWriteRefusal(of?: Endpoint): string | undefined {
   return of?.support === 'write' ? undefined : 'Support access does not reach this.'
 }
 
-/** Controls that lead to a write. Support access that may not make it sees them disabled, with the reason. Links inside are not disabled. */
+/**
+ * Wraps controls that lead to a write. If support access is not allowed to make it, the controls are disabled and the reason is shown. Links
+ * inside stay enabled.
+ */
 export function WriteGate({ of, children }: { of?: Endpoint; children: ReactNode }) {
   const refusal = useWriteRefusal(of)
   const reason = useId()

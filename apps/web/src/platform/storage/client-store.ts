@@ -19,10 +19,10 @@ export const slices = [
 ] as const
 export type Slice = (typeof slices)[number]
 
-/** The slices that survive a reload (ruling 29): the user, settings and own tasks. The other slices start empty. */
+/** The slices that survive a reload (ruling 29): the user, their own tasks, and settings. The other slices start empty. */
 export const keptSlices: readonly Slice[] = ['user', 'tasks', 'common']
 
-/** One answer as it is kept: the key of its query, the data and when it came. */
+/** A stored response: its query key, the data, and when it arrived. */
 export interface Entry {
   key: readonly unknown[]
   data: unknown
@@ -32,7 +32,7 @@ export interface Entry {
 const prefix = 'safepractice.'
 const maxBytes = 2 * 1024 * 1024
 
-/** The entries of a slice that this build stored for this session; nothing for any other, or after damage. */
+/** Returns the entries of a slice that this build stored for this session. Returns none for another session or build, or if the data is damaged. */
 export function readSlice(slice: Slice, token: string): Entry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(prefix + slice) ?? 'null')
@@ -46,7 +46,10 @@ export function readSlice(slice: Slice, token: string): Entry[] {
 
 let closed = false
 
-/** Stores a slice, unless the store is closed. Above 2 MB over all slices, or when the browser refuses, everything stored is dropped rather than half of it. */
+/**
+ * Stores a slice, unless the store is closed. If all slices exceed 2 MB, or the browser refuses, drops everything stored rather than keep an
+ * incomplete state.
+ */
 export function writeSlice(slice: Slice, token: string, entries: Entry[]) {
   if (closed) return
   try {
@@ -58,7 +61,7 @@ export function writeSlice(slice: Slice, token: string, entries: Entry[]) {
   }
 }
 
-/** Removes all client state of the product from local storage; the colour scheme stays, it belongs to the device. */
+/** Removes all of the app's client state from local storage. The color scheme is kept, because it belongs to the device. */
 export function wipeStore() {
   try {
     for (const slice of slices) localStorage.removeItem(prefix + slice)
@@ -67,18 +70,18 @@ export function wipeStore() {
   }
 }
 
-/** Empties the store and keeps it so until the application loads again: the data of this page is outdated. */
+/** Empties the store and disables writing until the app is reloaded, because the data of this page is outdated. */
 export function closeStore() {
   closed = true
   wipeStore()
 }
 
-/** The application begins to store. */
+/** Enables writing. Called when the app starts. */
 export function openStore() {
   closed = false
 }
 
-/** Called before the first paint: without a token, or with state of another session or build, nothing stored survives. */
+/** Called before the first paint. Without a token, removes all stored state; with one, removes the state of other sessions and builds. */
 export function wipeForeignState(token: string | undefined) {
   for (const slice of slices) if (!token || readSlice(slice, token).length === 0) removeSlice(slice)
 }
@@ -91,7 +94,7 @@ function removeSlice(slice: Slice) {
   }
 }
 
-/** Characters stored by the other slices; browsers count two bytes for each. */
+/** The number of characters stored by the other slices. Browsers count two bytes for each. */
 function storedLength(except: Slice) {
   return slices
     .filter((slice) => slice !== except)

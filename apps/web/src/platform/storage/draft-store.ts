@@ -3,52 +3,52 @@ import type { continueRecord, startRecord } from '#contract/forms'
 
 import type { Entry } from './client-store.ts'
 
-/** A form with what was entered and is not on the server, as a device keeps it (ruling 48). */
+/** A form's input that is stored on the device and not on the server (ruling 48). */
 export interface DeviceDraft {
-  /** The person, the location, the form and the occurrence; see `draftIdOf`. */
+  /** Built from the person, location, form, task and occurrence; see `draftIdOf`. */
   id: string
   personId: string
   locationId: string
-  /** Name of the location, for the list. */
+  /** The location's name, for the list. */
   place: string
   formId: string
   taskId?: string | undefined
   occurrence?: string | undefined
-  /** Name of the form, for the list. */
+  /** The form's name, for the list. */
   name: string
   formVersion: number
-  /** The answers as a JSON text. */
+  /** The answers as JSON text. */
   formData: string
-  /** The step that was open, and the furthest one; the first is 1. */
+  /** The current step and the furthest step reached, starting at 1. */
   step: number
   completedStep: number
-  /** The draft on the server that these answers continue. */
+  /** The server draft that these answers continue. */
   base: { _id: string; revision: number } | null
-  /** The last change, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   savedAt: number
-  /** When the session ends by idling, as the server said last, in milliseconds. Later than that it does not open without a connection. */
+  /** When the idle session ends according to the server's last response, in milliseconds. After that the draft cannot be opened offline. */
   sessionEnds?: number | undefined
-  /** The last try to send it, which may have arrived without an answer. */
+  /** The last attempt to send the draft. It may have arrived without a response. */
   tried?: Tried | undefined
-  /** What the form needs to open without a connection. */
+  /** The cached responses the form needs to open offline. */
   entries: Entry[]
 }
 
-/** A save that was tried. The same request under the same key happens once (ruling 30). */
+/** A save attempt. Repeating the same request with the same key takes effect only once (ruling 30). */
 export interface Tried {
   request: DraftRequest
   key: string
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   at: number
 }
 
-/** A save as it is sent: of a draft on the server where it has an id, else of a new one. */
+/** The request of a save: updates the server draft if it has an id, and creates a new one otherwise. */
 export interface DraftRequest {
   draftId?: string | undefined
   body: RequestOf<typeof startRecord>['body'] & RequestOf<typeof continueRecord>['body']
 }
 
-/** Where drafts are kept. Any of its promises may reject: a browser may refuse to store. */
+/** The storage for drafts. Any of its promises may reject, because a browser may refuse to store data. */
 export interface DraftStore {
   all: () => Promise<DeviceDraft[]>
   put: (draft: DeviceDraft) => Promise<unknown>
@@ -58,7 +58,7 @@ export interface DraftStore {
 
 const table = 'drafts'
 
-/** The store of the browser; undefined where there is none. */
+/** Returns the browser's draft store; undefined if the browser has none. */
 export function browserDrafts(): DraftStore | undefined {
   if (typeof indexedDB === 'undefined') return undefined
   const run = async <Result>(mode: IDBTransactionMode, work: (drafts: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {

@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readToken } from '../session/token.ts'
 import { keptSlices, openStore, readSlice, writeSlice, type Entry, type Slice } from './client-store.ts'
 
-/** The slice for responses of an endpoint (`GET /path`); undefined: never stored. */
+/** Returns the slice for responses of an endpoint (`GET /path`), or undefined if they are never stored. */
 export type SliceOf = (endpointName: string) => Slice | undefined
 
 const pause = 400
 
 /**
- * Restores what an earlier page load of this session stored and stores from then on (ruling 29).
- * Returns what stops it. Writes are bundled, and nothing is written without a token.
+ * Restores what an earlier page load of this session stored, and stores changes from then on (ruling 29). Returns a function that stops storing.
+ * Writes are batched, and nothing is written without a token.
  */
 export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => void {
   openStore()
@@ -29,7 +29,7 @@ export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => voi
   }
 }
 
-/** Stores the kept slices now. */
+/** Stores the kept slices immediately. */
 export function store(client: QueryClient, sliceOf: SliceOf) {
   const token = readToken()
   if (!token) return

@@ -2,10 +2,10 @@ import type { StaffMember } from '#contract/staff'
 import { ids } from '#web/platform/testing/people.ts'
 
 export const hex = (digits: string) => digits.padEnd(24, '0')
-/** The role of Dana at Main Street. */
+/** Dana's role at Main Street. */
 export const role = hex('1')
 
-/** A place at Main Street; say what differs. */
+/** A membership at Main Street with the given changes. */
 export const aPost = (change: Partial<StaffMember['posts'][number]> = {}): StaffMember['posts'][number] => ({
   _id: ids.location,
   label: 'Main Street',
@@ -19,7 +19,7 @@ export const aPost = (change: Partial<StaffMember['posts'][number]> = {}): Staff
   ...change,
 })
 
-/** A person who works at Main Street; say what differs. */
+/** A staff member at Main Street with the given changes. */
 export function aMember(change: Partial<StaffMember> = {}): StaffMember {
   return {
     _id: hex('9'),

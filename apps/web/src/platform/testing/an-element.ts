@@ -2,7 +2,7 @@ import { trainingElements, type ElementStanding } from '#contract/bloodborne-tra
 
 import { server } from './fake-server.ts'
 
-/** An element of the bloodborne training that a film covers; open with what is open. */
+/** An element of the bloodborne training that a film covers. `open` lists what is still missing. */
 export const anElement = (letter: string, { open = [] }: Partial<Pick<ElementStanding, 'open'>> = {}): ElementStanding => ({
   letter,
   content: `What ${letter} is about`,
@@ -11,7 +11,7 @@ export const anElement = (letter: string, { open = [] }: Partial<Pick<ElementSta
   open,
 })
 
-/** Gives the server these elements of whoever is asked for. */
+/** Makes the server respond with these elements for everyone. */
 export function haveElements(elements: readonly ElementStanding[] = [anElement('A')], restsSince: string | null = null) {
   server.on(trainingElements, () => ({
     payload: {

@@ -5,7 +5,7 @@ import { clientConfig } from '#contract/registration'
 
 import { server } from './fake-server.ts'
 
-/** The token path of the local card form. */
+/** The token endpoint of the local card form. */
 export const cardTokens = endpoint({
   method: 'POST',
   path: '/dev/payments/v1/tokens',
@@ -14,7 +14,7 @@ export const cardTokens = endpoint({
   response: z.object({ id: z.string() }),
 })
 
-/** The page of local mode, with a card provider that takes every card. */
+/** A page in local mode with a card provider that accepts every card. */
 export function withCardProvider() {
   server.on(clientConfig, () => ({
     payload: { stripePublishableKey: 'pk_test_page', localCardForm: true, cardTokenPath: cardTokens.path, mapUrl: null },
@@ -22,7 +22,7 @@ export function withCardProvider() {
   server.on(cardTokens, () => ({ id: 'tok_of_the_test' }))
 }
 
-/** The card provider refuses every card with these words. */
+/** Makes the card provider reject every card with this message. */
 export function cardProviderRefuses(message: string) {
   server.on(cardTokens, () => Response.json({ error: { type: 'card_error', message } }, { status: 402 }))
 }

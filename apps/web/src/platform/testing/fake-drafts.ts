@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { keepDraftsIn } from '../storage/device-drafts.ts'
 import type { DeviceDraft } from '../storage/draft-store.ts'
 
-/** A device that keeps drafts in memory for this test; what it holds, by id. */
+/** Stores drafts in memory for this test. Returns the stored drafts by id. */
 export function fakeDrafts(...begun: DeviceDraft[]): Map<string, DeviceDraft> {
   const held = new Map(begun.map((draft) => [draft.id, draft]))
   keepDraftsIn({

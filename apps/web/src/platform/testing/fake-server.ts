@@ -4,7 +4,7 @@ import type { Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
 
 import { fakeUploads } from './fake-upload.ts'
 
-/** The requests to the fake server. */
+/** A request that reached the fake server. */
 export interface Arrived<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -19,7 +19,7 @@ interface Route {
   handler: Handler
 }
 
-/** A refusal as the server writes it (ruling 16). */
+/** An error response in the server's format (ruling 16). */
 export class Refusal {
   readonly response: Response
   constructor(status: number, code: string, message: string, more: { fields?: Record<string, string>; details?: unknown } = {}) {
@@ -35,8 +35,8 @@ let real: { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest } | undef
 let reachable = true
 
 /**
- * Answers calls at the level of fetch and XMLHttpRequest. An answer must fit the response of the contract; a call to an endpoint that the test did not name fails the test.
- * A handler may return a Refusal, a Response, or a promise that stays open to show the waiting.
+ * Responds to calls at the level of fetch and XMLHttpRequest. A response must match the contract. A call to an endpoint without a handler fails
+ * the test. A handler may return a Refusal, a Response, or a promise that stays pending to show the loading state.
  */
 export const server = {
   on<E extends Endpoint>(
@@ -46,17 +46,17 @@ export const server = {
     start()
     routes = [{ endpoint, pattern: patternOf(endpoint), handler: handler as Handler }, ...routes]
   },
-  /** Whether the server answers checks of the connection; a handler that throws makes its own call fail. */
+  /** Sets whether connection checks succeed. To make a single call fail, throw in its handler. */
   setReachable(value: boolean) {
     reachable = value
   },
-  /** The calls that arrived at an endpoint, oldest first. */
+  /** The calls that reached an endpoint, oldest first. */
   calls<E extends Endpoint>(endpoint: E): Arrived<E>[] {
     return arrivals.filter((one) => one.endpoint === endpoint).map((one) => one.arrived as Arrived<E>)
   },
 }
 
-/** Stops the fake; returns the unexpected calls. */
+/** Stops the fake server. Returns the unexpected calls. */
 export function stopFakeServer(): string[] {
   const unexpected = unknownCalls
   routes = []
@@ -68,7 +68,7 @@ export function stopFakeServer(): string[] {
   return unexpected
 }
 
-/** Refuses every call that no test has named. */
+/** Rejects every call without a handler. */
 export function start() {
   if (real) return
   const { fetch, XMLHttpRequest } = globalThis
@@ -108,7 +108,7 @@ async function answer(url: URL, init: RequestInit): Promise<Response> {
   return Response.json(parsed.data)
 }
 
-/** As the contract reads them; a malformed one stays as it came, because tests use short ids. */
+/** Parses parameters by the contract. Invalid ones stay unparsed, because tests use short ids. */
 function paramsOf({ endpoint, pattern }: Route, path: string): unknown {
   const groups = Object.fromEntries(
     Object.entries(pattern.exec(path)?.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]),

@@ -5,7 +5,7 @@ const backListeners = new Set<() => void>()
 const doubtListeners = new Set<() => void>()
 export const openedSockets: { token: string; userId: string }[] = []
 
-/** Replaces the socket of the server. */
+/** Replaces the realtime socket. */
 export const fakeConnect: Connect = async (options) => {
   openedSockets.push(options)
   const own = new Set<(event: string) => void>()
@@ -29,12 +29,12 @@ export function emitFromServer(event: string) {
   for (const listener of anyListeners) listener(event)
 }
 
-/** The connection was lost and restored. */
+/** Simulates a restored connection. */
 export function comeBack() {
   for (const listener of backListeners) listener()
 }
 
-/** The server ended the connection by itself. */
+/** Simulates a disconnect by the server. */
 export function closedByServer() {
   for (const listener of doubtListeners) listener()
 }

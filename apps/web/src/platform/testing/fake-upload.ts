@@ -1,16 +1,16 @@
-/** Answers as fetch does. */
+/** Responds like fetch. */
 type Answer = (address: string, init: RequestInit) => Promise<Response>
 
 const sent: FakeUpload[] = []
 
-/** The upload that was sent last. */
+/** The most recent upload. */
 export const upload = {
   /** Reports the sent share to the page, from 0 to 1. */
   progress: (share: number) => sent.at(-1)?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: share * 1_000, total: 1_000 })),
   isAborted: () => sent.at(-1)?.aborted,
 }
 
-/** The part of XMLHttpRequest that uploads use; a subclass supplies the response. */
+/** The part of XMLHttpRequest that uploads use. A subclass supplies the response. */
 abstract class FakeUpload extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers = new Headers()
@@ -54,7 +54,7 @@ abstract class FakeUpload extends EventTarget {
   }
 }
 
-/** Takes the place of XMLHttpRequest. */
+/** Creates a replacement for XMLHttpRequest. */
 export const fakeUploads = (answer: Answer) =>
   class extends FakeUpload {
     protected answer = answer

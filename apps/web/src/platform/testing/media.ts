@@ -12,8 +12,8 @@ export const matchMedia = (matches: (query: string) => boolean) =>
       }) as never,
   )
 
-/** A narrow window. */
+/** Simulates a narrow window. */
 export const onPhone = () => matchMedia((query) => query.includes('max-width'))
 
-/** A finger points, on a wide window. */
+/** Simulates a touch device with a wide window. */
 export const onTouchDevice = () => matchMedia((query) => query === '(pointer: coarse)')

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 import type { TabMessage } from '../session/tab-channel.ts'
 
-/** Another tab of the same browser: its received and sent messages. */
+/** Simulates another tab of the same browser. Records the messages it receives and sends its own. */
 export function otherTab() {
   const channel = new BroadcastChannel('safepractice.session')
   const heard: TabMessage[] = []

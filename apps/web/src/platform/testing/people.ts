@@ -4,7 +4,7 @@ import type { Location } from '#contract/locations'
 const hex = (digit: string) => digit.repeat(24)
 export const ids = { user: hex('a'), practice: hex('b'), location: hex('c'), otherLocation: hex('d'), otherPractice: hex('e') }
 
-/** A signed-in person with one location; say what differs. */
+/** A signed-in person with one location, with the given changes. */
 export function aPerson(change: Partial<User> = {}): User {
   const main = { _id: ids.location, name: 'Main Street' }
   return {
@@ -45,7 +45,7 @@ export function aPerson(change: Partial<User> = {}): User {
   }
 }
 
-/** The location of that person; say what differs. */
+/** The location of `aPerson`, with the given changes. */
 export function aLocation(change: Partial<Location> = {}): Location {
   return {
     _id: ids.location,

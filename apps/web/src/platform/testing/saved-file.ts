@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 
-/** Waits for the file that the page saves. Call it before the download begins, and the returned function after. */
+/** Captures the file that the page saves. Call it before the download starts, and await the returned function afterwards. */
 export function savedFile() {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

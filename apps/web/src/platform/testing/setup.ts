@@ -8,18 +8,18 @@ import { closeRealtime, connectWith } from '../realtime.ts'
 import { stopFakeServer } from './fake-server.ts'
 import { resetFakeSocket, fakeConnect } from './fake-socket.ts'
 
-/** Failures print the query, not the whole page. The timeout only ends a wait that would never succeed. */
+/** Failures print the query, not the whole page. The timeout only ends waits that would never succeed. */
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error((message ?? '').slice(0, 1_500)) })
 
 /**
- * React notes for each new element where it was made, which a warning then prints. Here it takes every element as one of too many to note: that was
- * a tenth of the work of these tests. The warnings themselves stay.
+ * For each new element, React records a stack trace, which a warning then prints. This sets React's counter past its limit for such traces, which
+ * took a tenth of the time of these tests. The warnings themselves remain.
  */
 const innards: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (typeof innards === 'object' && innards !== null)
   Object.defineProperty(innards, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
-/** Anything that React or our code complains about makes the test fail. */
+/** Any warning or error logged by React or our code makes the test fail. */
 const complaints: string[] = []
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // At most four are shown at once, over all tests of a file.
+  // At most four toasts are shown at once, counted over all tests of a file.
   notifications.cleanQueue()
   notifications.clean()
   closeRealtime()
@@ -53,5 +53,5 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView ??= () => undefined
-/** The imitated browser has no fonts to wait for; fields that grow with their text ask for them. */
+/** happy-dom has no `document.fonts`; autosizing text areas use it. */
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })

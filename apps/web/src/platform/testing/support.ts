@@ -1,13 +1,13 @@
-/** The two kinds of support access, with the text of a disabled control. */
+/** The two kinds of support access, each with the reason shown beside disabled controls. */
 export const supportSessions = [
   { kind: 'read-only', readOnly: true, reason: 'Support access is read-only here.' },
   { kind: 'writing', readOnly: false, reason: 'Support access does not reach this.' },
 ] as const
 
-/** The fields of the signed-in person of such a session. */
+/** The fields that such a session adds to the signed-in person. */
 export const supporting = ({ readOnly }: { readOnly: boolean }) => ({
   support: { reason: 'Ticket 12', until: '2026-11-24T12:00:00.000Z', readOnly },
 })
 
-/** Whether a control cannot be used, because it leads to a write that is closed to support access. */
+/** Whether a control is disabled because it leads to a write that support access may not make. */
 export const isClosed = (control: HTMLElement): boolean => control.closest('fieldset')?.disabled === true

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 import { cssVariables, theme } from './theme.ts'
 
-/** The style sheets of built pages hold what the provider would write (scripts/pages/mantine-styles.ts). */
+/** In built pages, the style sheets already contain what the provider would write (scripts/pages/mantine-styles.ts). */
 const isBuilt = import.meta.env.PROD
 
 /**
- * Wraps the application in the theme. The scheme follows the system until the person chooses one in the user menu. Tests read no colors: the imitated
- * browser would look through all variables for each question about a style.
+ * Wraps the app in the theme. The color scheme follows the system until the user chooses one in the user menu. Tests do not load the color
+ * variables, because happy-dom would search all of them on each style lookup.
  */
 export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (

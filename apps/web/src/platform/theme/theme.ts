@@ -50,7 +50,7 @@ const dark: MantineColorsTuple = [
   '#0B0F0E',
 ]
 
-/** The theme of the product. Colors that components need by role are in tokens.css; this maps Mantine's own names onto them. */
+/** The product's theme. Color roles are in tokens.css; this maps Mantine's own names to them. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
@@ -74,12 +74,12 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
-    // Text inherits the size of its parent unless set.
+    // Text inherits its parent's size unless set.
     Text: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { openDelay: 200, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
-    // A list opens where there is room for it, also once its options have arrived.
+    // The dropdown opens on the side with enough room, and moves again once its options have loaded.
     Combobox: { defaultProps: { preventPositionChangeWhenVisible: false } },
     Modal: {
       defaultProps: {
@@ -87,13 +87,13 @@ export const theme = createTheme({
         radius: 8,
         padding: 'xl',
         overlayProps: { backgroundOpacity: 0.35 },
-        // Its header is not a second banner of the page.
+        // The dialog's header must not count as a second banner landmark of the page.
         attributes: { header: { role: 'presentation' } },
       },
     },
     Progress: { defaultProps: { size: 6, radius: 'xl', color: 'var(--sp-link)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // Mantine writes the font size of an input into its style attribute; the variable lets base.css make it larger on phones.
+    // Mantine writes an input's font size into its style attribute. With the variable, base.css can make it larger on phones.
     Input: { defaultProps: { size: 'sm' }, vars: () => ({ wrapper: { '--input-fz': 'var(--sp-input-fz)' } }) },
     InputClearButton: { defaultProps: { size: 24 } },
   },
@@ -128,5 +128,5 @@ const roles = {
   '--mantine-shadow-xl': 'var(--sp-shadow)',
 }
 
-/** Both schemes read the same roles; the values behind them change with the scheme. */
+/** Both color schemes use the same roles; the values of the roles change with the scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })

@@ -8,8 +8,8 @@ import { Buttons } from './buttons.tsx'
 import { Link } from './link.tsx'
 
 /**
- * The places of the administration in their order (ADM-016, 017); a line is added together with its screen. The whole order: Staff Members,
- * Roles, PPE, Tasks, Practice Locations, Subscription & Billing.
+ * The administration tabs in display order (ADM-016, 017). A line is added together with its screen. The full order: Staff Members, Roles, PPE,
+ * Tasks, Practice Locations, Subscription & Billing.
  */
 const tabs = [
   { label: 'Staff Members', path: '/admin/staff-list' },
@@ -22,7 +22,7 @@ const tabs = [
 
 export type AdminTab = (typeof tabs)[number]['label']
 
-/** The tabs of the administration. Screens with the detail of one thing mark the tab of its list (ADM-018); pages of all locations mark none. */
+/** The administration tabs. A detail screen marks the tab of its list (ADM-018); pages about all locations mark none. */
 export function AdminTabs({ current }: { current: AdminTab | null }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import classes from './answer-banner.module.css'
 
 interface AnswerBannerProps {
-  /** Its name for screen readers. */
+  /** The label for screen readers. */
   label: string
-  /** One sign: an icon of 20 px. */
+  /** A 20 px icon. */
   icon: ReactNode
-  /** What is asked, in bold at its beginning. */
+  /** The question; it starts with bold text. */
   children: ReactNode
-  /** The buttons, the wanted answer last. */
+  /** The buttons; the preferred answer is last. */
   actions: ReactNode
 }
 
-/** A question above the screen that the person answers there, now or later. */
+/** A banner above the screen with a question that the user can answer now or later. */
 export function AnswerBanner({ label, icon, children, actions }: AnswerBannerProps) {
   return (
     <section aria-label={label} className={classes.banner}>

@@ -11,12 +11,12 @@ interface AtLocationProps {
   user: User
   location: string
   page: Address
-  /** For screen readers, where the words alone say too little. */
+  /** The label for screen readers, more specific than the visible text. */
   label: string
   children: ReactNode
 }
 
-/** The way to a page that shows one's current location: another location is switched to first. */
+/** A link to a page that shows the current location. For another location, it is a button that first switches to that location. */
 export function AtLocation({ user, location, page, label, children }: AtLocationProps) {
   const { switchTo, pending } = useSwitchLocation(page)
   const choice = locationGroups(user)

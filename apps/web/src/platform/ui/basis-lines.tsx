@@ -5,7 +5,7 @@ import type { TaskBasis } from '#contract/task-basis'
 
 import { Quiet } from './quiet.tsx'
 
-/** The citation of a task with whose the duty is, and under it whose the period is. Nothing for a task without a citation. */
+/** Shows the citation of a task with the source of the duty, and below it the source of the period. Renders nothing for a task without a citation. */
 export function BasisLines({ citation, basis, ...box }: { citation: string; basis: TaskBasis | null } & BoxProps) {
   if (!citation) return null
   return (

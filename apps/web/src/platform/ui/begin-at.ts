@@ -1,4 +1,7 @@
-/** The next step begins at its heading: in view below the top bar, focused and thereby read aloud. The heading takes `tabIndex={-1}`. */
+/**
+ * Moves to the heading of the next step: scrolls it into view below the top bar and focuses it, so that screen readers read it. The heading needs
+ * `tabIndex={-1}`.
+ */
 export function beginAt(heading: HTMLElement | null) {
   if (!heading) return
   const { top, bottom } = heading.getBoundingClientRect()

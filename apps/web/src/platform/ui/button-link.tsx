@@ -6,7 +6,7 @@ import { Link } from './link.tsx'
 
 export type ButtonLinkProps = Address & Pick<ButtonProps, 'variant' | 'leftSection'> & { children: ReactNode }
 
-/** A link that looks like a button: Mantine's `component={Link}` would lose the types of the address. */
+/** A link styled as a button. Mantine's `component={Link}` would lose the types of the address. */
 export function ButtonLink({ variant, leftSection, children, ...address }: ButtonLinkProps) {
   return (
     <Button {...(variant ? { variant } : {})} leftSection={leftSection} renderRoot={(props) => <Link {...props} {...address} />}>

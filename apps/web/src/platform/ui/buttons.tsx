@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import classes from './buttons.module.css'
 
 export interface ButtonsProps extends BoxProps {
-  /** At the right end, as in the foot of a dialog. */
+  /** Aligns the buttons right, as in a dialog's foot. */
   end?: boolean
-  /** Below a line. */
+  /** Adds a line above. */
   parted?: boolean
-  /** On phones they share the whole width. */
+  /** On phones, the buttons share the full width. */
   grow?: boolean
   children: ReactNode
 }
 
-/** Buttons beside each other. */
+/** A row of buttons. */
 export function Buttons({ end = false, parted = false, grow = false, ...rest }: ButtonsProps) {
   const shape = [classes.buttons, end && classes.end, parted && classes.parted, grow && classes.grow]
   return <Box className={shape.filter(Boolean).join(' ')} {...rest} />

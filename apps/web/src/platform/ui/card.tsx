@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
 export interface CardProps extends BoxProps {
-  /** Surface unless said; `info` for a note, `none` where the ground shows through. */
+  /** 'surface' by default; `info` for a note, `none` for no background. */
   tone?: 'surface' | 'info' | 'none'
-  /** Lays the content out with gaps of this many pixels: below each other, or beside each other with `row`. */
+  /** The gap between the children in pixels. Stacks the children, or places them side by side with `row`. */
   gap?: number
   row?: boolean
   children?: ReactNode
 }
 
-/** A box with a border: the one shape of cards, notes and panels on a page. Padding is 16 px unless said. */
+/** A box with a border, used for all cards, notes and panels on a page. Its padding is 16 px by default. */
 export const Card = polymorphic<'div', CardProps>(({ tone, gap, row = false, className, style, ...rest }: CardProps) => (
   <Box
     className={[classes.card, className].filter(Boolean).join(' ')}

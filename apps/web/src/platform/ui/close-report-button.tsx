@@ -8,7 +8,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 const CloseReportDialog = lazyPart(async () => (await import('./close-report-dialog.tsx')).CloseReportDialog)
 
-/** Leads to the closing of what a mistaken report has opened; for administrators. `taskId`: any task of the report. */
+/** Opens the dialog that closes the tasks of a mistaken report; for administrators. `taskId` is any task of the report. */
 export function CloseReportButton({ taskId }: { taskId: string }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -18,7 +18,10 @@ interface Values {
   reason: string
 }
 
-/** Asks for the reason before everything that a report has opened is closed. What did happen is not closed here: its tasks are done. */
+/**
+ * Asks for the reason before closing all tasks that a mistaken report has opened. For an event that did happen, the tasks must be completed
+ * instead.
+ */
 export function CloseReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const initialValues: Values = { why: null, reason: '' }
   const form = useContractForm(closeEvent, {

@@ -10,7 +10,7 @@ export const closureWords: Record<TaskClosure['why'], string> = {
   evaluationWanted: 'The person wanted the medical evaluation after all',
 }
 
-/** Who closed it, when and why, in one sentence or two. */
+/** Describes in one or two sentences who closed a task, when and why. */
 export function closureInWords({ why, reason, by, at }: TaskClosure, timeZone: string): string {
   const said = reason === '' ? '' : `: ${reason}`
   return `Closed by ${by.fullName} on ${formatMoment(at, timeZone)}. ${closureWords[why]}${said}`

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { FilterFields } from './filter-fields.tsx'
 import { InsidePopover } from './inside-popover.tsx'
 
-/** The field of a filter while something is entered. */
+/** The props of the field in an open filter. */
 export interface FilterEntry {
   label: string
   entered: string
@@ -14,14 +14,14 @@ export interface FilterEntry {
 }
 
 export interface ColumnFilterProps {
-  /** The name of the column. */
+  /** The column's name. */
   name: string
-  /** The filter that applies. */
+  /** The applied filter. */
   value: string | undefined
-  /** undefined takes the filter away. */
+  /** Called with undefined to remove the filter. */
   onChange: (value: string | undefined) => void
   place: 'head' | 'cards'
-  /** A line of text unless said. */
+  /** The input field; a text field by default. */
   field?: (entry: FilterEntry) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * The words at the start of a name that all other names share, with the punctuation and space after them. Empty where there is nothing to
- * compare with, or where nothing would remain of one of the names.
+ * Returns the words at the start of a name that all other names share, with the following punctuation and space. Returns an empty text if there
+ * are no other names, or if nothing would remain of one of the names.
  */
 export function commonStart(name: string, among: readonly string[]): string {
   const others = among.filter((other) => other !== name)

@@ -6,21 +6,21 @@ import { useFocusBack } from './use-focus-back.ts'
 
 export interface ConfirmDialogProps {
   opened: boolean
-  /** A question that names the thing: 'Delete record "Sharps container check, 03/14/2026"?' */
+  /** A question with the name of the item: 'Delete record "Sharps container check, 03/14/2026"?' */
   title: string
   children?: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the confirm button. */
   confirm: string
   cancel?: string
   danger?: boolean
-  /** A third way, between the two others. */
+  /** A third option between the two buttons. */
   other?: ReactNode
-  /** Runs the action. The dialog stays open and busy, shows a failure, and closes on success. */
+  /** Runs the action. The dialog stays open and busy meanwhile, shows an error if it fails, and closes on success. */
   onConfirm: () => unknown
   onClose: () => void
 }
 
-/** Asks before an action, and owns its pending and error state. */
+/** Asks before an action, and manages its pending and error state. */
 export function ConfirmDialog({
   opened,
   title,

@@ -12,7 +12,7 @@ import { useGrowing } from './use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
-/** The rows as cards for a phone: title and state above, the rest in one line below, actions behind three dots. */
+/** Renders the rows as cards for phones: title and state on top, the other columns in one line below, actions in a menu. */
 export function DataCards<Data, Row>(props: Props<Data, Row>) {
   const { list, groupOf, rowKey, label } = props
   const drawn = useGrowing(list.length)
@@ -54,7 +54,7 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }
   const state = others.find((column) => column.card === 'state')
   const line = others.filter((column) => (column.card ?? 'line') === 'line')
   const facts = others.filter((column) => column.card === 'fact')
-  /** There is nothing between the title and the facts, so the actions are beside the title. */
+  /** Whether there is nothing between title and facts. The actions are then beside the title. */
   const compact = facts.length > 0 && line.length === 0 && !state
   if (!title) return null
   return (
@@ -136,7 +136,7 @@ function CardActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
-/** Cards have no column heads, so the order and the filters of columns are chosen here. */
+/** Cards have no column headers, so sort order and column filters are selected here. */
 function Tools<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
   const sortable = onSort ? columns.filter((column) => column.sortable) : []
   const filters = columns.filter((column) => column.filter)

@@ -10,7 +10,7 @@ import { useGrowing } from './use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
-/** The rows as a table that scrolls inside its own box. */
+/** Renders the rows as a table that scrolls inside its own box. */
 export function DataRows<Data, Row>(props: Props<Data, Row>) {
   const { list, columns, label, groupOf, rowKey, selection } = props
   const span = columns.length + (props.actions ? 1 : 0) + (selection ? 1 : 0)
@@ -87,13 +87,13 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions, s
   )
 }
 
-/** Whether a click in a row or card means the row: not one of its controls, and no text was being selected. */
+/** Whether a click should open its row or card: not a click on one of its controls, and not while text is selected. */
 export function isPlainClick({ target }: MouseEvent): boolean {
   if (target instanceof Element && target.closest('button, a, input, label')) return false
   return !window.getSelection()?.toString()
 }
 
-/** The name of the row; a button where the row opens. */
+/** The title of the row; a button if the row can be opened. */
 export function RowTitle<Row>({ row, column, onOpen }: { row: Row; column: Column<Row>; onOpen: ((row: Row) => void) | undefined }) {
   if (!onOpen) return <span className={classes.plainTitle}>{column.cell(row)}</span>
   return (

@@ -8,29 +8,29 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** The button of its filter: in its head, or above the cards where there are no heads. */
+  /** Renders the filter button: in the column header, or above the cards, which have no headers. */
   filter?: (place: 'head' | 'cards') => ReactNode
-  /** Below the title of the row; of the first column alone. */
+  /** Content below the title of the row. Only used for the first column. */
   detail?: (row: Row) => ReactNode
-  /** Numbers are right-aligned. */
+  /** Right-aligns the column, for numbers. */
   right?: boolean
   width?: number | string
   /**
-   * Its position in a card: the badge at the top right, part of the second line (the default), a line of its own behind its label, or
-   * nothing. The first column is the title.
+   * The column's position in a card: the badge at the top right, part of the second line (the default), a labeled line of its own, or hidden. The
+   * first column is the title.
    */
   card?: 'state' | 'line' | 'fact' | 'hidden'
 }
 
 export interface RowAction {
-  /** Names the thing too where it stands alone: "Delete Sharps container check". */
+  /** The full label, which names the item: "Delete Sharps container check". */
   label: string
-  /** The word alone, for the menu of a card that already shows the name: "Delete". The label by default. */
+  /** A short label for a card's menu, which already shows the name: "Delete". Defaults to `label`. */
   word?: string
   icon: Icon
   onClick: () => void
   danger?: boolean
-  /** In a table `word` stands beside the icon. */
+  /** In a table, shows `word` beside the icon. */
   spelled?: boolean
 }
 
@@ -39,41 +39,44 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** Rows that are ticked to do something with several at once. */
+/** Selected rows, for actions on several rows at once. */
 export interface Selection<Row> {
   has: (row: Row) => boolean
   toggle: (row: Row) => void
-  /** Ticks all rows shown, or none of them. */
+  /** Selects or deselects all visible rows. */
   toggleAll: (rows: readonly Row[]) => void
-  /** Names the row for screen readers. */
+  /** The row's name for screen readers. */
   nameOf: (row: Row) => string
 }
 
 export interface DataTableProps<Data, Row> {
-  /** Names the table for screen readers. */
+  /** The table's name for screen readers. */
   label: string
   query: QueryLike<Data>
   rows: (data: Data) => readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** Nothing yet: why, and what to do. */
+  /** The empty state: why there is nothing yet, and what to do. */
   empty: ReactNode
-  /** Whether filters apply; decides between `empty` and `noMatch`. */
+  /** Whether filters are applied; decides between `empty` and `noMatch`. */
   filtered: boolean
   noMatch: ReactNode
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** Opens a row; the whole row is clickable, and its title is a button for the keyboard. */
+  /** Opens a row. The whole row is clickable; for the keyboard its title is a button. */
   onOpen?: (row: Row) => void
   selected?: string | undefined
   actions?: (row: Row) => readonly RowAction[]
-  /** The head of the actions; "Action" by default. */
+  /** The header of the actions column; "Action" by default. */
   actionsLabel?: string
-  /** With it each row has a box to tick, and the head one for all rows shown. */
+  /** If set, each row has a checkbox, and the header has one for all visible rows. */
   selection?: Selection<Row> | undefined
-  /** Rows in a group follow a title row; rows of one group must be adjacent. `count` is of all pages; without it the rows shown are counted. */
+  /**
+   * Groups rows under a title row; rows of one group must be adjacent. `count` is the total over all pages; without it, the visible rows are
+   * counted.
+   */
   groupOf?: (row: Row) => { key: string; title: string; count?: number | undefined }
-  /** Many columns: cards already below 900 px, where the table would scroll sideways. */
+  /** The table has many columns. Shows cards below 900 px, where the table would scroll sideways. */
   manyColumns?: boolean
   /** Replaces the text when loading fails. */
   errorText?: string

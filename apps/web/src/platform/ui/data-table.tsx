@@ -12,8 +12,8 @@ import { useRowFocus } from './use-row-focus.ts'
 export type { Column, DataTableProps, RowAction, Selection, Sort } from './data-table-types.ts'
 
 /**
- * A list in its four states: loading, failed, empty or nothing found, and the rows: a table on a desk, cards on a phone.
- * Shown data stays during a refetch.
+ * A list with its states: loading, failed, empty or no match, and rows, which are a table on desktops and cards on phones. Data stays visible
+ * during a refetch.
  */
 export function DataTable<Data, Row>(props: DataTableProps<Data, Row>) {
   const phone = useIsPhone()
@@ -30,7 +30,7 @@ export function DataTable<Data, Row>(props: DataTableProps<Data, Row>) {
           const list = asCards ? <DataCards {...props} list={rows} /> : <DataRows {...props} list={rows} />
           if (rows.length > 0) return list
           if (!props.filtered) return props.empty
-          // The filters in the heads stay in reach.
+          // Column filters must stay reachable when nothing matches.
           const inHeads = props.columns.some((column) => column.filter)
           return (
             <>
@@ -46,7 +46,7 @@ export function DataTable<Data, Row>(props: DataTableProps<Data, Row>) {
 
 const none: readonly never[] = []
 
-/** The same array as long as the keys are the same. */
+/** Returns the same array as long as the keys are equal. */
 function useStableKeys(keys: readonly string[]): readonly string[] {
   const joined = keys.join(' ')
   return useMemo(() => joined.split(' ').filter(Boolean), [joined])

@@ -7,20 +7,20 @@ import { useFocusBack } from './use-focus-back.ts'
 interface DeleteDialogProps {
   /** "Delete Role" */
   title: string
-  /** The name of the thing. */
+  /** The item's name. */
   name: string
-  /** What else happens with it. */
+  /** Other consequences of the deletion. */
   children?: ReactNode
   deletion: { isPending: boolean; error: ApiError | null }
-  /** The sentence for a failure that the server does not explain. */
+  /** The error text if the server gives no specific one. */
   errorText: string
-  /** The deletion waits until its consequences are known. */
+  /** Disables the button until the consequences are known. */
   disabled?: boolean
   onDelete: () => void
   onClose: () => void
 }
 
-/** Asks before something of the administration is deleted (ADM-052). What the server refuses by 404 or 405 is said in its words. */
+/** Asks before deleting something in the administration (ADM-052). For a 404 or 405, shows the server's message. */
 export function DeleteDialog({ title, name, children, deletion, errorText, disabled = false, onDelete, onClose }: DeleteDialogProps) {
   useFocusBack()
   const { isPending, error } = deletion

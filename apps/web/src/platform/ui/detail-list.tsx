@@ -8,7 +8,7 @@ export interface Detail {
   value: ReactNode
 }
 
-/** Keys and values of one object; entries without a value are left out. */
+/** The keys and values of one object. Skips entries without a value. */
 export function DetailList({ items, boxed = false }: { items: readonly Detail[]; boxed?: boolean }) {
   const Frame = boxed ? Card : 'dl'
   return (

@@ -10,17 +10,17 @@ import { Screen } from './screen.tsx'
 interface DetailScreenProps<Data> {
   tab: AdminTab
   query: QueryLike<Data>
-  /** The title while it loads, or where it cannot be loaded. */
+  /** The title while loading or after a failure. */
   kind: string
   title: (data: Data) => string
   errorText: string
   onBack: () => void
-  /** Beside Back, once it is loaded. */
+  /** Rendered beside Back once loaded. */
   actions?: ((data: Data) => ReactNode) | undefined
   children: (data: Data) => ReactNode
 }
 
-/** One thing of the administration: its tab, the way back, and its sections; a failed load says so and leaves the way back (ADM-035). */
+/** One item of the administration: its tab, the link back, and its sections. A failed load shows an error and keeps the link back (ADM-035). */
 export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
   const { tab, query, kind, title, errorText, onBack, actions, children } = props
   const { data } = query

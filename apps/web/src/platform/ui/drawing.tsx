@@ -1,4 +1,4 @@
-/** The addresses of our drawings by their files. */
+/** The URLs of our drawings by file path. */
 const drawings = import.meta.glob<string>('../../../../../packages/content/library/drawings/*.svg', {
   eager: true,
   query: '?url',
@@ -10,11 +10,11 @@ const addressOf = (name: string) => Object.entries(drawings).find(([path]) => pa
 interface DrawingProps {
   name: string
   alt: string
-  /** In pixels of the drawing. */
+  /** The intrinsic size in pixels. */
   size: { width: number; height: number }
 }
 
-/** One of our drawings, loaded when it comes near the screen. Of one that is not there, what it shows is said. */
+/** One of our drawings, loaded lazily. If the drawing does not exist, shows its alternative text. */
 export function Drawing({ name, alt, size }: DrawingProps) {
   const src = addressOf(name)
   return src === undefined ? <p>{alt}</p> : <img loading="lazy" src={src} alt={alt} {...size} />

@@ -8,11 +8,11 @@ import { Note } from './note.tsx'
 
 interface EffectNoteProps {
   effect: ChangeEffect
-  /** What happens to the members: "get the new equipment"; only for a change that has any. */
+  /** What happens to the members, such as "get the new equipment". Only for changes that affect members. */
   verb?: { one: string; many: string }
 }
 
-/** Whom a change concerns, and which tasks it opens and closes, before it is saved. */
+/** Shows whom a change affects, and which tasks it opens and closes, before it is saved. */
 export function EffectNote({ effect: { people, opens, closes, moves, changes }, verb }: EffectNoteProps) {
   return (
     <Note role="status" title="What this changes" mah="40vh" style={{ overflowY: 'auto' }}>
@@ -31,7 +31,7 @@ export function EffectNote({ effect: { people, opens, closes, moves, changes }, 
   )
 }
 
-/** Whether anybody or anything is concerned. */
+/** Whether the change affects anybody or anything. */
 export const isAnyEffect = ({ people, opens, closes, moves, changes }: ChangeEffect) =>
   people.length + opens.length + closes.length + moves.length + changes.length > 0
 
@@ -52,7 +52,7 @@ function Tasks({ tasks, words }: { tasks: readonly AffectedTask[]; words: { one:
   )
 }
 
-/** The tasks that move together. */
+/** The tasks that share the same old and new due day. */
 function Moves({ days, tasks }: { days: string; tasks: readonly AffectedTask[] }) {
   const names = tasks.map(({ name }) => name)
   return (

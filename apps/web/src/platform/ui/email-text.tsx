@@ -1,4 +1,4 @@
-/** An e-mail address that breaks behind its sign where it is too long for one line. */
+/** An email address that may break after its "@" if it is too long for one line. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 import classes from './states.module.css'
 
 export interface EmptyStateProps {
-  /** One sign: an icon of 24 px. */
+  /** A 24 px icon. */
   icon?: ReactNode
   title?: string
   /** One sentence. */
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   boxed?: boolean
 }
 
-/** Nothing here: why, and what to do. */
+/** An empty state: why there is nothing, and what to do. */
 export function EmptyState({ icon, title, children, action, boxed = true }: EmptyStateProps) {
   return (
     <Card className={boxed ? classes.state : `${classes.state} ${classes.open}`}>

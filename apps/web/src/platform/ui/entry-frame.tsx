@@ -8,9 +8,9 @@ import { Logo } from './logo.tsx'
 export interface EntryFrameProps {
   title: string
   intro?: ReactNode
-  /** Room for wizards. */
+  /** Widens the column for wizards. */
   wide?: boolean
-  /** The content beside it on wide screens. */
+  /** Content beside the column on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }

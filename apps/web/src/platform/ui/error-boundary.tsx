@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** Renders nothing instead, for optional parts. */
+  /** Renders nothing after an error, for optional parts. */
   quiet?: boolean
 }
 
@@ -14,7 +14,7 @@ interface State {
   failed: boolean
 }
 
-/** Catches what breaks while drawing, shows the generic text and offers to try again. */
+/** Catches rendering errors, shows the generic text and offers a retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined, failed: false }
 

@@ -8,14 +8,14 @@ import { Card } from './card.tsx'
 import classes from './states.module.css'
 
 export interface ErrorStateProps {
-  /** The generic text unless the server gave a better one. */
+  /** The server's message, if better; the generic text by default. */
   text?: string
   onRetry?: () => unknown
-  /** The next step where another try cannot help; replaces "Try again". */
+  /** The next step if a retry cannot help. Replaces "Try again". */
   action?: ReactNode
 }
 
-/** A load failure: the problem and the next step. */
+/** Shows a load failure and the next step. */
 export function ErrorState({ text = unexpectedErrorText, onRetry, action }: ErrorStateProps) {
   return (
     <Card role="alert" className={`${classes.state} ${classes.error}`}>

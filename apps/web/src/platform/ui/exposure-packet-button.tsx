@@ -9,7 +9,7 @@ import { call } from '../api/call.ts'
 import { saveFile } from '../save-file.ts'
 import { showError } from './toasts.tsx'
 
-/** Saves the packet for the clinician after an exposure. The bytes stay in memory, and the file names nobody. */
+/** Saves the packet for the clinician after an exposure. The bytes stay in memory, and the file contains no names. */
 export function ExposurePacketButton({ recordId, mt = 16 }: { recordId: string; mt?: number }) {
   const [loading, setLoading] = useState(false)
   const save = async () => {

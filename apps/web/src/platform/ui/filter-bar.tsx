@@ -17,17 +17,17 @@ export interface FilterChip {
 
 export interface FilterBarProps {
   search?: { label: string; value: string; onChange: (value: string) => void }
-  /** The filters that apply now. */
+  /** The applied filters. */
   chips: readonly FilterChip[]
   /** The number of matches, announced on change: "119 records found". */
   found?: string | undefined
-  /** Filters that are one press away, below the search. */
+  /** One-click filters below the search. */
   quick?: ReactNode
-  /** The fields of further filters, opened by the button "Filter"; they close it once they apply. */
+  /** The fields of more filters, opened by the button "Filter". They call `close` after applying. */
   filters?: (close: () => void) => ReactNode
 }
 
-/** Search, then what is applied as removable chips, then what can be added. */
+/** The search, the applied filters as removable chips, and the button for more filters. */
 export function FilterBar({ search, chips, found, quick, filters }: FilterBarProps) {
   return (
     <div className={classes.bar} role="group" aria-label="Filters">
@@ -42,7 +42,7 @@ export function FilterBar({ search, chips, found, quick, filters }: FilterBarPro
   )
 }
 
-/** The fields of further filters: a box below the button, on phones a sheet at the lower edge, in reach of the thumb. Applying closes it. */
+/** The fields of more filters: a popover below the button, or a bottom sheet on phones, within reach of the thumb. */
 function FilterBox({ filters }: { filters: (close: () => void) => ReactNode }) {
   const phone = useIsPhone()
   const [opened, setOpened] = useState(false)
@@ -86,7 +86,7 @@ export interface QuickFilter {
   onToggle: () => void
 }
 
-/** Filters that are one press away, each on or off; on phones they scroll sideways in their own row. */
+/** One-click toggle filters. On phones they scroll horizontally in their own row. */
 export function QuickFilters({ label, filters }: { label: string; filters: readonly QuickFilter[] }) {
   return (
     <div className={classes.quick} role="group" aria-label={label}>
@@ -99,7 +99,7 @@ export function QuickFilters({ label, filters }: { label: string; filters: reado
   )
 }
 
-/** The applied filters, each with a button that removes it. */
+/** The applied filters, each with a remove button. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return chips.map((chip) => (
     <span key={chip.key} className={classes.chip}>
@@ -112,7 +112,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   ))
 }
 
-/** Acts while typing, 300 ms after the last key (ROLE-003). */
+/** A search box that calls `onChange` 300 ms after the last keystroke (ROLE-003). */
 export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

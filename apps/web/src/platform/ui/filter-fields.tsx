@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Buttons } from './buttons.tsx'
 
 interface FilterFieldsProps {
-  /** Whether something is entered; otherwise Apply is disabled (ADM-045). */
+  /** Whether anything is entered; otherwise Apply is disabled (ADM-045). */
   entered: boolean
   onApply: () => void
   /** Clears the fields and removes the filters (ADM-046). */

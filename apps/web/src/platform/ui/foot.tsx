@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import classes from './foot.module.css'
 
 export interface FootProps {
-  /** The saved or missing count beside the buttons; changes are announced. */
+  /** The saved state or missing count beside the buttons. Changes are announced. */
   state?: ReactNode
-  /** Above the buttons, full width: refusals and errors. */
+  /** Full-width content above the buttons, such as errors. */
   above?: ReactNode
-  /** Stays at the lower edge of the window while a long page scrolls. Panels and dialogs have a fixed foot of their own. */
+  /** Keeps the foot at the bottom of the window while a long page scrolls. Panels and dialogs have their own fixed foot. */
   fixed?: boolean
-  /** The buttons, the one that goes on last. */
+  /** The buttons; the primary one is last. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface FormPanelProps<Values extends object> {
   of: Endpoint
   form: ContractFormState<Values>
   step: EffectStep
-  /** What happens to the members of the effect. */
+  /** What happens to the members affected by the change. */
   verb: { one: string; many: string }
   /** The search parameter that opened the panel. */
   parameter: SearchName
@@ -24,7 +24,7 @@ interface FormPanelProps<Values extends object> {
   children: ReactNode
 }
 
-/** A form of the administration in a panel. Before it saves, it says whom the change concerns; the next press saves. */
+/** An administration form in a panel. Save first shows whom the change affects; confirming saves it. */
 export function FormPanel<Values extends object>(props: FormPanelProps<Values>) {
   const { kind, title, of, form, step, verb, parameter, onClose, children } = props
   const { pending } = form

@@ -1,7 +1,10 @@
 import { createTheme, MantineThemeProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Lists and calendars open inside the box around them: elsewhere on the page, choosing in them would count as leaving the box and close it. */
+/**
+ * Renders dropdowns and calendars inside the popover. Elsewhere on the page, a click in them would count as a click outside the popover and close
+ * it.
+ */
 const inside = createTheme({
   components: {
     Combobox: { defaultProps: { withinPortal: false } },
@@ -9,7 +12,7 @@ const inside = createTheme({
   },
 })
 
-/** The content of a popover with fields of its own. */
+/** The content of a popover that contains fields. */
 export const InsidePopover = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={inside}>{children}</MantineThemeProvider>
 )

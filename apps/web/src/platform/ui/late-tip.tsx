@@ -11,7 +11,7 @@ export interface LateTipProps {
   children: ReactNode
 }
 
-/** Names what is pointed at, to its right, once the page is quiet: the code that places it is not part of the first view. */
+/** A tooltip to the right of its children. Available once the page is idle, because its positioning code is not part of the first view. */
 export function LateTip({ label, disabled = false, children }: LateTipProps) {
   const place = useRef<HTMLSpanElement>(null)
   const quiet = useQuiet()

@@ -4,13 +4,13 @@ import { whenQuiet } from '../when-quiet.ts'
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode
-  /** Loads the code now; a failure is retried when the part is shown. */
+  /** Loads the code now. A failure is retried when the part is shown. */
   preload: () => void
 }
 
 /**
- * A part of a screen that its first view does not show, such as a panel or a dialog. Its code is loaded when it is shown,
- * or before that by usePreload; `fallback` keeps its place meanwhile.
+ * A part of a screen that the first view does not show, such as a panel or a dialog. Its code is loaded when it is shown, or earlier by
+ * usePreload. Meanwhile `fallback` keeps its place.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null): LazyPart<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await loadPatiently(load) }))
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Shown, { preload: () => void load().catch(() => undefined) })
 }
 
-/** A restarting server responds a moment later; a second failure breaks the screen. */
+/** Retries twice, because a restarting server responds a moment later. The third failure is thrown and breaks the screen. */
 async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of [1_000, 4_000])
     try {
@@ -33,7 +33,7 @@ async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** Preloads the code of likely parts after the screen has rendered. Pass parts that are declared outside of components. */
+/** Preloads the code of likely parts after the screen has rendered. Pass parts that are declared outside components. */
 export function usePreload(...parts: readonly { preload: () => void }[]) {
   useEffect(() => whenQuiet(() => parts.forEach((part) => part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
 }

@@ -6,13 +6,13 @@ export interface LeaveDialogProps {
   opened: boolean
   onLeave: () => unknown
   onStay: () => void
-  /** Saves what was entered as a draft and then leaves; absent where no draft is kept. */
+  /** Saves the input as a draft and then leaves; undefined if drafts are not supported. */
   onKeep?: (() => unknown) | undefined
 }
 
 /**
- * Asks before input is lost. Mounted only while it asks: a closed mounted dialog receives the same Escape that opened it,
- * because the browser lets React render between two listeners of one key press, and would go again.
+ * Asks before input is lost. Mounted only while open. A mounted but closed dialog would receive the same Escape that opened it and close again,
+ * because the browser lets React render between two listeners of one key press.
  */
 export function LeaveDialog({ opened, ...question }: LeaveDialogProps) {
   return opened ? <Question {...question} /> : null

@@ -9,17 +9,20 @@ const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).Le
 
 export interface LeaveGuardProps {
   when: boolean
-  /** The search parameter that names the part of the page where the unsaved is: a change of it asks too. */
+  /** The search parameter that selects the part of the page with the unsaved input. Changing it asks too. */
   parameter?: SearchName
-  /** Saves unsaved input as a draft on the server before the session ends by idling or signing out. */
+  /** Saves unsaved input as a draft before the session ends by idling or signing out. */
   keep?: Keep
-  /** Whether the question offers to keep the draft and leave. */
+  /** Whether the dialog offers to save the draft and leave. */
   offersDraft?: boolean
-  /** The person leaves without keeping what was entered. */
+  /** Called when the user leaves without saving the input. */
   onGiveUp?: () => void
 }
 
-/** Asks before a page with unsaved input is left by link, back or closing the tab, and before signing out. A change of only the query does not ask. */
+/**
+ * Asks before leaving a page with unsaved input by link, back or closing the tab, and before signing out. A change of the query alone does not
+ * ask.
+ */
 export function LeaveGuard({ when, parameter, keep, offersDraft = false, onGiveUp }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
   usePreload(LeaveDialog)

@@ -13,7 +13,7 @@ export type LinkProps = Address & {
   onClick?: () => void
 }
 
-/** A link inside the application. Pointing at it fetches the code of its screen, so that it opens at once. */
+/** A link inside the app. Hovering or focusing it prefetches the code of its screen, so that it opens at once. */
 export function Link({ to, params, search, children, ...rest }: LinkProps) {
   const router = useRouter()
   const pointedAt = () => fetchScreen(router, to)

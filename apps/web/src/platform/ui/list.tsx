@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import classes from './list.module.css'
 
 interface ListProps extends BoxProps {
-  /** Pixels between the entries; 8 unless said. */
+  /** The gap between entries in pixels; 8 by default. */
   gap?: number
-  /** With a dot before each entry. */
+  /** Shows a bullet before each entry. */
   dots?: boolean
-  /** With its number before each entry, as an ordered list. */
+  /** Shows a number before each entry, as an ordered list. */
   numbers?: boolean
   children?: ReactNode
 }
 
-/** A list, its entries below each other; without dots or numbers unless said. */
+/** A vertical list, by default without bullets or numbers. */
 export const List = polymorphic<'ul', ListProps>(({ gap, dots = false, numbers = false, className = '', ...rest }: ListProps) => (
   <Box
     component={numbers ? 'ol' : 'ul'}

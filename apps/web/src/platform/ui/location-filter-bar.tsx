@@ -6,7 +6,7 @@ interface LocationFilterBarProps extends FilterBarProps {
   location: LocationSelectorProps
 }
 
-/** The location of a list of the administration, with its search and filters beside it. */
+/** The location selector of an administration list, with search and filters beside it. */
 export const LocationFilterBar = ({ location, ...filters }: LocationFilterBarProps) => (
   <SelectorFilterBar selector={<LocationSelector {...location} />} {...filters} />
 )

@@ -3,13 +3,13 @@ import classes from './location-name.module.css'
 
 export interface LocationNameProps {
   name: string
-  /** All similar names; their common prefix is shortened first if space is short. */
+  /** All names to compare with. Their common prefix is shortened first if space is short. */
   among: readonly string[]
-  /** Two lines on phones: the common part small, the rest below it. */
+  /** Two lines on phones: the common part in small text, and the rest below it. */
   stacked?: boolean
 }
 
-/** The name of a location on one line. If space is short, the differing part stays readable: "Lakeside De… Main Street". */
+/** A location name on one line. If space is short, the differing part stays readable: "Lakeside De… Main Street". */
 export function LocationName({ name, among, stacked = false }: LocationNameProps) {
   const common = commonStart(name, among)
   return (

@@ -4,15 +4,15 @@ import { SelectField } from '../fields/select-field.tsx'
 import { pick } from '../fields/text-field.tsx'
 
 export interface LocationSelectorProps {
-  /** The chosen location, as the address holds it; undefined means the default one (ruling 26). */
+  /** The selected location from the address; undefined means the default one (ruling 26). */
   value: string | undefined
-  /** Undefined returns to the default one (ADM-042). A list goes back to page 1 with it (ADM-040). */
+  /** Called with undefined for the default location (ADM-042). A list should also return to page 1 (ADM-040). */
   onChange: (locationId: string | undefined) => void
   help?: string
   disabled?: boolean
 }
 
-/** One location of those that the viewer administers. */
+/** A dropdown with the locations that the viewer administers. */
 export function LocationSelector({ value, onChange, help, disabled }: LocationSelectorProps) {
   const user = useCurrentUser()
   const chosen = chosenLocation(user, value)

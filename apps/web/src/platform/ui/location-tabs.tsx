@@ -1,7 +1,7 @@
 import classes from './admin-tabs.module.css'
 import { Link } from './link.tsx'
 
-/** The second row of tabs, of one location (ADM-019, ADM-020). */
+/** The second row of tabs, for one location (ADM-019, ADM-020). */
 export function LocationTabs({
   locationId,
   current,

@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 
-/** The sign of the product. */
+/** The product's logo. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <span

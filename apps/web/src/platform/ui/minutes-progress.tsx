@@ -6,13 +6,13 @@ export interface MinutesProgressProps {
   label: string
 }
 
-/** Minutes with two decimals, capped at the total, and the whole percent rounded down (WIDGET-007, WIDGET-008). */
+/** Minutes with two decimals, capped at the total, and the percentage rounded down (WIDGET-007, WIDGET-008). */
 export function minutesOf(seconds: number, totalMinutes: number) {
   const minutes = Math.min(seconds / 60, totalMinutes)
   return { minutes: minutes.toFixed(2), percent: totalMinutes > 0 ? Math.floor((minutes / totalMinutes) * 100) : 0 }
 }
 
-/** completed/total minutes, a percentage and a bar. */
+/** Completed/total minutes, a percentage and a bar. */
 export function MinutesProgress({ seconds, totalMinutes, label }: MinutesProgressProps) {
   const { minutes, percent } = minutesOf(seconds, totalMinutes)
   return (

@@ -3,7 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 
 import { EmptyState } from './empty-state.tsx'
 
-/** The filters let nothing through; one click takes them away. */
+/** Shown when nothing matches the filters; one click removes them. */
 export function NoMatch({ onClear, children = 'Nothing matches these filters.' }: { onClear: () => void; children?: string }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import classes from './note.module.css'
 
 const classNames = { root: classes.note ?? '', icon: classes.icon ?? '' }
 
-/** Something worth knowing that is not wrong: words in ink on the tint of information. */
+/** An informational note that is not an error. */
 export function Note(props: AlertProps) {
   return <Alert color="blue" variant="light" classNames={classNames} {...props} />
 }

@@ -19,15 +19,18 @@ interface Thing {
 
 interface OwnAndDefaultProps<One extends Thing> {
   query: QueryLike<{ payload: { data: readonly One[] } }>
-  /** "Custom Roles" and "Default Roles"; the number follows in brackets. */
+  /** "Custom Roles" and "Default Roles". The count follows in parentheses. */
   titles: { own: string; default: string }
   searched: boolean
   onClear: () => void
-  /** One thing: its picture, the link with its name, a second line, and what can be done with it. */
+  /** Renders one item: its picture, the link with its name, a second line, and its actions. */
   row: (one: One) => { picture?: ReactNode; link: ReactNode; note: string; actions: readonly RowAction[] }
 }
 
-/** What a practice has added at a location, and what every location starts with, each with its number (ROLE-001, ROLE-002, PPE-001, PPE-002). */
+/**
+ * The items that a practice added at a location, and the ones every location starts with, each with its count (ROLE-001, ROLE-002, PPE-001,
+ * PPE-002).
+ */
 export function OwnAndDefault<One extends Thing>({ query, titles, searched, onClear, row }: OwnAndDefaultProps<One>) {
   return (
     <QueryView query={query} errorText={unexpectedErrorText} loading={<Waiting />}>

@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core'
 
 export interface PagerProps {
-  /** The name of the pager for screen readers: "Pages of staff members". */
+  /** The pager's name for screen readers: "Pages of staff members". */
   label: string
   page: number
   total: number
@@ -9,7 +9,7 @@ export interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Three page numbers around the current one, with arrows (ADM-043); nothing where one page holds all. */
+/** Three page numbers around the current one, with arrows (ADM-043). Renders nothing if there is only one page. */
 export function Pager({ label, page, total, pageSize, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null

@@ -1,6 +1,6 @@
 import classes from './pdf-view.module.css'
 
-/** A PDF within the page, and a way to save it; a browser that shows none says so. */
+/** A PDF inside the page, with a download link. Shows a message in browsers that cannot display PDFs. */
 export function PdfView({ address, title, name }: { address: string; title: string; name: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface PeopleSectionProps {
   emptyText: string
 }
 
-/** Members of a location, each with the way to their page. */
+/** Members of a location, each with a link to their page. */
 export function PeopleSection({ title, query, emptyText }: PeopleSectionProps) {
   const count = query.data?.payload.length ?? 0
   return (

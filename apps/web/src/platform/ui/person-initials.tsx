@@ -3,14 +3,14 @@ import classes from './person-initials.module.css'
 
 export interface PersonInitialsProps {
   person: { firstName: string; lastName: string }
-  /** The viewer's own initials are highlighted. */
+  /** Highlights the viewer's own initials. */
   own?: boolean
   size?: number
-  /** True if the full name is beside it: screen readers then skip the initials. */
+  /** Whether the full name is beside it. Screen readers then skip the initials. */
   named?: boolean
 }
 
-/** A person as a round sign with two letters; the name is exposed to screen readers and on hover. */
+/** A person's initials in a circle. The full name is exposed to screen readers and on hover. */
 export function PersonInitials({ person, own = false, size = 22, named = false }: PersonInitialsProps) {
   const name = `${person.firstName} ${person.lastName}`.trim()
   const label = named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name }

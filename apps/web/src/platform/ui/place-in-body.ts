@@ -1,4 +1,7 @@
-/** A place of its own in the body, made when it is first asked for and found by base.css: `lock` is `[data-lock]`, `printSheet` is `[data-print-sheet]`. */
+/**
+ * Returns a container in the body, created on first use. base.css selects it by attribute: `lock` is `[data-lock]`, `printSheet` is
+ * `[data-print-sheet]`.
+ */
 export function placeInBody(name: 'lock' | 'printSheet'): HTMLElement {
   const found = [...document.body.children].find((element) => element instanceof HTMLElement && element.dataset[name] !== undefined)
   if (found instanceof HTMLElement) return found

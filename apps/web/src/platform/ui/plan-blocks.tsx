@@ -6,10 +6,10 @@ import { lazyPart } from './lazy-part.tsx'
 import { PlainTable } from './plain-table.tsx'
 import classes from './plan-blocks.module.css'
 
-/** With the list of our drawings, which many pages do not need. */
+/** Loaded on demand, because it includes the list of our drawings, which many pages do not need. */
 const Drawing = lazyPart(async () => (await import('./drawing.tsx')).Drawing)
 
-/** The text of a page of the library as it was resolved, with the answers of the location. Its headings begin at level `top`. */
+/** The resolved text of a library page, with the location's answers. Its headings start at level `top`. */
 export const PlanBlocks = ({ blocks, top }: { blocks: readonly PlanBlock[]; top: 2 | 3 }) => (
   <div className={classes.blocks}>
     {blocks.map((block, index) => (
@@ -56,10 +56,10 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
   }
 }
 
-/** The widest that a drawing in a table is, in pixels. */
+/** The maximum width of a drawing in a table, in pixels. */
 const widestInTable = 48
 
-/** A drawing whose place is kept until it is there. */
+/** A drawing with reserved space, so that the page does not jump when it loads. */
 function Placed({ drawing: { name, text, ...size }, width }: { drawing: PlanDrawing; width: number }) {
   return (
     <div className={classes.drawing} style={{ width, aspectRatio: `${size.width} / ${size.height}` }}>
@@ -75,7 +75,7 @@ interface TableProps {
   label: string
 }
 
-/** It scrolls in its own box. A group, because a plan holds many tables, some of the same name. */
+/** A table that scrolls in its own box. It is a group rather than a landmark, because a plan contains many tables, some with the same name. */
 function Table({ header, rows, drawings, label }: TableProps) {
   return (
     <div className={classes.table} tabIndex={0} role="group" aria-label={label}>

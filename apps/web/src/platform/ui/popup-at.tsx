@@ -6,11 +6,11 @@ import type { LatePopup } from './use-late-popup.ts'
 
 interface MenuAtProps extends Pick<MenuProps, 'position' | 'width'> {
   popup: LatePopup
-  /** The entries. */
+  /** The menu entries. */
   children: ReactNode
 }
 
-/** The list of a menu whose button stands elsewhere (use-late-popup.ts). Import it in files that a lazyPart loads. */
+/** The dropdown of a menu whose button is rendered elsewhere (use-late-popup.ts). Import it in files that a lazyPart loads. */
 export function MenuAt({ popup, children, ...place }: MenuAtProps) {
   return (
     <Menu {...place} {...useControlled(popup)}>
@@ -24,11 +24,11 @@ export function MenuAt({ popup, children, ...place }: MenuAtProps) {
 
 interface PopoverAtProps extends Pick<PopoverProps, 'position' | 'width' | 'floatingStrategy'> {
   popup: LatePopup
-  /** The dropdown. */
+  /** The Popover.Dropdown. */
   children: ReactNode
 }
 
-/** A box beside a button that stands elsewhere; it takes the keyboard and gives it back. */
+/** A popover for a button rendered elsewhere. It takes the focus and returns it. */
 export function PopoverAt({ popup, children, ...place }: PopoverAtProps) {
   return (
     <Popover trapFocus returnFocus {...place} {...useControlled(popup)}>
@@ -40,13 +40,13 @@ export function PopoverAt({ popup, children, ...place }: PopoverAtProps) {
   )
 }
 
-/** First closed, then as it should be: only what changes while it is mounted moves the focus and gives it back. */
+/** Starts closed and then takes the real state, because focus moves only if `opened` changes while mounted. */
 function useControlled({ id, opened, setOpened }: LatePopup) {
   const mounted = useMounted()
   return { id, opened: mounted && opened, onChange: setOpened }
 }
 
-/** Hands over an element that stands already as the target. */
+/** Passes an existing element to Mantine as the target. */
 function Standing({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element])
   return null

@@ -1,4 +1,4 @@
-/** What a person is at a location. */
+/** A person's positions at a location. */
 export interface Positions {
   administrator: boolean
   safetyOfficer: boolean
@@ -6,7 +6,7 @@ export interface Positions {
   atRisk: boolean
 }
 
-/** The positions that a person holds at a location, in the words of MODAL-002. */
+/** A person's positions at a location, in the wording of MODAL-002. */
 export const positionsOf = ({ administrator, safetyOfficer, spiceOfficer, atRisk }: Positions): string[] => [
   ...(administrator ? ['Administration'] : []),
   ...(safetyOfficer ? ['Safety Officer'] : []),

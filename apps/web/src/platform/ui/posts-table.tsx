@@ -9,7 +9,7 @@ export interface ListedPost extends Positions {
   role: string | null
 }
 
-/** The locations of a person with positions and role (MODAL-001, MODAL-002). */
+/** A person's locations with positions and role (MODAL-001, MODAL-002). */
 export function PostsTable({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <PlainTable>

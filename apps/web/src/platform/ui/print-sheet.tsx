@@ -7,23 +7,23 @@ import { placeInBody } from './place-in-body.ts'
 import classes from './print-sheet.module.css'
 
 export interface PrintSheetProps {
-  /** Names it for screen readers and tests: "Print of Spore test". */
+  /** The name for screen readers and tests: "Print of Spore test". */
   label: string
   /** "Safety record" */
   kind: string
   title: string
   location: { _id: string; name: string }
   timeZone: string
-  /** When it was asked for; each new moment prints it once. */
+  /** When printing was requested. Each new value prints once. */
   printedAt: string
-  /** Placed at the end of the foot. */
+  /** Shown at the end of the foot. */
   source: string
-  /** Leaves out who printed it. */
+  /** Omits who printed it. */
   anonymous?: boolean
   children: ReactNode
 }
 
-/** A printed sheet: practice, title, printed by and when. It is outside of the page; print styles hide everything else (base.css). */
+/** A printed sheet: practice, title, printed by and when. It is rendered outside the page; print styles hide everything else (base.css). */
 export function PrintSheet({ label, kind, title, location, timeZone, printedAt, source, anonymous, children }: PrintSheetProps) {
   const user = useCurrentUser()
   const place = user.locations.find(({ _id }) => _id === location._id)

@@ -5,7 +5,7 @@ import { ApiError, textOfError } from '../api/api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { useDelayed } from './use-delayed.ts'
 
-/** The query interface of the views; satisfied by the result of useEndpoint. */
+/** The part of a query that the views use. The result of useEndpoint satisfies it. */
 export interface QueryLike<Data> {
   data: Data | undefined
   error: unknown
@@ -15,19 +15,19 @@ export interface QueryLike<Data> {
 
 export interface QueryViewProps<Data> {
   query: QueryLike<Data>
-  /** The shape of what will come; two grey lines unless said. */
+  /** The loading placeholder; two grey lines by default. */
   loading?: ReactNode
   /** The empty state and its condition. */
   empty?: { when: (data: Data) => boolean; show: ReactNode }
-  /** Replaces the text of the error. */
+  /** Replaces the error text. */
   errorText?: string
   children: (data: Data) => ReactNode
 }
 
-/** Shows a response once loaded. Shown data stays during a refetch or its failure. */
+/** Shows a response once loaded. Data stays visible during a refetch or after it fails. */
 export function QueryView<Data>({ query, loading, empty, errorText, children }: QueryViewProps<Data>) {
   const slow = useDelayed(query.data === undefined && !query.error)
-  // Only the first time: content below a list must stay while its next page loads.
+  // Only for the first load: content below a list must stay while its next page loads.
   const [begun, setBegun] = useState(false)
   if (query.data !== undefined && !begun) setBegun(true)
   if (query.data !== undefined) return empty?.when(query.data) ? empty.show : children(query.data)

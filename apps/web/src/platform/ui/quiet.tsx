@@ -5,7 +5,7 @@ interface QuietProps extends BoxProps {
   children?: ReactNode
 }
 
-/** Words of second rank: smaller, in the secondary ink. */
+/** Secondary text: smaller, in the secondary color. */
 export const Quiet = polymorphic<'span', QuietProps>((props: QuietProps) => (
   <Box component="span" className="quiet" fz={13} c="dimmed" {...props} />
 ))

@@ -20,13 +20,13 @@ interface Shown {
 
 export interface RecordFileViewer {
   open: (file: RecordFile) => Promise<void>
-  /** The id of the file that is on its way. */
+  /** The id of the file that is loading. */
   loading: string | undefined
-  /** Put it anywhere on the screen. */
+  /** The viewer element. Render it anywhere on the screen. */
   viewer: ReactNode
 }
 
-/** Pictures and PDFs open in a viewer, everything else is saved (REC-031). The bytes stay in memory and go when the viewer closes. */
+/** Opens pictures and PDFs in a viewer and saves all other files (REC-031). The bytes stay in memory and are dropped when the viewer closes. */
 export function useRecordFileViewer(): RecordFileViewer {
   const [loading, setLoading] = useState<string>()
   const [shown, setShown] = useState<Shown>()
@@ -48,7 +48,7 @@ export function useRecordFileViewer(): RecordFileViewer {
   return { open, loading, viewer: <Viewer shown={shown} onClose={() => setShown(undefined)} /> }
 }
 
-/** The files of a record, each opened by a click. */
+/** A record's files, each opened by a click. */
 export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
   const { open, loading, viewer } = useRecordFileViewer()
   return (

@@ -26,7 +26,7 @@ const options: Options = {
   },
 }
 
-/** A document of the content format; links lead only to web pages, mail addresses and our own pages. */
+/** A document of the content format. Links can lead only to web pages, email addresses, phone numbers and our own pages. */
 export function RichText({ document }: { document: unknown }) {
   if (!isDocument(document)) return null
   return <div className={classes.text}>{documentToReactComponents(document, options)}</div>

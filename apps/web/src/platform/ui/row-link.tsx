@@ -6,7 +6,7 @@ import type { Address } from '../routing/address.ts'
 import { Link } from './link.tsx'
 import classes from './row-link.module.css'
 
-/** A row of `Rows` that leads on as a whole: what it says below each other, and a sign that there is more. */
+/** A row of `Rows` that is a link as a whole: stacked content with an arrow. */
 export const RowLink = ({ children, ...address }: Address & { children: ReactNode }) => (
   <Link {...address} className={classes.row}>
     <Stack gap={4} flex={1} miw={0}>

@@ -3,11 +3,11 @@ import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
 interface SavedStateProps {
   dirty: boolean
   saved: boolean
-  /** Saved on this device alone. */
+  /** Whether it is saved only on this device. */
   here?: boolean
 }
 
-/** Whether what the form shows is saved; nothing before anything was entered. For the state of a foot. */
+/** Shows whether the form's content is saved; empty before anything was entered. For the state of a foot. */
 export function SavedState({ dirty, saved, here = false }: SavedStateProps) {
   if (dirty)
     return (

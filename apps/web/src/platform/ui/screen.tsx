@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import classes from './screen.module.css'
 
 export interface ScreenProps {
-  /** The heading, and with the product's name the title of the window. */
+  /** The heading. Together with the product name it is the window title. */
   title: string
   /** At most one primary action, beside the title. */
   action?: ReactNode
@@ -13,7 +13,7 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-/** The body of a page: title, at most one primary action, content up to 1,240 px. An error inside does not break the frame. */
+/** The body of a page: title, at most one primary action, and content up to 1,240 px wide. An error inside does not break the frame. */
 export function Screen({ title, action, intro, children }: ScreenProps) {
   useDocumentTitle(`${title} · SafePractice`)
   return (
@@ -30,9 +30,9 @@ export function Screen({ title, action, intro, children }: ScreenProps) {
 
 export interface SectionProps {
   title: string
-  /** "12 of 318", see countText. */
+  /** The count, such as "12 of 318"; see countText. */
   count?: string | undefined
-  /** The content at the right end of the heading. */
+  /** Content at the right end of the heading. */
   action?: ReactNode
   children: ReactNode
 }
@@ -52,7 +52,7 @@ export function Section({ title, count, action, children }: SectionProps) {
   )
 }
 
-/** "12 of 318"; just "12" when all are shown; "2,000+" where the total is not exact. */
+/** "12 of 318"; only "12" if all are shown; "2,000+" if the total is not exact. */
 export function countText(shown: number, total: number, exact = true): string {
   const all = `${total.toLocaleString('en-US')}${exact ? '' : '+'}`
   return shown === total && exact ? all : `${shown.toLocaleString('en-US')} of ${all}`

@@ -4,11 +4,11 @@ import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import classes from './selector-filter-bar.module.css'
 
 interface SelectorFilterBarProps extends FilterBarProps {
-  /** The field that chooses what is listed. */
+  /** The field that selects what is listed. */
   selector: ReactNode
 }
 
-/** What is listed, with search and filters beside it; below each other on a phone. */
+/** The selector with search and filters beside it; stacked on phones. */
 export function SelectorFilterBar({ selector, ...filters }: SelectorFilterBarProps) {
   return (
     <div className={classes.filters}>

@@ -7,23 +7,26 @@ import { useFocusBack } from './use-focus-back.ts'
 
 export interface SidePanelProps {
   opened: boolean
-  /** Called by Escape and the close button; take `close` of usePanel, so that the address follows. */
+  /** Called by Escape and the close button. Pass `close` of usePanel, so that the address is updated. */
   onClose: () => void
-  /** The kind of the content: "Record", "Weekly task". */
+  /** The kind of content: "Record", "Weekly task". */
   kind: string
   title: string
-  /** The shown id, if the panel moves between items: the focus then moves to the title, unless a button in the head has it. */
+  /**
+   * The id of the shown item, if the panel can move between items. On a change the focus moves to the title, unless it is on a button in the
+   * head.
+   */
   of?: string
   /** Small actions in the head, before the close button. */
   headActions?: ReactNode
-  /** The fixed foot; its actions are always in view. */
+  /** The fixed foot. Its actions are always visible. */
   foot?: ReactNode
-  /** Beside a table: from 1,200 px on the page makes room instead of lying under the panel. */
+  /** For panels beside a table: from 1,200 px on, the page makes room instead of being covered by the panel. */
   docked?: boolean
   children: ReactNode
 }
 
-/** One thing of a list in detail: 480 px at the right, the whole screen on a phone. Focus goes in, stays in and comes back. */
+/** Details of one item of a list: 480 px wide at the right, full screen on phones. The focus moves in, is trapped, and returns on close. */
 export function SidePanel({ opened, onClose, kind, title, of, headActions, foot, docked = false, children }: SidePanelProps) {
   useDocked(opened && docked)
   useEscape(opened, onClose)
@@ -61,7 +64,10 @@ export function SidePanel({ opened, onClose, kind, title, of, headActions, foot,
   )
 }
 
-/** A button of the foot that leads to the next thing goes away with the thing, and the focus would be lost. */
+/**
+ * Moves the focus to the title when the item changes. A button in the foot that leads to the next item unmounts with the old item, and the focus
+ * would be lost.
+ */
 function useFocusOnTitle(of: string | undefined) {
   const head = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,13 +80,13 @@ function useFocusOnTitle(of: string | undefined) {
   return { head, heading }
 }
 
-/** Escape closes what lies on top: a dialog, calendar or list that is open over the panel goes first, alone. */
+/** Escape closes the topmost layer first: a dialog, calendar or list over the panel is closed alone. */
 function useEscape(active: boolean, onClose: () => void) {
   const look = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     const listOpen = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
     if (listOpen || document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
-    // Otherwise the question that closing may open would receive the same key and close.
+    // Otherwise the confirmation that closing may open would receive the same key event and close.
     event.stopImmediatePropagation()
     onClose()
   })
@@ -91,7 +97,7 @@ function useEscape(active: boolean, onClose: () => void) {
   }, [active])
 }
 
-/** The frame reads the mark and leaves the width of the panel free. */
+/** Sets a mark on the document, so that the frame leaves the panel's width free. */
 function useDocked(active: boolean) {
   useEffect(() => {
     if (!active) return

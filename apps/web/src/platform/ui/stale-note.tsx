@@ -5,7 +5,7 @@ import { formatMoment } from '../format.ts'
 
 interface StaleNoteProps {
   query: { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
-  /** Of the location. */
+  /** The location's time zone. */
   timeZone: string
 }
 

@@ -32,7 +32,7 @@ const states = {
 
 export type BadgeState = keyof typeof stateWords
 
-/** A state as icon, word and tint; colour never speaks alone. `children` replaces the word ("3 days overdue"). */
+/** A state as icon, word and tint, so that color is never the only indicator. `children` replaces the word ("3 days overdue"). */
 export function StateBadge({ state, children }: { state: BadgeState; children?: string }) {
   const { icon: Sign, tone } = states[state]
   return (

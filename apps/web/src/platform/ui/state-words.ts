@@ -1,4 +1,4 @@
-/** The words of the states, the same in badges, printed sheets and files. */
+/** The words for the states, used in badges, printed sheets and files. */
 export const stateWords = {
   pending: 'Pending',
   approved: 'Approved',

@@ -5,11 +5,11 @@ import classes from './sums.module.css'
 interface Sum {
   label: string
   amount: string
-  /** Stands out: what is paid. */
+  /** Highlights the amount to pay. */
   total?: boolean
 }
 
-/** Amounts below each other. @param live read out when they change */
+/** A list of amounts. @param live whether changes are announced */
 export function Sums({ sums, live = false }: { sums: readonly Sum[]; live?: boolean }) {
   return (
     <dl className={classes.sums} {...(live ? { 'aria-live': 'polite' } : {})}>

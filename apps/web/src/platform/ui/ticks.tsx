@@ -1,14 +1,14 @@
 import type { Selection } from './data-table-types.ts'
 import classes from './ticks.module.css'
 
-/** The box of one row: the browser's own, so that a list takes nothing of the kit for it. */
+/** The checkbox of one row. A native input, so that lists do not load Mantine's checkbox. */
 export function Tick<Row>({ row, selection: { has, toggle, nameOf } }: { row: Row; selection: Selection<Row> }) {
   return (
     <input type="checkbox" className={classes.tick} checked={has(row)} onChange={() => toggle(row)} aria-label={`Select ${nameOf(row)}`} />
   )
 }
 
-/** The box for all rows shown; half ticked while only some are. */
+/** The checkbox for all visible rows; indeterminate while only some are selected. */
 export function TickAll<Row>({ list, selection: { has, toggleAll } }: { list: readonly Row[]; selection: Selection<Row> }) {
   const ticked = list.filter(has).length
   return (

@@ -5,16 +5,16 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface ToastOptions {
-  /** In milliseconds; successes leave after five seconds, failures after ten. */
+  /** Milliseconds until the toast closes; by default 5,000, and 10,000 for errors. */
   leaveAfter?: number | false
-  /** A failure that is shown right before another page opens; it stays there. */
+  /** For an error shown right before a navigation: it stays visible on the next page. */
   acrossPages?: boolean
 }
 
-/** Failures that the next page or the next action removes. */
+/** The ids of errors that the next page or action removes. */
 const passing = new Set<string>()
 
-/** Bottom right on a desk; on a phone at the top, where it covers neither the form nor its buttons. Loaded with the first toast. */
+/** The toasts: bottom right on desktops, and on phones at the top, where they cover neither the form nor its buttons. Loaded with the first toast. */
 export function ToastHost() {
   const phone = useIsPhone()
   return <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={4} containerWidth={380} zIndex={400} />
@@ -26,7 +26,7 @@ const tones = {
   error: { sign: IconAlertCircle, color: 'var(--sp-overdue)' },
 } as const
 
-/** Shows one toast. A toast with the same text is replaced, so that repeated failures do not pile up. All kinds can be closed. */
+/** Shows one toast. Replaces a toast with the same text, so that repeated errors do not pile up. All toasts can be closed. */
 export function showToast(tone: keyof typeof tones, text: string, { leaveAfter, acrossPages = false }: ToastOptions = {}) {
   const { sign: Sign, color } = tones[tone]
   const id = `${tone}: ${text}`
@@ -45,7 +45,7 @@ export function showToast(tone: keyof typeof tones, text: string, { leaveAfter, 
   })
 }
 
-/** Removes the failures of the page that was left, or of the try that is being repeated. */
+/** Removes errors of the previous page or of the previous attempt. */
 export function clearFailures() {
   for (const id of passing) notifications.hide(id)
   passing.clear()

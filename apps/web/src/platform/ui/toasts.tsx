@@ -5,42 +5,45 @@ import type { ToastOptions } from './toast-host.tsx'
 
 let host: typeof ToastHostModule | undefined
 
-/** Undefined while offline, and for a page that is older than the server: the result stays on the screen, without its toast. The next toast tries again. */
+/**
+ * Loads the toast code. Resolves to undefined if that fails: offline, or if the page is older than the server. The toast is then not shown, and
+ * the next toast tries again.
+ */
 async function loadHost() {
   host ??= await import('./toast-host.tsx').catch(() => undefined)
   return host
 }
 
-/** Shown only once its code is there: a failed load would stay in it for good. */
+/** Rendered only after the code is loaded, because `lazy` keeps a failed load forever. */
 const Host = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }))
 
-/** The code of the toasts, for usePreload: a connection that is lost later can then be reported. */
+/** The toast code, for usePreload, so that errors can be shown if the connection is lost later. */
 export const toastCode = { preload: () => void loadHost() }
 
 let wanted = false
 const waiting = new Set<() => void>()
 
-/** Reports a success; it leaves after five seconds unless `leaveAfter` gives another time. */
+/** Shows a success. It closes after five seconds unless `leaveAfter` is given. */
 export function showSuccess(text: string, options: Pick<ToastOptions, 'leaveAfter'> = {}) {
   void show('success', text, options)
 }
 
-/** Says why nothing happened; it leaves after five seconds. */
+/** Explains why nothing happened. It closes after five seconds. */
 export function showInfo(text: string) {
   void show('info', text, {})
 }
 
-/** Reports a failure. The next page and the next action remove it, except with `acrossPages`. */
+/** Shows an error. The next page or action removes it, unless `acrossPages` is set. */
 export function showError(text: string, options: Pick<ToastOptions, 'acrossPages' | 'leaveAfter'> = {}) {
   void show('error', text, options)
 }
 
-/** Removes the failures that no longer describe what is on the screen. */
+/** Removes errors that no longer apply to the current screen. */
 export function clearErrors() {
   if (wanted) void loadHost().then((loaded) => loaded?.clearFailures())
 }
 
-/** The container of the toasts. Rendered once; there from the first toast on. */
+/** The container of the toasts. Rendered once; empty until the first toast. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     (notify) => {

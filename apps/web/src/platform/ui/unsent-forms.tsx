@@ -3,7 +3,7 @@ import { List } from '@mantine/core'
 import type { DeviceDraft } from '../storage/draft-store.ts'
 import { Quiet } from './quiet.tsx'
 
-/** The forms that are on this device only, by name: what signing out here deletes (ruling 48). */
+/** The names of the forms stored only on this device, which signing out deletes (ruling 48). */
 export function UnsentForms({ drafts }: { drafts: readonly DeviceDraft[] }) {
   return (
     <List aria-label="Forms that were not sent">

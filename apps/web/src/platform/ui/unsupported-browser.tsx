@@ -1,11 +1,11 @@
 import classes from './banner.module.css'
 
-/** Legacy Edge and Internet Explorer; today's Edge calls itself "Edg/" (GUARD-014). */
+/** Whether the browser is legacy Edge or Internet Explorer. Current Edge identifies itself as "Edg/" (GUARD-014). */
 export function isUnsupportedBrowser(userAgent: string): boolean {
   return userAgent.includes('Edge/') || userAgent.includes('Trident/')
 }
 
-/** A notice for outdated browsers only. */
+/** A notice shown only in unsupported browsers. */
 export function UnsupportedBrowser() {
   if (!isUnsupportedBrowser(navigator.userAgent)) return null
   return (

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { saysUnsaved } from '../forms/unsaved-input.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Closing a panel or dialog asks once while a guarded form has unsaved input, or by `unsaved`. Render `question` beside it. */
+/** Asks before closing a panel or dialog if a guarded form has unsaved input. `unsaved` overrides this check. Render `question` beside the panel. */
 export function useAskedClose(onClose: () => void, unsaved?: boolean): { close: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false)
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Loads a file and gives it an address that only this page can open; undefined while it loads, null where it cannot be had. The address goes with the component.
- * @param load a function that changes with what is to be loaded; undefined for nothing yet
+ * Loads a file and returns an object URL for it; undefined while loading, null on failure. The URL is revoked on unmount.
+ * @param load called when `key` changes; undefined if there is nothing to load yet
  */
 export function useBlobAddress(load: (() => Promise<Blob>) | undefined, key: string): string | null | undefined {
   const [shown, setShown] = useState<{ key: string; address: string | null }>()
@@ -20,6 +20,6 @@ export function useBlobAddress(load: (() => Promise<Blob>) | undefined, key: str
       left = true
       if (address) URL.revokeObjectURL(address)
     }
-  }, [key]) // oxlint-disable-line react/exhaustive-deps -- the key names what is loaded
+  }, [key]) // oxlint-disable-line react/exhaustive-deps -- `key` identifies the file
   return shown?.key === key ? shown.address : undefined
 }

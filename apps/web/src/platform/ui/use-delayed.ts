@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted 150 ms: quick answers show no skeleton at all. */
+/** Returns true once `active` has lasted for 150 ms, so that quick responses show no skeleton. */
 export function useDelayed(active: boolean, milliseconds = 150): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -7,15 +7,15 @@ import { saveFile } from '../save-file.ts'
 import { showError, showSuccess } from './toasts.tsx'
 
 export interface ExportWords {
-  /** The first word of the file's name: `staff`. */
+  /** The first word of the file name, such as `staff`. */
   content: string
   location: { name: string }
   timeZone: string
-  /** What the file leaves out, as a sentence. */
+  /** A sentence about what the file omits. */
   leftOut?: string
 }
 
-/** Gets a CSV file that the server makes, and saves it. A refusal is shown in its own words. */
+/** Fetches a CSV file from the server and saves it. Shows the server's error message on failure. */
 export function useExport<E extends Endpoint & { response: 'file' }>(endpoint: E, { content, location, timeZone, leftOut }: ExportWords) {
   return useAction(endpoint, {
     onSuccess: (file) => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A panel or dialog that is taken away at once gives the focus back to what opened it, unless something else has it by then. The modal
- * the kit's windows do so only if they are mounted closed before they open.
+ * When a panel or dialog unmounts, returns the focus to the element that opened it, unless something else has the focus. Mantine's modals do this
+ * only if they are mounted closed before they open.
  */
 export function useFocusBack() {
   const [opener] = useState(() => openerOf(document.activeElement))
   useEffect(
     () => () => {
       if (!(opener instanceof HTMLElement)) return
-      // The page may have been left by then.
+      // After the unmount, because the focus may move elsewhere with it.
       setTimeout(() => {
         const { activeElement, body } = opener.ownerDocument
         if (opener.isConnected && (activeElement === null || activeElement === body)) opener.focus({ preventScroll: true })
@@ -19,7 +19,7 @@ export function useFocusBack() {
   )
 }
 
-/** The entry of a menu goes with it: its button stays. */
+/** Returns the element to focus after closing. For a menu entry, which unmounts with its menu, returns the menu's button. */
 export function openerOf(element: Element | null): Element | null {
   const menu = element?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element

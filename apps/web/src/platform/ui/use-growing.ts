@@ -3,8 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 const step = 80
 
 /**
- * How many rows of a long list to draw: the first ones at once, the rest a part at a time while the browser is idle, so that 500 rows never hold the page up.
- * @param first as many as the first screen can show; by default a table's first screens
+ * Returns how many rows of a long list to render. Starts with the first ones and adds more in steps, so that rendering 500 rows does not block
+ * the page.
+ * @param first enough rows for the first screen
  */
 export function useGrowing(total: number, first = step): number {
   const [drawn, setDrawn] = useState(first)

@@ -5,12 +5,12 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false })
 }
 
-/** The same, as wide as the window is: a sheet of paper is narrow and changes nothing. */
+/** Like `useIsNarrow`, but for screens only: a narrow printed page does not change the layout. */
 export function useIsNarrowWindow(): boolean {
   return useMediaQuery('screen and (max-width: 56.24em)', false, { getInitialValueInEffect: false })
 }
 
-/** Up to 464 px: one card beside nothing else (DASH-002). */
+/** Up to 464 px: only one card fits in a row (DASH-002). */
 export function useIsOneCardWide(): boolean {
   return useMediaQuery('(max-width: 464px)', false, { getInitialValueInEffect: false })
 }

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type RefObject } from 'react'
 
 import { useQuiet } from './use-quiet.ts'
 
-/** What stands open beside a button: its list or box, as MenuAt and PopoverAt draw it. */
+/** The state of a menu or popover and its button, as used by MenuAt and PopoverAt. */
 export interface LatePopup {
-  /** Of the button; the dropdown is named after it. */
+  /** The button's id. The dropdown is labelled by it. */
   id: string
   button: RefObject<HTMLButtonElement | null>
   opened: boolean
@@ -12,9 +12,9 @@ export interface LatePopup {
 }
 
 /**
- * A button whose menu or box comes later: the code that places it is large, and nobody needs it for the first view. `button` are the properties of the
- * button. `popup` goes to a lazyPart: undefined until the page is quiet or the button is used.
- * @param kept the state, where something else keeps it
+ * A button whose menu or popover is loaded later, because its positioning code is large and not needed for the first view. Returns `button`, the
+ * props of the button, and `popup`, the state to pass to a lazyPart. `popup` is undefined until the page is idle or the button is used.
+ * @param kept the open state, if it is stored elsewhere
  */
 export function useLatePopup(kind: 'menu' | 'dialog', kept?: Pick<LatePopup, 'opened' | 'setOpened'>) {
   const id = useId()

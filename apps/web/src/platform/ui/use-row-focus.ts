@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Polling interval and limit until the focus is free: a list reloads and a panel closes during that time. */
+/** Polling interval and number of attempts, because a list reload and a panel close take some time. */
 const everyMilliseconds = 50
 const tries = 60
 
 export interface RowFocus {
-  /** Around the rows; each row carries its key as `data-row`. */
+  /** Ref for the element around the rows. Each row has its key in `data-row`. */
   list: React.RefObject<HTMLDivElement | null>
-  /** Goes onto the same element. */
+  /** Event handlers for the same element. */
   watch: { onFocusCapture: (event: React.SyntheticEvent) => void; onClickCapture: (event: React.SyntheticEvent) => void }
 }
 
 /**
- * Keeps the keyboard in a list. When the row last used goes away, or its panel closes, and the focus is nowhere, the row goes on with it: the
- * same one, else the one that took its place, else the list itself.
+ * Keeps the keyboard focus in a list. When the last used row disappears or its panel closes, and nothing has the focus, focuses that row,
+ * otherwise the row in its place, otherwise the list itself.
  */
 export function useRowFocus(keys: readonly string[], selected: string | undefined): RowFocus {
   const list = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ function focusRow(list: HTMLElement | null, { key, index }: { key: string; index
   target?.focus()
 }
 
-/** Does it once nothing has the focus and no dialog or panel is open; not at all where something else takes the focus first. */
+/** Runs the function once nothing has the focus and no dialog or panel is open. Cancels it if something else takes the focus first. */
 function whenFocusIsFree(work: () => void): () => void {
   let left = tries
   const timer = setInterval(() => {

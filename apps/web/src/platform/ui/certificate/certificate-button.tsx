@@ -12,13 +12,13 @@ const CertificateDialog = lazyPart(async () => (await import('./certificate-dial
 export interface CertificateButtonProps {
   userId: string
   kind: CertificateKind
-  /** What the certificate is about, for reading aids: the name of a video or of the training. */
+  /** The subject of the certificate for screen readers: the name of a video or of the training. */
   about: string
-  /** The viewer's own certificate: with one location there is nothing to choose (CERT-010). */
+  /** Whether it is the viewer's own certificate. With one location, the viewer is not asked to choose (CERT-010). */
   own?: boolean
 }
 
-/** The sign beside a completed training that opens its certificate (STAFFVIEW-051). */
+/** The icon beside a completed training that opens its certificate (STAFFVIEW-051). */
 export function CertificateButton({ userId, kind, about, own = false }: CertificateButtonProps) {
   const [open, setOpen] = useState(false)
   return (

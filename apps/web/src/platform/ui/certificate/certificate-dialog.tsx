@@ -20,13 +20,13 @@ interface CertificateDialogProps {
   onClose: () => void
 }
 
-/** Asks which location is printed on a certificate, and shows it (CERT-001, CERT-004). */
+/** Asks which location to print on a certificate, and shows the certificate (CERT-001, CERT-004). */
 export function CertificateDialog({ userId, kind, own, onClose }: CertificateDialogProps) {
   const query = useEndpoint(listCertificates, { params: { userId } })
   const [shown, setShown] = useState<string>()
   const locations = query.data?.payload.locations ?? []
   const available = query.data?.payload.certificates.some((one) => one.kind === kind) ?? false
-  // Without a choice it is the first location (CERT-010).
+  // With a single location, the viewer's own certificate uses it without asking (CERT-010).
   const locationId = shown ?? (own && available && locations.length === 1 ? locations[0]?._id : undefined)
   return (
     <Modal

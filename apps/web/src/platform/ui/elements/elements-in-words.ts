@@ -11,11 +11,11 @@ export const coveredInWords = (elements: Elements) =>
 
 type Training = ResultOf<typeof trainingElements>['payload']
 
-/** "Completed 11/21/2026, next by 11/21/2027", as long as nothing is asked for; undefined afterwards. */
+/** "Completed 11/21/2026, next by 11/21/2027" while nothing is due; undefined otherwise. */
 export const restInWords = ({ restsSince, dueOn }: Pick<Training, 'restsSince' | 'dueOn'>) =>
   restsSince === null ? undefined : `Completed ${formatDate(restsSince)}, next by ${formatDate(dueOn)}`
 
-/** "7 of 14 elements covered. Open: 1 page to read", or when it was completed. */
+/** "7 of 14 elements covered. Open: 1 page to read", or the date of completion while nothing is due. */
 export function standingInWords({ elements, ...training }: Pick<Training, 'elements' | 'restsSince' | 'dueOn'>): string {
   const rest = restInWords(training)
   if (rest) return rest
@@ -23,7 +23,10 @@ export function standingInWords({ elements, ...training }: Pick<Training, 'eleme
   return `${coveredInWords(elements)} covered${open ? `. Open: ${open}` : ''}`
 }
 
-/** What is open, a film or page that several elements need once: "2 videos to watch, 1 page to read, and the live questions". Empty for nothing. */
+/**
+ * What is open: "2 videos to watch, 1 page to read, and the live questions". Counts a film or page once, even if several elements need it. Empty
+ * if nothing is open.
+ */
 export function openInWords(elements: Elements): string {
   const open = new Map(elements.flatMap((element) => element.open).map((part) => [`${part.kind} ${part.id}`, part.kind]))
   const count = (kind: string) => [...open.values()].filter((one) => one === kind).length

@@ -12,7 +12,7 @@ import mask from './mask.svg'
 import respiratoryMaskN95 from './respiratory-mask-n95.svg'
 import safetyGoggles from './safety-goggles.svg'
 
-/** The address of the picture of each shipped item, and of what a practice has added. */
+/** The URL of the picture for each shipped item, and of the one for items added by a practice. */
 export const pictures: Readonly<Record<string, string>> = {
   faceShieldApron,
   fluidResistantGown,
