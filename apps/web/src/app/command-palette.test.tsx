@@ -69,7 +69,7 @@ const field = () => screen.findByRole('combobox', { name: 'Search' })
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByRole('option', { selected: true })
 
-test('Ctrl and K opens the search over the screens and own tasks, and again closes it', async () => {
+test('Ctrl+K opens the search over screens and own tasks, and pressing it again closes the search', async () => {
   const { person } = given({ admin: false })
   await screen.findByRole('heading', { name: 'Dashboard' })
   await person.keyboard('{Control>}k{/Control}')
@@ -97,7 +97,7 @@ test('Ctrl and K opens the search over the screens and own tasks, and again clos
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-test('a word finds tasks, forms, people and records; the arrows choose and the field says which', async () => {
+test('one word finds tasks, forms, people and records; the arrow keys select, and the field announces the selection', async () => {
   const { person, address } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'sharps')
@@ -117,7 +117,7 @@ test('a word finds tasks, forms, people and records; the arrows choose and the f
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('an administrator finds people by name at the locations they administer, and opens their page', async () => {
+test('administrators find people by name at the locations they administer, and can open their page', async () => {
   const { person, address } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'whit')
@@ -128,7 +128,7 @@ test('an administrator finds people by name at the locations they administer, an
   expect(server.calls(listStaff)).toHaveLength(1)
 })
 
-test('an administrator finds the tasks of others, asked for once when the typing rests, and opens one on the board', async () => {
+test('administrators find tasks of others, with one request after typing stops, and open one on the board', async () => {
   const { person, address } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'spill')
@@ -139,7 +139,7 @@ test('an administrator finds the tasks of others, asked for once when the typing
   expect(server.calls(searchOthersTasks)).toMatchObject([{ params: { locationId: ids.location }, query: { search: 'spill', limit: '10' } }])
 })
 
-test('an administrator of another location only is not shown the tasks of others here', async () => {
+test('administrators of another location only do not see the tasks of others here', async () => {
   const { person } = given({ at: ['7'.repeat(24)] })
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'spill')
@@ -148,7 +148,7 @@ test('an administrator of another location only is not shown the tasks of others
   expect(server.calls(searchOthersTasks)).toEqual([])
 })
 
-test('words of danger lead first to what to do, before anything else', async () => {
+test('words about a danger show what to do now as the first result', async () => {
   const { person, address } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'stuck by a needle')
@@ -157,14 +157,14 @@ test('words of danger lead first to what to do, before anything else', async () 
   await waitFor(() => expect(address()).toBe('/medicc?danger=exposure'))
 })
 
-test('a form is found by the words people use for it', async () => {
+test('a form is found by its everyday names', async () => {
   const { person } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'needlestick')
   await waitFor(() => expect(options()).toContain('Sharps Injury'))
 })
 
-test('a search that finds nothing offers the records and the support box', async () => {
+test('a search without results offers the record search and the support box', async () => {
   const { person, address } = given()
   server.on(allRecords, () => ({
     payload: {
@@ -191,7 +191,7 @@ test('a search that finds nothing offers the records and the support box', async
   await waitFor(() => expect(address()).toBe('/records?search=zebra+stripes'))
 })
 
-test('more people than are shown lead to the staff list', async () => {
+test('if more people match than are shown, a link opens the staff list', async () => {
   const { person, address } = given()
   server.on(listStaff, () => ({ payload: { data: [dana], totalCount: 12, totalIsExact: true } }))
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
@@ -200,7 +200,7 @@ test('more people than are shown lead to the staff list', async () => {
   await waitFor(() => expect(address()).toBe('/admin/staff-list?name=dana'))
 })
 
-test('staff are offered no people and no administration, and without the OSHA plan no one is offered forms or records', async () => {
+test('staff get no people and no administration, and without the OSHA plan nobody gets forms or records', async () => {
   const { person } = given({ admin: false, plan: 'SDS' })
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'sharps')
@@ -212,7 +212,7 @@ test('staff are offered no people and no administration, and without the OSHA pl
   expect([listStaff, listForms, allRecords, searchOthersTasks].flatMap((endpoint) => server.calls(endpoint))).toEqual([])
 })
 
-test('what cannot be loaded is said, and the rest is shown', async () => {
+test('a failed part of the search is reported, and the other results are shown', async () => {
   const { person } = given()
   server.on(allRecords, () => refuse(500, 'server.unexpected', 'Something broke.'))
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
@@ -221,7 +221,7 @@ test('what cannot be loaded is said, and the rest is shown', async () => {
   expect(screen.queryByText('Something broke.')).toBeNull()
 })
 
-test('"?" lists the keys where no one types, and can be turned off', async () => {
+test('"?" lists the keyboard shortcuts outside text fields, and can be turned off', async () => {
   const { person } = given()
   await screen.findByRole('heading', { name: 'Dashboard' })
   await person.keyboard('?')
@@ -233,7 +233,7 @@ test('"?" lists the keys where no one types, and can be turned off', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('closing the search gives the keyboard back, the first time too', async () => {
+test('closing the search returns the focus, even the first time', async () => {
   const { person } = given()
   const button = await screen.findByRole('button', { name: /^Search/ })
   button.focus()
@@ -243,7 +243,7 @@ test('closing the search gives the keyboard back, the first time too', async () 
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('"?" in the search is a question mark', async () => {
+test('"?" typed into the search is a normal character', async () => {
   const { person } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), '?')
@@ -251,7 +251,7 @@ test('"?" in the search is a question mark', async () => {
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
 })
 
-test('many tasks of one rule are one result, and each of them is found by the name of its person', async () => {
+test("many tasks of one rule are one result, and each is found by its person's name", async () => {
   const { person, address } = given({ admin: false })
   server.on(listUserTasks, () => ({ payload: [aFold(964)] }))
   const { occurrence } = aTask()

@@ -12,7 +12,7 @@ const fails = () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a lost connection is announced, and what could not be loaded loads by itself when the server answers again', async () => {
+test('a lost connection is announced, and failed reads load again when the server responds', async () => {
   signInAs()
   server.setReachable(false)
   server.on(listForms, fails)
@@ -28,7 +28,7 @@ test('a lost connection is announced, and what could not be loaded loads by itse
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
 
-test('a browser that knows of no network announces it too, and does not wait in silence', async () => {
+test('with a browser that reports no network, calls still run and the lost connection is announced', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)
   signInAs()
@@ -38,7 +38,7 @@ test('a browser that knows of no network announces it too, and does not wait in 
   expect(await screen.findByText('No connection. This loads by itself as soon as the server can be reached again.')).toBeTruthy()
 })
 
-test('a refusal of the server is no lost connection', async () => {
+test('an error response is not a lost connection', async () => {
   signInAs()
   server.on(listForms, () => new Response('', { status: 500 }))
   renderApp({ at: '/forms' })

@@ -49,7 +49,7 @@ async function open() {
   return app
 }
 
-test('all wrong fields are marked at once, the first is focused, and nothing is sent', async () => {
+test('all invalid fields are marked at once, the first is focused, and nothing is sent', async () => {
   const { person } = await open()
   server.on(updateUser, () => aPerson())
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -58,7 +58,7 @@ test('all wrong fields are marked at once, the first is focused, and nothing is 
   expect(server.calls(updateUser)).toHaveLength(0)
 })
 
-test('links above the button lead to each of several wrong fields; a single one needs none', async () => {
+test('with several invalid fields, links above the button lead to each; a single one needs no link', async () => {
   const { person } = await open()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('2 answers are missing:')
@@ -69,7 +69,7 @@ test('links above the button lead to each of several wrong fields; a single one 
   expect(screen.getAllByText('Required')).toHaveLength(1)
 })
 
-test('what another person saved meanwhile is taken over where nothing was typed, and can be shown instead of it', async () => {
+test("another person's changes are merged into untouched fields, and can be shown instead of the input", async () => {
   const { person } = await open()
   const theirs = aPerson({ firstName: 'Theirs', lastName: 'Also theirs' })
   server.on(updateUser, () => refuse(409, 'request.conflict', 'This has been changed in the meantime.', { details: theirs }))
@@ -87,7 +87,7 @@ test('what another person saved meanwhile is taken over where nothing was typed,
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what the server finds wrong lands under its field and keeps what was typed', async () => {
+test("the server's field errors appear under their fields, and the input is kept", async () => {
   const { person } = await open()
   server.on(updateUser, () =>
     refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { lastName: 'Please use letters.' } }),
@@ -101,7 +101,7 @@ test('what the server finds wrong lands under its field and keeps what was typed
   expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Hana')
 })
 
-test('a refusal without fields is shown above them', async () => {
+test('an error response without fields is shown above the fields', async () => {
   const { person } = await open()
   server.on(updateUser, () => refuse(409, 'user.email_taken', 'User email already exists'))
   await person.type(screen.getByLabelText(/First name/), 'Hana')
@@ -110,7 +110,7 @@ test('a refusal without fields is shown above them', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('User email already exists')
 })
 
-test('a write carries an idempotency key, the same one only for a repeated try after a lost connection', async () => {
+test('a write sends an idempotency key, and reuses it only for a retry after a lost connection', async () => {
   const { person } = await open()
   let lost = true
   server.on(updateUser, () => {
@@ -133,7 +133,7 @@ test('a write carries an idempotency key, the same one only for a repeated try a
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('leaving with something unsaved asks first', async () => {
+test('leaving with unsaved input asks first', async () => {
   const { person, router, address } = await open()
   await person.type(screen.getByLabelText(/First name/), 'Hana')
   void router.navigate({ to: '/' })

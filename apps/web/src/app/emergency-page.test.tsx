@@ -34,7 +34,7 @@ function open(change: Partial<EmergencyPageState> = {}) {
 }
 const confirmButton = () => screen.findByRole('button', { name: 'Confirm what the page shows' })
 
-test('what is confirmed is what the preview showed, typed values included', async () => {
+test('the confirmed page is the one in the preview, including typed values', async () => {
   server.on(confirmEmergencyPage, () => ({ payload: { confirmedAt: confirmed.at } }))
   const { person } = open()
   expect(await screen.findByText(/^Confirmed on 11\/21\/2026 .* by Hana Sato\./)).toBeTruthy()
@@ -49,7 +49,7 @@ test('what is confirmed is what the preview showed, typed values included', asyn
   )
 })
 
-test('the plan behind the page is looked at too, and gaps in it are said', async () => {
+test('the plan behind the page can be previewed too, and the number of withheld passages is shown', async () => {
   const { person } = open({ withheld: 2 })
   expect(await screen.findByText(/^2 passages are not shown/)).toBeTruthy()
   await person.click(await screen.findByText('Exposure control plan', { selector: 'label *' }))
@@ -58,7 +58,7 @@ test('the plan behind the page is looked at too, and gaps in it are said', async
   expect(preview.getAttribute('sandbox')).toBe('allow-scripts')
 })
 
-test('a new address says first that devices keep their copy', async () => {
+test('before a new address is created, the dialog says that devices keep their copy', async () => {
   server.on(makeEmergencyLink, () => ({ payload: link }))
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Replace the address' }))
@@ -69,7 +69,7 @@ test('a new address says first that devices keep their copy', async () => {
   await waitFor(() => expect(server.calls(makeEmergencyLink)).toHaveLength(1))
 })
 
-test('an address is ended after a question', async () => {
+test('an address is ended after a confirmation', async () => {
   server.on(endEmergencyLink, () => undefined)
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'End the address' }))
@@ -78,20 +78,20 @@ test('an address is ended after a question', async () => {
   await waitFor(() => expect(server.calls(endEmergencyLink)).toHaveLength(1))
 })
 
-test('the poster waits for the address and the confirmation', async () => {
+test('the poster is available once the page has an address and is confirmed', async () => {
   open({ confirmed: { ...confirmed, hash: 'before' } })
   expect((await screen.findByRole('button', { name: 'Show the poster' })).hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('First make the address and confirm what the page shows.')).toBeTruthy()
 })
 
-test('the poster is shown, and can be saved', async () => {
+test('the poster is shown and can be saved', async () => {
   server.on(emergencyPoster, () => new Blob(['%PDF-']))
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Show the poster' }))
   expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('download')).toBe('emergency-page-poster.pdf')
 })
 
-test('administrators come to it from the data sheets', async () => {
+test('administrators reach the page from the data sheets', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
   server.on(listSheetDecisions, () => ({ payload: { data: [] } }))
   server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))

@@ -72,7 +72,7 @@ const row = (steps: HTMLElement, title: string) => {
   return within(found ?? expect.fail(`no step ${title}`))
 }
 
-test('the list shows each exposure with its next step and leads to it', async () => {
+test('the list shows each exposure with its next step and a link to it', async () => {
   signInAs({})
   const next = { key: 'opinion', name: null, state: 'overdue', due: '2020-12-06', dueBy: null } as const
   const { _id, reportedAt, reportedBy } = exposure
@@ -85,14 +85,14 @@ test('the list shows each exposure with its next step and leads to it', async ()
   expect(link.getAttribute('href')).toContain(_id)
 })
 
-test('without an exposure the list says so', async () => {
+test('without exposures the list says so', async () => {
   signInAs({})
   server.on(listExposures, () => ({ payload: [] }))
   renderApp({ at: '/exposures' })
   expect(await screen.findByText('No exposure was reported here.')).toBeTruthy()
 })
 
-test('each step says its state, who did it and when, and what is known; the window names nobody', async () => {
+test('each step shows its state, who completed it and when, and its details; the window title contains no name', async () => {
   const steps = await open()
   expect(row(steps, 'Medical evaluation').getByText('11/21/2026 10:05, Hana Sato')).toBeTruthy()
   expect(row(steps, 'Medical evaluation').getByText('Harbor Urgent Care, 11/21/2026, 09:30')).toBeTruthy()
@@ -105,7 +105,7 @@ test('each step says its state, who did it and when, and what is known; the wind
   expect(document.title).toBe('Exposure of 11/21/2026 · SafePractice')
 })
 
-test('an open step leads to its task, or to its form for the person, and back here', async () => {
+test('an open step links to its task, or to its form for the person with a way back here', async () => {
   const steps = await open()
   expect(row(steps, 'Packet').getByRole('link', { name: 'Open the task' }).getAttribute('href')).toBe(`/?activeTask=${hex('3')}`)
   const upload = new URL(
@@ -121,12 +121,12 @@ test('an open step leads to its task, or to its form for the person, and back he
   })
 })
 
-test('without a form there is no packet', async () => {
+test('without the form there is no packet', async () => {
   const steps = await open({ form: null, packetReads: [] })
   expect(row(steps, 'Packet').queryByRole('button')).toBeNull()
 })
 
-test.for([403, 404])('an exposure that is not for this person (%i) leads back to the list', async (status) => {
+test.for([403, 404])('an exposure the person may not see (%i) offers a link back to the list', async (status) => {
   signInAs({})
   server.on(getExposure, () => refuse(status, 'request.not_found', 'Not found'))
   renderApp({ at: `/exposures?exposure=${exposure._id}` })
@@ -134,20 +134,20 @@ test.for([403, 404])('an exposure that is not for this person (%i) leads back to
   expect(screen.getAllByRole('link', { name: 'See all' })[0]?.getAttribute('href')).toBe('/exposures')
 })
 
-test('nothing of it is kept in the browser', async () => {
+test('nothing about an exposure is stored in the browser', async () => {
   await open()
   const kept = Object.entries({ ...localStorage }).map(([key, value]) => `${key}${String(value)}`)
   expect(kept.join('')).not.toContain('Harbor')
 })
 
-test('an exposure that was closed as a mistake says by whom and why; only where it can be closed there is a button', async () => {
+test('an exposure closed as a mistake shows who closed it and why, and has no close button', async () => {
   const closed = { why: 'notHappened', reason: 'An exercise.', by: hana, at: '2026-11-21T19:00:00.000Z' } as const
   await open({ closed })
   expect(screen.getByText('Closed by Hana Sato on 11/21/2026 11:00. It did not happen: An exercise.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reported by mistake' })).toBeNull()
 })
 
-test('an administrator gets the way to close it', async () => {
+test('administrators get a button to close a report made by mistake', async () => {
   await open({ closableBy: hex('3') })
   expect(screen.getByRole('button', { name: 'Reported by mistake' })).toBeTruthy()
 })
@@ -155,7 +155,7 @@ test('an administrator gets the way to close it', async () => {
 test.for([
   ['mayDecline', 'evaluation', 'The person does not want it', 'It was declined', false],
   ['mayAccept', 'declined', 'The person wants it after all', 'It is wanted', true],
-] as const)('an evaluation that %s says so after a question', async ([evaluation, key, button, confirm, wanted]) => {
+] as const)('an evaluation that %s is changed after a confirmation', async ([evaluation, key, button, confirm, wanted]) => {
   const sent: unknown[] = []
   server.on(changeEvaluation, ({ body }) => {
     sent.push(body)

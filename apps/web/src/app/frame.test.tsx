@@ -32,7 +32,7 @@ const twoPractices = {
   ],
 }
 
-test('the sidebar holds only places that exist and names each', async () => {
+test('the sidebar contains only existing places and labels each one', async () => {
   signInAs()
   renderApp({ at: '/records', screens: [dashboard, records, admin] })
   await screen.findByRole('heading', { name: 'Records' })
@@ -50,7 +50,7 @@ test('the sidebar holds only places that exist and names each', async () => {
   expect(links[3]?.getAttribute('aria-current')).toBe('page')
 })
 
-test('the top bar shows the day at the location and the location as a label for people with one', async () => {
+test("the top bar shows the location's date, and a plain location label for people with one location", async () => {
   signInAs({}, { timeZone: 'Pacific/Kiritimati' })
   renderApp({ at: '/', screens: [dashboard] })
   expect(await screen.findByText(formatLongDate(todayAt('Pacific/Kiritimati')), { selector: 'header *' })).toBeTruthy()
@@ -58,7 +58,7 @@ test('the top bar shows the day at the location and the location as a label for 
   expect(screen.queryByRole('button', { name: /^Location/ })).toBeNull()
 })
 
-test('choosing another location tells the server its positions and loads the application again', async () => {
+test('choosing another location sends its indexes to the server and reloads the app', async () => {
   signInAs(twoPractices)
   server.on(updateUser, () => signInAs(twoPractices))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -76,7 +76,7 @@ test('choosing another location tells the server its positions and loads the app
   expect(localStorage.getItem('safepractice.user')).toBeNull()
 })
 
-test('a person who has entered something is asked before the server moves them', async () => {
+test('a person with unsaved input is asked before the location is switched', async () => {
   signInAs(twoPractices)
   server.on(updateUser, () => signInAs(twoPractices))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -96,7 +96,7 @@ test('a person who has entered something is asked before the server moves them',
   expect(saysUnsaved(), 'the browser asks as long as this is so').toBe(false)
 })
 
-test('when the move fails after the question, what was entered is still there', async () => {
+test('if the switch fails after the confirmation, the input is kept', async () => {
   signInAs(twoPractices)
   server.on(updateUser, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
   const form = pageAt('/', 'Dashboard', { screen: () => <LeaveGuard when /> })
@@ -109,7 +109,7 @@ test('when the move fails after the question, what was entered is still there', 
   expect(saysUnsaved()).toBe(true)
 })
 
-test('another location chosen on another device is followed', async () => {
+test('the page follows a location switch made on another device', async () => {
   signInAs(twoPractices)
   const { client } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('button', { name: 'Location: Main Street' })
@@ -119,7 +119,7 @@ test('another location chosen on another device is followed', async () => {
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
-test('locations with the same name are distinguished by their address', async () => {
+test('locations with the same name are distinguished by their addresses', async () => {
   const place = (_id: string, street: string) => ({ _id, name: 'Harbor', practice: ids.practice, place: street })
   const locations = [place(ids.location, '4 Pier Road, Astoria'), place(ids.otherLocation, '1 Elm Street, Salem')]
   signInAs({ locations, practices: [{ _id: ids.practice, name: 'Lakeside', locations: [ids.location, ids.otherLocation] }] })
@@ -140,7 +140,7 @@ test('a failed switch keeps the location and shows an error', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('the user menu shows initials, name, and the phone of a person without e-mail', async () => {
+test('the user menu shows initials, name, and the phone number of a person without an email address', async () => {
   signInAs({ email: null, phone: '+15035550100' })
   server.on(getAccountDetails, () => ({ payload: { posts: [], equipment: [] } }))
   server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))
@@ -155,7 +155,7 @@ test('the user menu shows initials, name, and the phone of a person without e-ma
   expect(document.title).toBe('My Account · SafePractice')
 })
 
-test('the colour scheme is chosen in the user menu', async () => {
+test('the color scheme is selected in the user menu', async () => {
   signInAs()
   const { person } = renderApp({ at: '/', screens: [dashboard] })
   await person.click(await screen.findByRole('button', { name: 'Hana Sato, user menu' }))
@@ -172,7 +172,7 @@ test('signed-in people keep their frame on an unknown path', async () => {
   expect(await screen.findByRole('button', { name: 'Hana Sato, user menu' })).toBeTruthy()
 })
 
-test('the end of the session in another tab ends it here', async () => {
+test('ending the session in another tab ends it here', async () => {
   signInAs()
   const { address } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('heading', { name: 'Dashboard' })

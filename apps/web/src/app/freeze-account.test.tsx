@@ -27,7 +27,7 @@ async function open(state: Partial<ReplacedContact> = {}) {
   return app
 }
 
-test('opening the link changes nothing; a click freezes, and the former password puts the old contact back', async () => {
+test('opening the link changes nothing; a click freezes the account, and the former password restores the old contact', async () => {
   const { person, address } = await open()
   await person.click(await screen.findByRole('button', { name: 'Freeze the account' }))
   expect(address()).toBe('/freezeAccount')
@@ -41,7 +41,7 @@ test('opening the link changes nothing; a click freezes, and the former password
   expect(server.calls(putContactBack).map((call) => call.body)).toEqual([{ link, proof, newPassword: 'Newer#2027' }])
 })
 
-test('empty fields say what is missing, and a wrong former password is shown at its field', async () => {
+test('empty fields are marked as missing, and a wrong former password is shown at its field', async () => {
   const { person } = await open({ frozen: true })
   await person.click(screen.getByRole('button', { name: 'Put it back' }))
   expect((await screen.findAllByText('Required')).length).toBeGreaterThanOrEqual(2)
@@ -56,7 +56,7 @@ test('empty fields say what is missing, and a wrong former password is shown at 
   expect(await screen.findByText('Not this one.')).toBeTruthy()
 })
 
-test('a code to the unchanged contact is the other way', async () => {
+test('alternatively, a code to the unchanged contact restores the old contact', async () => {
   const { person } = await open({ frozen: true })
   await person.click(screen.getByRole('button', { name: 'Use a code to …0114' }))
   await person.click(screen.getByRole('button', { name: 'Send code' }))
@@ -73,26 +73,26 @@ test('a code to the unchanged contact is the other way', async () => {
   ])
 })
 
-test('a password that proves nothing is not asked for, and the page says why', async () => {
+test('a password that proves nothing is not requested, and the page says why', async () => {
   await open({ frozen: true, proofs: { password: false, code: '…0114' } })
   expect(screen.getByText(/no password proves who you are/)).toBeTruthy()
   expect(screen.queryByLabelText(/Password before the change/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
 })
 
-test('where nothing proves who asks, an administrator is the way', async () => {
+test('without any proof of identity, the page refers to an administrator', async () => {
   await open({ frozen: true, proofs: { password: false, code: null } })
   expect(screen.getByText(/can only be put back by an administrator/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
 })
 
-test('a link that ended says so, and one that could not be looked at can be tried again', async () => {
+test('an invalid link is reported', async () => {
   server.on(openReplacedContact, () => refuse(404, 'replaced_contact.link_invalid', 'gone'))
   renderApp({ at: `/freezeAccount?link=${link}` })
   expect(await screen.findByText(/This link is no longer valid/)).toBeTruthy()
 })
 
-test('a failed look offers another try', async () => {
+test('a failed check of the link can be retried', async () => {
   server.on(openReplacedContact, () => refuse(503, 'server.unavailable', 'Busy. Please try again.'))
   const { person } = renderApp({ at: `/freezeAccount?link=${link}` })
   expect(await screen.findByText('Busy. Please try again.')).toBeTruthy()

@@ -17,13 +17,13 @@ const admin = pageAt('/admin', 'Admin', { guard: 'admin' })
 const records = pageAt('/records', 'Records', { plan: 'OSHA' })
 const payment = pageAt('/update_subscription', 'Payment', { guard: 'token' })
 
-test('a protected page without a token leads to sign-in and remembers the address', async () => {
+test('without a token, a protected page redirects to sign-in, which remembers the address', async () => {
   const { address } = renderApp({ at: '/account?tab=details' })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/account?tab=details')
 })
 
-test('a registration that is not complete leads to sign-in, which does not end it: another tab may be in the middle of it', async () => {
+test('an unfinished registration redirects to sign-in without ending the session, because another tab may be in the middle of it', async () => {
   signInAs({ isRegistrationCompleted: 1 })
   const { person, address } = renderApp({ at: '/account', screens: [pageAt('/registerPractice', 'Wizard', { guard: 'open' })] })
   await screen.findByRole('heading', { name: 'Sign in' })
@@ -34,7 +34,7 @@ test('a registration that is not complete leads to sign-in, which does not end i
   expect(document.cookie).toContain('token=')
 })
 
-test('a person remembered as unfinished, who has finished meanwhile, is not turned away', async () => {
+test('a person remembered as unfinished who has since finished is not redirected', async () => {
   const user = signInAs()
   const data = { payload: { user: { ...user, isRegistrationCompleted: 1 } } }
   writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() }])
@@ -43,7 +43,7 @@ test('a person remembered as unfinished, who has finished meanwhile, is not turn
   expect(document.cookie).toContain('token=')
 })
 
-test('a person remembered at a location that they have left goes on at the next one', async () => {
+test('a person remembered at a location they have left continues at another one', async () => {
   const user = signInAs()
   const data = { payload: { user: { ...user, location: { _id: ids.otherLocation, name: 'Harbor' } } } }
   writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() }])
@@ -55,14 +55,14 @@ test('a person remembered at a location that they have left goes on at the next 
   expect(screen.getByText('Main Street')).toBeTruthy()
 })
 
-test('a failed payment leads every protected page to the payment page', async () => {
+test('a failed payment redirects every protected page to the payment page', async () => {
   signInAs({ isSubscriptionFailed: true })
   const { address } = renderApp({ at: '/account', screens: [payment] })
   await screen.findByRole('heading', { name: 'Payment' })
   expect(address()).toBe('/update_subscription')
 })
 
-test('a call that is refused for a failed payment leads there too', async () => {
+test('a call rejected for a failed payment redirects to the payment page too', async () => {
   signInAs()
   server.on(getLocation, () => refuse(402, 'subscription.failed', 'The last payment for this practice has failed.'))
   const { address } = renderApp({ at: '/', screens: [dashboard, payment] })
@@ -76,7 +76,7 @@ test('the payment page needs a token', async () => {
   expect(address()).toContain('/signin')
 })
 
-test('signed-in people are led away from the sign-in page', async () => {
+test('signed-in people are redirected away from the sign-in page', async () => {
   signInAs()
   const { router, address } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('heading', { name: 'Dashboard' })
@@ -84,14 +84,14 @@ test('signed-in people are led away from the sign-in page', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('a token without a loaded person is stale: the sign-in page clears it', async () => {
+test('a token without a loaded person is stale, and the sign-in page clears it', async () => {
   document.cookie = 'token=stale; Path=/'
   renderApp({ at: '/signin' })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(document.cookie).not.toContain('token=stale')
 })
 
-test('the administration is for administrators; others go to the dashboard', async () => {
+test('people without administrator rights are redirected from the administration to the dashboard', async () => {
   signInAs({ isAdmin: false })
   const { address } = renderApp({ at: '/admin', screens: [dashboard, admin] })
   await screen.findByRole('heading', { name: 'Dashboard' })
@@ -99,7 +99,7 @@ test('the administration is for administrators; others go to the dashboard', asy
   expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
 })
 
-test('a person remembered as an administrator, who is none any more, goes to the dashboard before anything is loaded', async () => {
+test('a person remembered as an administrator who no longer is one goes to the dashboard before anything is loaded', async () => {
   const user = signInAs({ isAdmin: false })
   const data = { payload: { user: { ...user, isAdmin: true } } }
   writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() }])
@@ -108,7 +108,7 @@ test('a person remembered as an administrator, who is none any more, goes to the
   expect(address()).toBe('/')
 })
 
-test('an administrator whose rights are taken away on the open page goes to the dashboard with the first refusal', async () => {
+test('an administrator who loses their rights on an open page goes to the dashboard at the first 403', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   const { address, router } = renderApp({ at: '/admin/staff-list', screens: [dashboard] })
@@ -127,7 +127,7 @@ test('administrators see the administration and its place in the sidebar', async
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a location without the plan shows the upgrade screen at the same address', async () => {
+test('a location without the plan gets the upgrade screen at the same address', async () => {
   signInAs({}, { locSubscriptionPlan: 'SDS' })
   const { address } = renderApp({ at: '/records', screens: [records] })
   expect(await screen.findByText('Your practice is subscribed only to SDS. Please contact your admin.')).toBeTruthy()
@@ -135,14 +135,14 @@ test('a location without the plan shows the upgrade screen at the same address',
   expect(address()).toBe('/records')
 })
 
-test.each(['OSHA', 'OSHA&SDS'] as const)('the plan %s opens the OSHA pages', async (plan) => {
+test.each(['OSHA', 'OSHA&SDS'] as const)('the plan %s includes the OSHA pages', async (plan) => {
   signInAs({}, { locSubscriptionPlan: plan })
   renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
   expect(screen.queryByText(/Please contact your admin/)).toBeNull()
 })
 
-test('a session that the server refuses is forgotten and leads to sign-in', async () => {
+test('a session rejected by the server is cleared and redirects to sign-in', async () => {
   signInAs()
   server.on(getSession, () => refuse(401, 'session.signed_out', 'Please sign in.'))
   localStorage.setItem('safepractice.user', JSON.stringify({ session: 'x', build: 'x', entries: [] }))
@@ -153,7 +153,7 @@ test('a session that the server refuses is forgotten and leads to sign-in', asyn
   expect(address()).toContain('from=')
 })
 
-test('when the person cannot be loaded the page says so and can be tried again', async () => {
+test('if the person cannot be loaded, the page says so and offers a retry', async () => {
   signInAs()
   server.on(getSession, () => refuse(500, 'server.unexpected', 'Something broke.'))
   const { person } = renderApp({ at: '/', screens: [dashboard] })
@@ -163,7 +163,7 @@ test('when the person cannot be loaded the page says so and can be tried again',
   await screen.findByRole('heading', { name: 'Dashboard' })
 })
 
-test('signing out tells the server, removes token and stored state, and ends on sign-in', async () => {
+test('signing out calls the server, removes token and stored state, and ends on sign-in', async () => {
   const user = signInAs()
   server.on(signOut, () => undefined)
   const { person, address } = renderApp({ at: '/', screens: [dashboard] })
@@ -179,7 +179,7 @@ test('signing out tells the server, removes token and stored state, and ends on 
   expect(server.calls(signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-the-test')
 })
 
-test('calls refused one after another do not lose where the person was', async () => {
+test('several rejected calls do not overwrite the remembered address', async () => {
   signInAs()
   const { address, router } = renderApp({ at: '/records?page=2', screens: [pageAt('/records', 'Records')] })
   await screen.findByRole('heading', { name: 'Records' })
@@ -198,14 +198,14 @@ test('/logout always ends the session', async () => {
   expect(document.cookie).not.toContain('token=')
 })
 
-test('an unknown path says Not Found to everyone', async () => {
+test('an unknown path shows Not Found to everyone', async () => {
   renderApp({ at: '/no/such/page' })
   await screen.findByRole('heading', { name: 'Not Found' })
   expect(screen.getByText('The page could not be found or the link is outdated.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/')
 })
 
-test('an unsupported browser sees a message, a current one does not', async () => {
+test('an unsupported browser gets a message, a current one does not', async () => {
   const { unmount } = renderApp({ at: '/signin' })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(screen.queryByText(/Your browser is not supported/)).toBeNull()
@@ -218,7 +218,7 @@ test('an unsupported browser sees a message, a current one does not', async () =
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0', configurable: true })
 })
 
-test('the location is read with the plan of the location that the person is at', async () => {
+test("the location is loaded by the id of the person's current location", async () => {
   signInAs()
   server.on(getLocation, () => ({ payload: aLocation({ name: 'Main Street' }) }))
   renderApp({ at: '/', screens: [dashboard] })

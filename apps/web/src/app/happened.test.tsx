@@ -14,7 +14,7 @@ import { aStep } from '#web/features/library/testing/steps.ts'
 const hana = { firstName: 'Hana', lastName: 'Sato', annual_review_date: '06/30' }
 const dental = { options: ['humanBloodExposure', 'sterilizersOnSite'] }
 
-test('the list shows what can happen at this location; words that people use find it', async () => {
+test('the list shows the events that apply at this location, and everyday words find them', async () => {
   signInAs({}, dental)
   const { person } = renderApp({ at: '/happened' })
   expect(await screen.findByRole('link', { name: /Needlestick, cut or splash/ })).toBeTruthy()
@@ -26,7 +26,7 @@ test('the list shows what can happen at this location; words that people use fin
   expect(await screen.findByRole('heading', { name: 'Positive spore test' })).toBeTruthy()
 })
 
-test('after a needlestick: what to do, whom to tell, the clinic to call, and the form', async () => {
+test('after a needlestick the page shows what to do, whom to tell, the clinic to call, and the form', async () => {
   signInAs({}, dental)
   const clinic = {
     Service: 'Exposures, day and night',
@@ -61,14 +61,14 @@ test('after a needlestick: what to do, whom to tell, the clinic to call, and the
   })
 })
 
-test('a practice that has not said where to go is sent to an emergency room', async () => {
+test('without a configured clinic, the page refers to an emergency room', async () => {
   signInAs({}, dental)
   server.on(libraryData, () => ({ payload: { libraryData: [] } }))
   renderApp({ at: '/happened?what=needlestick' })
   expect(await screen.findByText(/nearest emergency room/)).toBeTruthy()
 })
 
-test('a severe injury names the agency of the state with its number; a refusal keeps the page', async () => {
+test("a severe injury shows the state's agency with its number, and a failed report keeps the page", async () => {
   signInAs({}, { address: { address: '1 Main', address2: '', city: 'Reno', state: 'NV', zip: '89501' } })
   server.on(reportEvent, () => refuse(422, 'request.invalid', 'Please check your input.', { fields: {} }))
   const { person } = renderApp({ at: '/happened?what=severe-injury' })

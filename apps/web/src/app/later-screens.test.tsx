@@ -23,7 +23,7 @@ function open(at: string, more = () => Promise.resolve(later)) {
   return { router, asked, heading: (name: string) => screen.findByRole('heading', { name }) }
 }
 
-test('the first page does not wait for the other screens, which come when one of them is opened', async () => {
+test('the first page does not wait for the other screens, which are loaded when one of them is opened', async () => {
   const { router, asked, heading } = open('/signin')
   await heading('First page')
   expect(asked).not.toHaveBeenCalled()
@@ -35,20 +35,20 @@ test('the first page does not wait for the other screens, which come when one of
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a screen that comes later keeps its guard', async () => {
+test('a screen loaded later keeps its guard', async () => {
   const { router, heading } = open('/inside')
   await heading('First page')
   expect(router.state.location.href).toBe('/signin?from=%2Finside')
 })
 
-test('with a session the frame stands around a screen that comes later', async () => {
+test('with a session, a screen loaded later is shown in the frame', async () => {
   signInAs()
   const { heading } = open('/inside')
   await heading('Inside')
   expect(await screen.findByRole('banner')).toBeTruthy()
 })
 
-test('screens that could not be loaded are asked for again', async () => {
+test('loading the screens is retried after a failure', async () => {
   let broken = true
   const { router, heading } = open('/signin', () => (broken ? Promise.reject(new Error('Gone')) : Promise.resolve(later)))
   await heading('First page')

@@ -28,7 +28,7 @@ function Board() {
 test.each([
   { status: 403, code: 'request.forbidden' },
   { status: 404, code: 'request.not_found' },
-])('an open page goes on with the other employment when its own has ended, and says so ($status)', async ({ status, code }) => {
+])('when its employment ends, an open page continues with the other one and says so ($status)', async ({ status, code }) => {
   signInAs()
   server.on(listUserTasks, () => ({ payload: [] }))
   const { person } = renderApp({ screens: [{ ...pageAt('/', ''), screen: Board }] })

@@ -19,7 +19,7 @@ function Selects() {
   return <h1>Selects</h1>
 }
 
-test('a select that stays empty because its list failed says so in the words of its list', async () => {
+test('if the list of a select fails to load, a toast shows the error with the prefix of that list', async () => {
   signInAs()
   server.on(equipmentByLocation, refused)
   server.on(usersByLocation, refused)
@@ -28,14 +28,14 @@ test('a select that stays empty because its list failed says so in the words of 
   expect(await screen.findByText('error in loadMembers: The moon is full.')).toBeTruthy()
 })
 
-test('when the signed-in person cannot be loaded the toast says it with its prefix', async () => {
+test('if the signed-in person cannot be loaded, the toast shows the error with its prefix', async () => {
   signInAs()
   server.on(getSession, refused)
   renderApp({ screens: [pageAt('/', 'Dashboard')] })
   expect(await screen.findByText('loadUser failed with error: The moon is full.')).toBeTruthy()
 })
 
-test('an ended session is no failure of a list', async () => {
+test('an ended session is not reported as a failed list', async () => {
   signInAs()
   server.on(equipmentByLocation, () => refuse(401, 'session.signed_out', 'Please sign in.'))
   server.on(usersByLocation, () => ({ payload: [] }))

@@ -26,7 +26,7 @@ function HalfFilled() {
 
 const watchLoading = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
-test('a person who switches the location tells the other tabs', async () => {
+test('switching the location notifies the other tabs', async () => {
   watchLoading()
   const harbor = { _id: ids.otherLocation, name: 'Harbor', practice: ids.practice }
   const user = aPerson()
@@ -42,7 +42,7 @@ test('a person who switches the location tells the other tabs', async () => {
   await waitFor(() => expect(tab.heard).toContainEqual({ type: 'moved', to: 'Harbor' }))
 })
 
-test('a tab where nothing would be lost follows to the other location', async () => {
+test('a tab without unsaved input follows to the other location', async () => {
   const assign = watchLoading()
   signInAs()
   renderApp({ at: '/records', screens: [records] })
@@ -51,7 +51,7 @@ test('a tab where nothing would be lost follows to the other location', async ()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
 })
 
-test('a tab with something unsaved stays and says so; its person goes there when they are ready', async () => {
+test('a tab with unsaved input stays and says so, and follows when the user confirms', async () => {
   const assign = watchLoading()
   signInAs()
   const { person } = renderApp({ at: '/forms', screens: [formPage] })

@@ -8,7 +8,7 @@ afterEach(() => window.history.replaceState(null, '', '/'))
 const at = (pathname: string): Window => Object.create(window, { location: { value: { pathname, search: '?a=1', hash: '#b' } } })
 
 test.each(['/%zz', '/%E0%A4%A', '//records', '/records//', '//evil.example/records', '/records%00', '/a%5Cb'])(
-  'the router does not see %s, and shows the Not Found page',
+  'the router does not see %s and shows the Not Found page',
   (address) => {
     const history = pageHistory(at(address))
     expect(history.location.pathname).toBe('/%EF%BF%BD')
@@ -16,7 +16,7 @@ test.each(['/%zz', '/%E0%A4%A', '//records', '/records//', '//evil.example/recor
   },
 )
 
-test.each(['/', '/records', '/records/', '/oc/A%20b', '/nowhere'])('the router sees %s as it is', (address) => {
+test.each(['/', '/records', '/records/', '/oc/A%20b', '/nowhere'])('the router sees %s unchanged', (address) => {
   const history = pageHistory(at(address))
   expect(history.location).toMatchObject({ pathname: address, search: '?a=1', hash: '#b' })
   history.destroy()

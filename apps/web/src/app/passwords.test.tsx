@@ -34,7 +34,7 @@ async function openReset() {
   return { ...app, setPassword }
 }
 
-test('the sign-in page leads to the forgotten password, and back', async () => {
+test('the sign-in page links to the forgotten-password page, which links back', async () => {
   const { person, address } = renderApp({ at: '/signin' })
   await person.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
   await screen.findByRole('button', { name: 'Continue' })
@@ -43,14 +43,14 @@ test('the sign-in page leads to the forgotten password, and back', async () => {
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
 })
 
-test('an empty username says Required, and nothing is sent', async () => {
+test('an empty username shows Required, and nothing is sent', async () => {
   const { person } = await openRequest()
   await person.click(goOn())
   expect(await screen.findByText('Required')).toBeTruthy()
   expect(server.calls(requestToPasswordChange)).toHaveLength(0)
 })
 
-test('a sent link is shown in a dialog that leads away', async () => {
+test('a sent link is confirmed in a dialog that leads back', async () => {
   server.on(requestToPasswordChange, () => ({ payload: { sent: true } as const }))
   const { person, address } = await openRequest()
   await enter(person, screen.getByLabelText(/Username/), 'hana@lakeside.example')
@@ -61,7 +61,7 @@ test('a sent link is shown in a dialog that leads away', async () => {
   await waitFor(() => expect(address()).toBe('/signin'))
 })
 
-test('refusals are shown as the server says them, a 500 in the generic words', async () => {
+test("error responses show the server's message, and a 500 shows the generic text", async () => {
   const { person } = await openRequest()
   await enter(person, screen.getByLabelText(/Username/), 'nobody@lakeside.example')
   const refusals = [
@@ -76,12 +76,12 @@ test('refusals are shown as the server says them, a 500 in the generic words', a
   }
 })
 
-test('the reset page without its value leads to /', async () => {
+test('the reset page without its value redirects to /', async () => {
   const { address } = renderApp({ at: '/resetPassword' })
   await waitFor(() => expect(address()).toBe('/signin'))
 })
 
-test('the value leaves the address bar, is kept nowhere, and goes out with the password only', async () => {
+test('the value is removed from the address bar, stored nowhere, and sent only with the password', async () => {
   server.on(changePassword, () => ({ payload: { changed: true } as const }))
   const { address, person, setPassword } = await openReset()
   await waitFor(() => expect(address()).toBe('/resetPassword'))
@@ -93,7 +93,7 @@ test('the value leaves the address bar, is kept nowhere, and goes out with the p
   await waitFor(() => expect(address()).toBe('/signin'))
 })
 
-test('the rule of a password is below its field before anything is wrong, and is not said twice', async () => {
+test('the password rule is below its field while there is no error, and is never shown twice', async () => {
   const { setPassword } = await openReset()
   const field = screen.getByLabelText(/^Password/)
   expect(screen.getByText(passwordRuleText).id).toBe(field.getAttribute('aria-describedby'))
@@ -102,7 +102,7 @@ test('the rule of a password is below its field before anything is wrong, and is
   expect(screen.getByText(passwordRuleText).id).toBe(field.getAttribute('aria-describedby')?.trim())
 })
 
-test('a password against the pattern and two different ones are marked, and nothing is sent', async () => {
+test('a password that breaks the rule and two different passwords are marked, and nothing is sent', async () => {
   const { setPassword } = await openReset()
   await setPassword('short1!')
   await waitFor(() => expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true'))
@@ -113,7 +113,7 @@ test('a password against the pattern and two different ones are marked, and noth
   expect(server.calls(changePassword)).toHaveLength(0)
 })
 
-test('one toggle shows both passwords', async () => {
+test('one toggle reveals both passwords', async () => {
   const { person } = await openReset()
   const types = () => [/^Password/, /^Confirm New Password/].map((label) => screen.getByLabelText(label).getAttribute('type'))
   expect(types()).toEqual(['password', 'password'])
@@ -122,7 +122,7 @@ test('one toggle shows both passwords', async () => {
   expect(screen.queryByRole('button', { name: /Show password|Hide password/ })).toBeNull()
 })
 
-test('a link that is over says so in the words of the server and offers a new one', async () => {
+test("an expired link shows the server's message and offers a new one", async () => {
   server.on(changePassword, () => refuse(404, 'password.link_invalid', 'This link is no longer valid.'))
   const { setPassword } = await openReset()
   await setPassword('Newer#2027')

@@ -7,12 +7,12 @@ import { entryScreens } from './entry-screens.ts'
 import { page } from './page.ts'
 import { screens } from './screens.ts'
 
-test('the addresses that the server answers with a page are those of the router, and signing out', () => {
+test('the addresses the server serves as pages are those of the router, plus sign-out', () => {
   expect([...pagePaths].toSorted()).toEqual(['/logout', ...[...entryScreens, ...screens].map((screen) => screen.path)].toSorted())
 })
 
 // The compiler checks this file: each marked line must be an error.
-test('a line of the list names a path of the contract and a screen of the file', () => {
+test('an entry of the list names a path of the contract and a screen of the file', () => {
   const lines = [
     page('/signin', 'open', 'SignInScreen', signIn),
     // @ts-expect-error The contract does not list this path.

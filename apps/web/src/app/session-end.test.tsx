@@ -29,7 +29,7 @@ test('the last minute counts down in a dialog, and staying closes it', async () 
   expect(token()).toBe(true)
 })
 
-test('a film that plays keeps the session, though nobody touches anything', async () => {
+test('a playing film extends the session without any touch', async () => {
   const film = () => (
     <video aria-label="Film">
       <track kind="captions" />
@@ -48,7 +48,7 @@ test('a film that plays keeps the session, though nobody touches anything', asyn
   })
 })
 
-test('Escape means staying, and an unreachable server is reported', async () => {
+test('Escape means stay, and an unreachable server is reported', async () => {
   signInAs()
   left(50)
   const { person } = renderApp({ at: '/records', screens: [records] })
@@ -58,7 +58,7 @@ test('Escape means staying, and an unreachable server is reported', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
 })
 
-test('in the last minute of the longest time the warning can only be put aside', async () => {
+test('in the last minute of the maximum session length, the warning can only be dismissed', async () => {
   signInAs()
   left(1_800, 40)
   const { person } = renderApp({ at: '/records', screens: [records] })
@@ -68,7 +68,7 @@ test('in the last minute of the longest time the warning can only be put aside',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('at the end the person is signed out, on /signin with the reason, and finds back; other tabs know', async () => {
+test('when the session ends, the user is on /signin with the reason, returns to the page after sign-in, and other tabs are notified', async () => {
   const user = signInAs()
   givenDoor(user)
   const tab = otherTab()
@@ -102,7 +102,7 @@ test('a half-filled form with a draft is saved before the end, and the page is l
   expect(keep).toHaveBeenCalledWith('Sink 2')
 })
 
-test('an end that is heard of twice drops nothing before the frame is removed', async () => {
+test('an end reported twice clears no data before the frame is unmounted', async () => {
   signInAs()
   left(1_800)
   function Page() {
@@ -119,7 +119,7 @@ test('an end that is heard of twice drops nothing before the frame is removed', 
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('a form without a draft is covered, and is as it was when the same person is back', async () => {
+test('a form without a draft is covered, and is unchanged when the same person signs in again', async () => {
   givenDoor(signInAs())
   const tab = otherTab()
   const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
@@ -149,7 +149,7 @@ test('a form without a draft is covered, and is as it was when the same person i
   await waitFor(() => expect(openedSockets.length).toBe(sockets + 1))
 })
 
-test('a person who was removed sees why, and has nothing to go on with; a half-filled form is left', async () => {
+test('a removed person sees the reason and cannot continue, and a half-filled form is left', async () => {
   signInAs()
   const tab = otherTab()
   const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
@@ -162,14 +162,14 @@ test('a person who was removed sees why, and has nothing to go on with; a half-f
   await waitFor(() => expect(tab.heard).toContainEqual(expect.objectContaining({ type: 'ended', expired: true, why: 'removed' })))
 })
 
-test('a person who was removed while no page was open sees why when they open one', async () => {
+test('a person removed while no page was open sees the reason on the next visit', async () => {
   document.cookie = 'token=token; Path=/'
   server.on(getSession, () => refuse(401, 'session.removed', 'Your access has ended. Please contact your administrator.'))
   renderApp({ at: '/records', screens: [records] })
   expect(await screen.findByText('Your access has ended. Please contact your administrator.')).toBeTruthy()
 })
 
-test('a socket that the server closed makes the page look at once whether it is still signed in', async () => {
+test('when the server closes the socket, the page immediately checks whether the session is still valid', async () => {
   signInAs()
   const { address } = renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })

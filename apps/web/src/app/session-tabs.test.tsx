@@ -14,7 +14,7 @@ import { aPerson, ids } from '#web/platform/testing/people.ts'
 import { renderApp, signInAs } from './testing/render-app.tsx'
 import { formAt, givenDoor, records, token } from './testing/session-scene.tsx'
 
-test('the same person signing in in another tab opens the locked page too', async () => {
+test('the same person signing in in another tab unlocks the page', async () => {
   givenDoor(signInAs())
   const { person } = renderApp({ at: '/forms', screens: [formAt()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
@@ -26,7 +26,7 @@ test('the same person signing in in another tab opens the locked page too', asyn
   expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
 })
 
-test('another person signing in in another tab finds nothing of this page', async () => {
+test('after another person signs in in another tab, nothing of this page is left', async () => {
   givenDoor(signInAs())
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   renderApp({ at: '/records', screens: [records] })
@@ -36,7 +36,7 @@ test('another person signing in in another tab finds nothing of this page', asyn
   expect(document.documentElement.dataset['covered']).toBe('true')
 })
 
-test('signing out in another tab leaves a half-filled form here as well: that was a choice', async () => {
+test('signing out in another tab leaves a half-filled form here too, because it was intended', async () => {
   givenDoor(signInAs())
   const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
@@ -46,7 +46,7 @@ test('signing out in another tab leaves a half-filled form here as well: that wa
   expect(address()).toBe('/signin')
 })
 
-test('a session refused in another tab leads to /signin here too, which remembers where this tab was', async () => {
+test("a session rejected in another tab redirects to /signin here too, and this tab's address is remembered", async () => {
   signInAs()
   const { address } = renderApp({ at: '/records?type=archive', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
@@ -67,7 +67,7 @@ test('a tab that can still read the cookie of the ended session removes it and l
   await waitFor(() => expect(knownUser(client)).toBeUndefined())
 })
 
-test('the end of an earlier session, heard of late, leaves the session that has begun since', async () => {
+test('a late message about the end of an earlier session does not end a newer one', async () => {
   signInAs()
   const { client } = renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
@@ -83,7 +83,7 @@ test('the end of an earlier session, heard of late, leaves the session that has 
   expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
 })
 
-test('a call that is refused after another session has begun does not end that one', async () => {
+test('a call rejected after another session has started does not end the new session', async () => {
   signInAs()
   renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
@@ -96,7 +96,7 @@ test('a call that is refused after another session has begun does not end that o
   expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
 })
 
-test('coming back to a tab where the same person signed in again changes nothing; another person makes it new', async () => {
+test('returning to a tab changes nothing if the same person signed in again, and reloads it for another person', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   signInAs()
   renderApp({ at: '/records', screens: [records] })

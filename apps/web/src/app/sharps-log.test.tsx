@@ -34,7 +34,7 @@ function open(entries: SharpsLogEntry[] = [entry], state = 'TX') {
   return renderApp({ at: '/records/sharps-log' })
 }
 
-test('an entry shows what the law asks for; what is missing is not stated', async () => {
+test('an entry shows the items the law requires, and a missing one as not stated', async () => {
   open()
   const list = within(await screen.findByRole('list', { name: 'Injuries of 2026' }))
   const [one] = list.getAllByRole('listitem')
@@ -42,13 +42,13 @@ test('an entry shows what the law asks for; what is missing is not stated', asyn
   expect(one?.textContent).not.toContain('Procedure')
 })
 
-test('in California each item that is missing is not stated', async () => {
+test('in California, every missing item is shown as not stated', async () => {
   open([entry], 'CA')
   const list = within(await screen.findByRole('list', { name: 'Injuries of 2026' }))
   expect(list.getByRole('listitem').textContent).toContain('ProcedureNot stated')
 })
 
-test('a year without an entry says so, and when the log is required', async () => {
+test('a year without entries says so and explains when the log is required', async () => {
   const { person, address } = open()
   await person.click(await screen.findByRole('combobox', { name: 'Year of the injury' }))
   await person.click(await screen.findByRole('option', { name: '2025' }))
@@ -57,7 +57,7 @@ test('a year without an entry says so, and when the log is required', async () =
   expect(address()).toBe('/records/sharps-log?year=2025')
 })
 
-test('the print has the entries and names nobody, not even who prints', async () => {
+test('the printed log contains the entries and no names, not even who printed it', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const { person } = open()
@@ -68,7 +68,7 @@ test('the print has the entries and names nobody, not even who prints', async ()
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
-test('the file is that of the year', async () => {
+test('the file contains the selected year', async () => {
   server.on(exportSharpsLog, () => new Blob(['Number']))
   const file = savedFile()
   const { person } = open()
@@ -78,7 +78,7 @@ test('the file is that of the year', async () => {
   expect(server.calls(exportSharpsLog)[0]?.query).toEqual({ year: '2026' })
 })
 
-test('for staff it is not, and nothing is asked of the server', async () => {
+test('staff see a message instead of the log, and no request is sent', async () => {
   signInAs()
   renderApp({ at: '/records/sharps-log' })
   expect(await screen.findByText('The sharps injury log is for the administrators of this location.')).toBeTruthy()

@@ -38,7 +38,7 @@ async function open(at: string) {
   return app
 }
 
-test('a panel is in the address, Escape closes it and gives the focus back', async () => {
+test('an open panel is in the address, and Escape closes it and returns the focus', async () => {
   const { person, address } = await open('/records?page=3')
   await person.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByRole('dialog', { name: 'Record 000000000000000000000042' })).toBeTruthy()
@@ -49,7 +49,7 @@ test('a panel is in the address, Escape closes it and gives the focus back', asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
-test('Escape closes a calendar alone, and the panel around it the next time', async () => {
+test('Escape closes only the calendar first, and the panel around it the next time', async () => {
   const { person } = await open('/records')
   await person.click(screen.getByRole('button', { name: 'Open' }))
   await person.click(await screen.findByLabelText('Day'))
@@ -70,14 +70,14 @@ test('going back closes a panel', async () => {
   expect(address()).toBe('/records')
 })
 
-test('a panel that a link opened closes without leaving the page', async () => {
+test('a panel opened by a link closes without leaving the page', async () => {
   const { person, address } = await open('/records?activeRecord=123456789012345678901234')
   await person.click(await screen.findByRole('button', { name: /^Close Record 123456789012345678901234/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/records')
 })
 
-test('what does not fit in the address is ignored, and the rest is kept', async () => {
+test('an invalid value in the address is ignored, and the others are kept', async () => {
   const { person, address } = await open('/records?page=minus&name=007')
   expect(document.querySelector('output')?.textContent).toBe('{"name":"007"}')
   await person.click(screen.getByRole('button', { name: 'Next' }))
@@ -86,7 +86,7 @@ test('what does not fit in the address is ignored, and the rest is kept', async 
   await waitFor(() => expect(address()).toBe('/records'))
 })
 
-test('a search that is still awaited is not put into the address of the next screen', async () => {
+test('a pending search is not added to the address of the next screen', async () => {
   signInAs()
   const arrived = Promise.withResolvers<void>()
   const slow = Object.assign(() => <h1>Slow</h1>, { preload: () => arrived.promise })

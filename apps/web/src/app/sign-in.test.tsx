@@ -27,7 +27,7 @@ async function fillIn(person: ReturnType<typeof renderApp>['person']) {
   await enter(person, screen.getByLabelText(/^Password/), 'Right1!pass')
 }
 
-test('nothing is sent while username or password is empty, and both say Required', async () => {
+test('nothing is sent while username or password is empty, and both show Required', async () => {
   server.on(login, () => refuse(500, 'server.unexpected', 'must not be called'))
   const { person } = renderApp({ at: '/signin' })
   await person.click(await screen.findByRole('button', { name: 'Sign In' }))
@@ -36,7 +36,7 @@ test('nothing is sent while username or password is empty, and both say Required
   expect(server.calls(login)).toHaveLength(0)
 })
 
-test('the button says Loading while the request is busy', async () => {
+test('the button shows Loading while the request is pending', async () => {
   let finish: (value: ReturnType<typeof refuse>) => void = () => undefined
   server.on(login, () => new Promise((resolve) => (finish = resolve)))
   const { person } = renderApp({ at: '/signin' })
@@ -48,7 +48,7 @@ test('the button says Loading while the request is busy', async () => {
   expect(await screen.findByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
 })
 
-test('wrong credentials say so, and what was typed stays', async () => {
+test('wrong credentials show an error, and the input is kept', async () => {
   server.on(login, () => refuse(422, 'session.wrong_credentials', 'whatever the server says'))
   const { person, address } = renderApp({ at: '/signin' })
   await fillIn(person)
@@ -58,7 +58,7 @@ test('wrong credentials say so, and what was typed stays', async () => {
   expect(address()).toBe('/signin')
 })
 
-test('what the last attempt was told gives way to a field that is empty now', async () => {
+test('an empty field replaces the error of the last attempt', async () => {
   server.on(login, () => refuse(422, 'session.wrong_credentials', 'whatever the server says'))
   const { person } = renderApp({ at: '/signin' })
   await fillIn(person)
@@ -70,7 +70,7 @@ test('what the last attempt was told gives way to a field that is empty now', as
   expect(screen.getAllByText('Required')).toHaveLength(1)
 })
 
-test('an older 401 about wrong credentials shows the same text', async () => {
+test('a legacy 401 for wrong credentials shows the same text', async () => {
   server.on(login, () => refuse(401, 'session.wrong', 'Invalid email or password'))
   const { person } = renderApp({ at: '/signin' })
   await fillIn(person)
@@ -78,7 +78,7 @@ test('an older 401 about wrong credentials shows the same text', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid Username or Password')
 })
 
-test('a 403 is shown in the words of the server', async () => {
+test("a 403 shows the server's message", async () => {
   server.on(login, () => refuse(403, 'session.access_ended', 'Your access has ended. Please contact your administrator.'))
   const { person } = renderApp({ at: '/signin' })
   await fillIn(person)
@@ -99,7 +99,7 @@ test('any other failure shows the generic text and leaves no session behind', as
   expect(address()).toBe('/signin')
 })
 
-test('signing in leads to the dashboard, with the credentials in the body', async () => {
+test('signing in sends the credentials in the body and opens the dashboard', async () => {
   admit()
   const { person, address } = renderApp({ at: '/signin', screens: [dashboard] })
   await fillIn(person)
@@ -119,7 +119,7 @@ test('Enter submits in the password field, but not in the username field', async
   await screen.findByRole('heading', { name: 'Dashboard' })
 })
 
-test('a page that asked for sign-in is returned to with its query', async () => {
+test('after sign-in, the page that required it is opened again with its query', async () => {
   admit()
   const { person, address } = renderApp({ at: '/records?activeRecord=123456789012345678901234', screens: [dashboard, records] })
   await fillIn(person)
@@ -128,7 +128,7 @@ test('a page that asked for sign-in is returned to with its query', async () => 
   expect(address()).toBe('/records?activeRecord=123456789012345678901234')
 })
 
-test('an address of another host is never returned to', async () => {
+test('an address of another host is never opened after sign-in', async () => {
   admit()
   const { person, address } = renderApp({ at: '/signin?from=//evil.example/x', screens: [dashboard] })
   await fillIn(person)
@@ -137,7 +137,7 @@ test('an address of another host is never returned to', async () => {
   expect(address()).toBe('/')
 })
 
-test('an unfinished registration goes on in the wizard', async () => {
+test('an unfinished registration continues in the wizard', async () => {
   admit({ isRegistrationCompleted: 1, registrationStep: 4 })
   const wizard = pageAt('/registerPractice', 'Wizard', { guard: 'open' })
   const { person, address } = renderApp({ at: '/signin', screens: [dashboard, wizard] })
@@ -147,21 +147,21 @@ test('an unfinished registration goes on in the wizard', async () => {
   expect(address()).toBe('/registerPractice')
 })
 
-test('the address prefills the username and hands e-mail and code on to the join page', async () => {
+test('the address prefills the username and passes email and code on to the join page', async () => {
   renderApp({ at: '/onboarding?email=new@lakeside.example&code=A1B2', screens: [pageAt('/register', 'Join', { guard: 'open' })] })
   expect(await screen.findByLabelText(/Username/)).toHaveProperty('value', 'new@lakeside.example')
   const link = screen.getByRole('link', { name: 'Join an existing practice' })
   expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('code')).toBe('A1B2')
 })
 
-test('a link to a page that does not exist is not shown, the one to a forgotten password is', async () => {
+test('a link to a page that does not exist is hidden, and the forgotten-password link is shown', async () => {
   renderApp({ at: '/signin' })
   await screen.findByRole('button', { name: 'Sign In' })
   expect(document.querySelector('a[href="/medicc"]')).toBeNull()
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/requestpassword')
 })
 
-test('the password can be shown and hidden again', async () => {
+test('the password can be revealed and hidden again', async () => {
   const { person } = renderApp({ at: '/signin' })
   const field = await screen.findByLabelText(/^Password/)
   expect(field).toHaveProperty('type', 'password')
@@ -171,7 +171,7 @@ test('the password can be shown and hidden again', async () => {
   expect(field).toHaveProperty('type', 'password')
 })
 
-test('a support link signs in by itself and leaves the address bar', async () => {
+test('a support link signs in automatically and is removed from the address bar', async () => {
   document.cookie = 'token=old; Path=/'
   admit({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } })
   const { address } = renderApp({ at: '/signin?data=signed-token', screens: [dashboard] })

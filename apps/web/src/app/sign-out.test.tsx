@@ -13,7 +13,7 @@ async function chooseSignOut(person: ReturnType<typeof renderApp>['person']) {
   await person.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
 }
 
-test('signing out with something unsaved asks first, and the person is signed in until they leave', async () => {
+test('signing out with unsaved input asks first, and the user stays signed in until they leave', async () => {
   givenDoor(signInAs())
   const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
@@ -30,7 +30,7 @@ test('signing out with something unsaved asks first, and the person is signed in
   expect([token(), server.calls(signOut).length, address()]).toEqual([false, 1, '/signin'])
 })
 
-test('signing out saves a draft and does not ask; where that fails it does', async () => {
+test('signing out saves a draft without asking, and asks if saving fails', async () => {
   givenDoor(signInAs())
   const keep = vi.fn(async (_text: string): Promise<unknown> => Promise.reject(new Error('no connection')))
   const { person, address } = renderApp({ at: '/forms', screens: [formAt(keep)] })

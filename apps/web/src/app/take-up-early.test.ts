@@ -18,7 +18,7 @@ afterEach(() => {
   document.cookie = 'token=; Path=/; Max-Age=0'
 })
 
-test('what has arrived is in the cache before the page is drawn, and nothing waits for the rest', async () => {
+test('responses that have arrived are cached before the first render, which does not wait for the others', async () => {
   document.cookie = 'token=mine; Path=/'
   const tasks = addressOf(listUserTasks, mine)
   window.early = {
@@ -33,7 +33,7 @@ test('what has arrived is in the cache before the page is drawn, and nothing wai
   expect(client.getQueryState(endpointQuery(trainingSummary, mine).queryKey)).toBeUndefined()
 })
 
-test('tasks of the last visit need no new ones to be drawn', async () => {
+test('cached tasks of the last visit render without new ones', async () => {
   document.cookie = 'token=mine; Path=/'
   const tasks = addressOf(listUserTasks, mine)
   window.early = { token: 'mine', reads: { [tasks]: Promise.resolve(Response.json({ payload: [] })) }, arrived: [tasks] }

@@ -47,7 +47,7 @@ test('a repeated failure is shown once', async () => {
   expect(screen.getAllByText('Your card was declined.')).toHaveLength(1)
 })
 
-test('the next submit removes the failure of the one before and keeps a success', async () => {
+test('the next submit removes the previous failure and keeps a success', async () => {
   signInAs()
   server.on(sendSupportRequest, () => ({ _id: ids.user, createdAt: '2026-11-18T20:00:00.000Z' }))
   const { person } = renderApp({ at: '/', screens: pages })
@@ -60,7 +60,7 @@ test('the next submit removes the failure of the one before and keeps a success'
   expect(screen.getByText('Saved.')).toBeTruthy()
 })
 
-test('the next page removes a failure, except one that announces that page', async () => {
+test('the next page removes a failure, except one shown for that page', async () => {
   signInAs()
   const { person } = renderApp({ at: '/', screens: pages })
   await click(person, 'Fail')

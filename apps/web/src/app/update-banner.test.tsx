@@ -15,7 +15,7 @@ function browserWithUpdate() {
   return { waiting, active, workers }
 }
 
-test('a new version is offered, and loaded only when somebody asks for it', async () => {
+test('a new version is offered, and activated only on request', async () => {
   vi.stubEnv('PROD', true)
   const { waiting, active, workers } = browserWithUpdate()
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)

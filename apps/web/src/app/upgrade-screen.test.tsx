@@ -60,13 +60,13 @@ test.for([
   [12_345, /holds 12,345 data sheets, and reference sheets of ours for 899 chemicals\.$/],
   [900_000, /holds 900,000 data sheets/],
   [900_001, /holds over 900,000 data sheets\.$/],
-] as const)('with %i sheets of manufacturers the page states the true number', async ([dataSheets, says]) => {
+] as const)("with %i manufacturers' sheets, the page states the true number", async ([dataSheets, says]) => {
   server.on(sdsCatalog, () => ({ payload: { dataSheets, referenceSheets: 899 } }))
   openAsAdmin('/sds')
   expect(await screen.findByText(says)).toBeTruthy()
 })
 
-test('no number is stated before the sheets have been counted', async () => {
+test('no number is shown before the sheets have been counted', async () => {
   server.on(sdsCatalog, () => ({ payload: { dataSheets: null, referenceSheets: 899 } }))
   openAsAdmin('/sds')
   await waitFor(() => expect(server.calls(sdsCatalog)).toHaveLength(1))
@@ -77,19 +77,19 @@ test.for([
   ['/sds', 'Safety Data Sheets Library'],
   ['/sds/add', 'Manage SDS'],
   ['/sds/show-requests', 'Safety Data Sheets Requests'],
-])('%s with the SDS plan opens', async ([at = '', heading = '']) => {
+])('%s opens with the SDS plan', async ([at = '', heading = '']) => {
   openAsAdmin(at, { location: { locSubscriptionPlan: 'SDS' } })
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
 })
 
-test('staff who open the managing screen are sent to the library of sheets', async () => {
+test('staff who open the management screen are redirected to the sheet library', async () => {
   signInAs({}, { locSubscriptionPlan: 'OSHA&SDS' })
   const { address } = renderApp({ at: '/sds/add' })
   await screen.findByRole('heading', { name: 'Safety Data Sheets Library' })
   expect(address()).toBe('/sds')
 })
 
-test('Subscribe Now opens the change of the plan with both parts chosen; after it the page itself is shown', async () => {
+test('Subscribe Now opens the plan change with both parts selected, and then the page itself is shown', async () => {
   const { person, address } = openAsAdmin('/sds')
   const terms = { at: 1, nowCents: 0, priceCents: 89_900, differenceCents: 20_000, otherCents: 0, renewalCents: 109_900, renewsAt: null }
   server.on(planChange, () => ({ payload: terms }))
@@ -107,7 +107,7 @@ test('Subscribe Now opens the change of the plan with both parts chosen; after i
   expect(address()).toBe('/sds')
 })
 
-test('without a stored card the card comes first', async () => {
+test('without a stored card, the card is requested first', async () => {
   const { person } = openAsAdmin('/sds', { plans: { card: null } })
   server.on(getPractice, () => ({
     payload: {
@@ -123,7 +123,7 @@ test('without a stored card the card comes first', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('an administrator who may not change plans learns whom to ask', async () => {
+test('an administrator who may not change plans sees whom to contact', async () => {
   openAsAdmin('/sds', { plans: { canManage: false, askWhom: ['Maria Alvarez'], card: null } })
   expect(await screen.findByText(/please ask Maria Alvarez/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Subscribe Now' })).toBeNull())

@@ -24,7 +24,7 @@ const report = aTask({
   instructions: 'Write down how it happened. Reported by Dana Whitfield: Room 2',
 })
 
-test('the exposure form asks whether it is about a report that waits for it, and goes on with that report', async () => {
+test('the exposure form asks whether it is about a waiting report, and continues with that report', async () => {
   await open({ tasks: [report, aTask({ forms: ['sharpsInjuryForm'] })] })
   const [link, ...others] = within(await screen.findByRole('alert', { name: asks })).getAllByRole('link')
   expect(link?.textContent).toBe('Reported by Dana Whitfield: Room 2')
@@ -32,12 +32,12 @@ test('the exposure form asks whether it is about a report that waits for it, and
   expect(others).toEqual([])
 })
 
-test('it does not ask where nothing waits', async () => {
+test('it does not ask if no report is waiting', async () => {
   await open({ tasks: [aTask({ forms: [] }), { ...report, can: { complete: false } }] })
   expect(screen.queryByText(asks)).toBeNull()
 })
 
-test('it does not ask for a task', async () => {
+test('it does not ask if it was opened from a task', async () => {
   await open({ tasks: [report], more: `&taskId=${report._id}` })
   expect(screen.queryByText(asks)).toBeNull()
 })

@@ -68,7 +68,7 @@ const draft = {
 const inForce = { ...draft, version, versions: [version], mine: 'due' as const, changedPages: [] }
 const administers = { adminLocations: [ids.location] }
 
-test('the list says where each plan stands', async () => {
+test('the list shows the status of each plan', async () => {
   signInAs(administers)
   const plan = { citation: '29 CFR 1910.38', changedPages: ['Emergency numbers'] }
   const payload: WrittenPlanSummary[] = [
@@ -100,7 +100,7 @@ test('staff read the plan in force, with answers as plain text, and confirm it',
   expect(server.calls(confirmWrittenPlan)[0]?.body).toEqual({ version: 1 })
 })
 
-test('the headings of a page stand one level below its title', async () => {
+test('the headings of a page are one level below its title', async () => {
   signInAs(administers)
   server.on(getWrittenPlan, () => ({ payload: draft }))
   renderApp({ at: '/library/plans?plan=emergencyAction' })
@@ -109,7 +109,7 @@ test('the headings of a page stand one level below its title', async () => {
   expect(within(page).getByRole('heading', { level: 3 }).textContent).toBe('Where to meet')
 })
 
-test('an administrator adopts the draft that is on screen, with a note', async () => {
+test('an administrator adopts the draft on the screen, with a note', async () => {
   signInAs(administers)
   server.on(writtenPlanReaders, () => ({ payload: [{ person: version.adoptedBy, version: null, confirmedAt: null, due: true }] }))
   server.on(adoptWrittenPlan, () => ({ payload: version }))
@@ -128,7 +128,7 @@ test('an administrator adopts the draft that is on screen, with a note', async (
   expect(await screen.findByText('Not read yet')).toBeTruthy()
 })
 
-test('a plan that changed meanwhile is not adopted, and the note stays', async () => {
+test('a plan that was changed in the meantime is not adopted, and the note is kept', async () => {
   signInAs(administers)
   const text = 'The plan has changed since you opened it. Please look at it again.'
   server.on(getWrittenPlan, () => ({ payload: draft }))
@@ -142,7 +142,7 @@ test('a plan that changed meanwhile is not adopted, and the note stays', async (
   expect(within(dialog).getByRole('textbox', { name: /What changed/ })).toHaveProperty('value', 'My note')
 })
 
-test('the draft shows what has changed since the version in force, line by line', async () => {
+test('the draft shows the changes since the version in force, line by line', async () => {
   signInAs(administers)
   server.on(getWrittenPlan, () => ({ payload: { ...draft, versions: [version], mine: 'confirmed' as const } }))
   server.on(writtenPlanReaders, () => ({ payload: [] }))
@@ -155,14 +155,14 @@ test('the draft shows what has changed since the version in force, line by line'
   expect(screen.getByRole('button', { name: 'Adopt as version 2' })).toBeTruthy()
 })
 
-test('a version that does not exist says so', async () => {
+test('a version that does not exist is reported', async () => {
   signInAs({})
   server.on(getWrittenPlan, () => refuse(404, 'written_plan.no_version', 'This plan has not been adopted yet.'))
   renderApp({ at: '/library/plans?plan=emergencyAction&version=7' })
   expect(await screen.findByText('This plan or version does not exist here.')).toBeTruthy()
 })
 
-test('the yearly review of the exposure control plan asks for the devices and the staff, and completes its task', async () => {
+test('the yearly review of the exposure control plan asks about devices and staff, and completes its task', async () => {
   signInAs(administers)
   const asks = ['devices' as const, 'asked' as const]
   server.on(getWrittenPlan, () => ({ payload: { ...inForce, version: null, reviewAsks: asks, reviewDue: '2026-12-21' } }))
@@ -184,7 +184,7 @@ test('the yearly review of the exposure control plan asks for the devices and th
   expect(server.calls(adoptWrittenPlan)[0]?.body).toMatchObject({ note: 'Nothing changed.', review: { devices: 'Two.', asked: 'Hana.' } })
 })
 
-test('the link of a mail leads to the plan of its location', async () => {
+test('the link in an email opens the plan of its location', async () => {
   const locations = [ids.location, ids.otherLocation]
   const named = locations.map((_id, index) => ({ _id, name: index === 0 ? 'Main Street' : 'Harbor', practice: ids.practice }))
   signInAs({ locations: named, practices: [{ _id: ids.practice, name: 'Lakeside', locations }] })

@@ -19,7 +19,7 @@ function aSocket() {
   return { socket, hears: (event: string, reason?: unknown) => listeners.get(event)?.(reason) }
 }
 
-test('a connection closed by the server is reopened; reconnecting is reported, the first connection is not', () => {
+test('a connection closed by the server is reopened; a reconnect is reported, the first connection is not', () => {
   const { socket, hears } = aSocket()
   let back = 0
   lasting(socket).onBack(() => (back += 1))
@@ -32,7 +32,7 @@ test('a connection closed by the server is reopened; reconnecting is reported, t
   expect(back).toBe(1)
 })
 
-test('a lost line is left to the library, which comes back by itself', () => {
+test('after a network loss, reconnecting is left to the library', () => {
   const { socket, hears } = aSocket()
   lasting(socket)
   hears('disconnect', 'transport close')
@@ -40,7 +40,7 @@ test('a lost line is left to the library, which comes back by itself', () => {
   expect(socket.connects).toBe(0)
 })
 
-test('a session that is over is not asked for again; a server that could not look is', () => {
+test('an ended session is not reconnected; after a failed session lookup it is', () => {
   const { socket, hears } = aSocket()
   lasting(socket)
   hears('connect_error', new Error('session.signed_out'))
@@ -51,7 +51,7 @@ test('a session that is over is not asked for again; a server that could not loo
   expect(socket.connects).toBe(1)
 })
 
-test('a connection that was closed here stays closed', () => {
+test('a connection closed here stays closed', () => {
   const { socket, hears } = aSocket()
   const connection = lasting(socket)
   hears('disconnect', 'io server disconnect')
@@ -61,7 +61,7 @@ test('a connection that was closed here stays closed', () => {
   expect(socket.closed).toBe(true)
 })
 
-test('a server that ends the connection, or refuses the session, makes one doubt it; a lost line does not', () => {
+test('a connection closed or rejected by the server calls for a session check, and a network loss does not', () => {
   const { socket, hears } = aSocket()
   let doubts = 0
   lasting(socket).onDoubt(() => (doubts += 1))
@@ -72,7 +72,7 @@ test('a server that ends the connection, or refuses the session, makes one doubt
   expect(doubts).toBe(2)
 })
 
-test('a session with too many sockets waits a minute before it tries again', () => {
+test('a session with too many sockets waits a minute before reconnecting', () => {
   const { socket, hears } = aSocket()
   lasting(socket)
   hears('connect_error', new Error('request.too_many'))

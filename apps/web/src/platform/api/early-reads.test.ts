@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an answer of a page that was opened long ago is out of date', () => {
+test('an early response of a page opened long ago is not used', () => {
   begun()
   age(15_001)
   expect(takeEarly(address, 'mine', open)).toBeUndefined()
@@ -28,7 +28,7 @@ test('an answer of a page that was opened long ago is out of date', () => {
   expect(takeEarly(address, 'mine', open)).toBeDefined()
 })
 
-test('an answer that was asked for ahead is taken once, and only for the session and the address it was asked for', async () => {
+test('an early response is used once, and only for its session and address', async () => {
   begun()
   expect(takeEarly(address, 'another', open)).toBeUndefined()
   expect(takeEarly(address, undefined, open)).toBeUndefined()
@@ -37,7 +37,7 @@ test('an answer that was asked for ahead is taken once, and only for the session
   expect(takeEarly(address, 'mine', open)).toBeUndefined()
 })
 
-test('a call that is given up does not wait for it', async () => {
+test('a canceled call does not wait for the early response', async () => {
   begun(new Promise(() => undefined))
   const caller = new AbortController()
   const answer = takeEarly(address, 'mine', caller.signal)
@@ -45,12 +45,12 @@ test('a call that is given up does not wait for it', async () => {
   await expect(answer).rejects.toThrow('given up')
 })
 
-test('a read that did not arrive fails the call, as its own would', async () => {
+test('a failed early read fails the call, as its own request would', async () => {
   begun(Promise.reject(new TypeError('Failed to fetch')))
   await expect(takeEarly(address, 'mine', open)).rejects.toThrow('Failed to fetch')
 })
 
-test('data is there from its arrival until it is taken', () => {
+test('an early response counts as arrived until it is taken', () => {
   expect(hasArrivedEarly(address)).toBe(false)
   begun()
   expect(hasArrivedEarly(address)).toBe(false)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lateClient } from './late-client.tsx'
 import { createQueryClient } from './query-client.ts'
 
-test('the client is made once, when it is asked for first, and everybody who waits for it hears of it', async () => {
+test('the client is created once, on first request, and all who wait are notified', async () => {
   const client = createQueryClient()
   const open = vi.fn(() => Promise.resolve(client))
   const late = lateClient(open)
@@ -17,7 +17,7 @@ test('the client is made once, when it is asked for first, and everybody who wai
   expect(onLoaded).toHaveBeenCalledOnce()
 })
 
-test('a client whose code could not be loaded is loaded again at the next call', async () => {
+test('loading the client is retried on the next call after a failure', async () => {
   const client = createQueryClient()
   const open = vi.fn(() => Promise.resolve(client)).mockRejectedValueOnce(new Error('offline'))
   const late = lateClient(open)

@@ -14,7 +14,7 @@ const loseAndFind = () => {
   noteAnswer()
 }
 
-test('a return is noticed at once, and further ones within the pause once at its end', () => {
+test('a restored connection is reported at once, and more within the pause only once at its end', () => {
   const listener = vi.fn<() => void>()
   const end = whenBack(listener)
   loseAndFind()
@@ -31,7 +31,7 @@ test('a return is noticed at once, and further ones within the pause once at its
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is noticed at the end of the pause while the connection is lost again', () => {
+test('nothing is reported at the end of the pause if the connection is lost again', () => {
   const listener = vi.fn<() => void>()
   const end = whenBack(listener)
   loseAndFind()

@@ -27,7 +27,7 @@ function Held<Value>({ start, children }: { start: Value; children: (value: Valu
 }
 const held = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null') as unknown
 
-test('Enter in the shared text input does not submit its form, in the password field it does', async () => {
+test('Enter submits the form in the password field, but not in the shared text input', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <ThemeProvider env="test">
@@ -44,7 +44,7 @@ test('Enter in the shared text input does not submit its form, in the password f
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('a leading space is not taken, typed or pasted; later ones are', async () => {
+test('leading spaces are removed, typed or pasted; later ones are kept', async () => {
   render(<Held start="">{(value, set) => <TextField label="City" value={value} onChange={set} />}</Held>)
   const field = screen.getByLabelText('City')
   await userEvent.type(field, '  New York')
@@ -55,7 +55,7 @@ test('a leading space is not taken, typed or pasted; later ones are', async () =
   expect(held()).toBe('Salem')
 })
 
-test('a required field has an asterisk, and its error is tied to it', () => {
+test('a required field has an asterisk, and its error is linked to it', () => {
   render(
     <ThemeProvider env="test">
       <TextField label="City" required error="Required" value="" onChange={() => undefined} />
@@ -67,13 +67,13 @@ test('a required field has an asterisk, and its error is tied to it', () => {
   expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe('Required')
 })
 
-test('a number field takes digits and one decimal point', async () => {
+test('a number field accepts digits and one decimal point', async () => {
   render(<Held start="">{(value, set) => <NumberField label="Amount" value={value} onChange={set} />}</Held>)
   await userEvent.type(screen.getByLabelText('Amount'), '-1a2.5.0e')
   expect(held()).toBe('12.50')
 })
 
-test('a code is pasted at once and completes', async () => {
+test('a pasted code fills all boxes and completes', async () => {
   const complete = vi.fn()
   render(<Held start="">{(value, set) => <CodeField label="Code" value={value} onChange={set} onComplete={complete} />}</Held>)
   const digits = screen.getAllByLabelText('Digit of the code')
@@ -86,13 +86,13 @@ test('a code is pasted at once and completes', async () => {
   expect(complete).toHaveBeenCalledWith('4821')
 })
 
-test('a code takes digits only', async () => {
+test('a code accepts only digits', async () => {
   render(<Held start="">{(value, set) => <CodeField label="Code" value={value} onChange={set} />}</Held>)
   await userEvent.type(screen.getAllByLabelText('Digit of the code')[0]!, 'a7b')
   expect(held()).toBe('7')
 })
 
-test('a typed day is held as an ISO date and shown with dashes', async () => {
+test('a typed day is stored as an ISO date and shown with dashes', async () => {
   render(<Held start={null as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} />}</Held>)
   const field = screen.getByLabelText('Date')
   await userEvent.type(field, '11/21/2026')
@@ -101,7 +101,7 @@ test('a typed day is held as an ISO date and shown with dashes', async () => {
   expect(field).toHaveProperty('value', '11-21-2026')
 })
 
-test('a day is picked from the calendar that opens with the field, and taken away again', async () => {
+test('a day can be picked from the calendar that opens with the field, and removed again', async () => {
   const start: string | null = '2026-11-21'
   render(
     <Held start={start as string | null}>
@@ -119,7 +119,7 @@ test('a day is picked from the calendar that opens with the field, and taken awa
   expect(held()).toBeNull()
 })
 
-test('a chosen day is cleared by a button that says what it clears', async () => {
+test('a selected day is cleared by a button that names its field', async () => {
   render(
     <Held start={'2026-11-21' as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}</Held>,
   )
@@ -127,7 +127,7 @@ test('a chosen day is cleared by a button that says what it clears', async () =>
   expect(held()).toBeNull()
 })
 
-test('a typed day that does not exist, or may not be chosen, stays with a word about it and is not held', async () => {
+test('an invalid or disallowed day stays as typed with an error, and is not stored', async () => {
   render(
     <Held start={'2026-11-21' as string | null}>
       {(value, set) => <DateField label="Date" value={value} onChange={set} max="2026-11-25" />}
@@ -151,13 +151,13 @@ test('a typed day that does not exist, or may not be chosen, stays with a word a
   expect(held()).toBe('2026-11-20')
 })
 
-test('what is no day is not read as one', () => {
+test('text that is not a real day is not parsed', () => {
   expect(readTypedDay('02-30-2026')).toBeNull()
   expect(readTypedDay('02/29/2028')).toBe('2028-02-29')
   expect(readTypedDay('soon')).toBeNull()
 })
 
-test('the focus leaves a list closed, because an open one covers the error; a click opens it', async () => {
+test('focus does not open a list, because it would cover the error; a click opens it', async () => {
   const options = [{ value: 'a', label: 'Ada Cole' }]
   render(
     <ThemeProvider env="test">
@@ -173,13 +173,13 @@ test('the focus leaves a list closed, because an open one covers the error; a cl
   }
 })
 
-test('a tick is held', async () => {
+test('a checked box is stored', async () => {
   render(<Held start={false}>{(value, set) => <CheckField label="I agree" value={value} onChange={set} />}</Held>)
   await userEvent.click(screen.getByRole('checkbox', { name: 'I agree' }))
   expect(held()).toBe(true)
 })
 
-test('a file that may not be sent is struck through with its reason and can be removed', async () => {
+test('a disallowed file is struck through with the reason and can be removed', async () => {
   const tooLarge = (file: File) => (file.size > 4 ? 'This file is too large.' : undefined)
   render(<Held start={[] as File[]}>{(value, set) => <FileField label="Files" value={value} onChange={set} validate={tooLarge} />}</Held>)
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
@@ -196,7 +196,7 @@ test.for([
   ['.pdf,.jpg', true],
   ['image/png', true],
   ['.pdf,.docx', false],
-] as const)('where a finger points, the camera is offered if pictures are wanted: %s', async ([accept, offered]) => {
+] as const)('on touch devices, the camera is offered if pictures are accepted: %s', async ([accept, offered]) => {
   onTouchDevice()
   const add = vi.fn()
   render(
@@ -209,7 +209,7 @@ test.for([
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
-test('a phone number is written the usual way on leaving, and sent in its international form', async () => {
+test('a phone number is formatted on blur and sent in international form', async () => {
   render(<Held start={emptyPhone}>{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>)
   await userEvent.type(screen.getByLabelText('Phone'), '5035550100')
   await userEvent.tab()
@@ -218,7 +218,7 @@ test('a phone number is written the usual way on leaving, and sent in its intern
   expect(await internationalPhone({ country: 'US', text: '12' })).toBeUndefined()
 })
 
-test('what is typed while a phone is being written the usual way stays: in the phone itself and beside it', async () => {
+test('input during the formatting of a phone number is kept, in the phone field and in others', async () => {
   function Form() {
     const [draft, setDraft] = useState({ phone: emptyPhone, name: '' })
     return (
@@ -247,7 +247,7 @@ test('what is typed while a phone is being written the usual way stays: in the p
   expect(phone).toHaveProperty('value', '503555019')
 })
 
-test('another phone country is found by typing its name over the chosen one, and Enter there does not submit', async () => {
+test('another phone country is found by typing over the selected one, and Enter there does not submit', async () => {
   const submit = vi.fn()
   render(
     <Held start={emptyPhone}>
@@ -267,7 +267,7 @@ test('another phone country is found by typing its name over the chosen one, and
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a question whose words stand in the heading already is still named for screen readers', () => {
+test('a question whose text is already in the heading still has a name for screen readers', () => {
   render(
     <Held start={null as boolean | null}>{(value, set) => <YesNo label="Is it clean?" value={value} onChange={set} path="clean" />}</Held>,
   )

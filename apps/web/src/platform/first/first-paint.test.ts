@@ -50,7 +50,7 @@ test.for([
   ['/Onboarding', 'entry'],
   ['/staff', undefined],
   ['/oc/1', undefined],
-])('without a session %s is painted in the frame %s, and no person is asked for', async ([address = '', frame]) => {
+])('without a session, %s gets the frame %s, and no person is requested', async ([address = '', frame]) => {
   expect(await openedAt(address)).toBe(frame)
   expect([asked, window.early]).toEqual([[], undefined])
 })
@@ -64,19 +64,19 @@ test.for([
   ['/logout', undefined, false],
   ['/resetpassword/1', undefined, false],
   ['/staff/logout', 'frame', true],
-] as const)('with a session %s is painted in the frame %s', async ([address, frame, reads]) => {
+] as const)('with a session, %s gets the frame %s', async ([address, frame, reads]) => {
   expect(await openedAt(address, 'token=mine')).toBe(frame)
   expect(window.early !== undefined).toBe(reads)
 })
 
-test('the token is that of the cookie with exactly its name, as it was before it was written there', async () => {
+test('the token is read from the cookie with exactly its name and decoded', async () => {
   document.cookie = 'nottoken=wrong; Path=/'
   await openedAt('/staff', 'token=a%2Bb')
   expect(window.early?.token).toBe('a+b')
   expect(asked).toEqual([['/session', 'Bearer a+b']])
 })
 
-test('another cookie is no token', async () => {
+test('a cookie with another name is not read as the token', async () => {
   expect(await openedAt('/', 'nottoken=wrong')).toBe('entry')
 })
 
@@ -86,13 +86,13 @@ test.for([
   ['/signin', 'token=mine', []],
   ['/staff', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style']],
   ['/', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style', '/dashboard.js modulepreload']],
-] as const)('%s with the cookie "%s" fetches the files that it will need', async ([address, cookie, files]) => {
+] as const)('%s with the cookie "%s" prefetches the files it needs', async ([address, cookie, files]) => {
   await openedAt(address, cookie)
   expect(fetched()).toEqual(files)
   expect([...document.head.querySelectorAll('link')].every((link) => link.getAttribute('crossorigin') === '')).toBe(true)
 })
 
-test('elsewhere than on the dashboard its tasks are not asked for', async () => {
+test('the tasks are requested only on the dashboard', async () => {
   const person = { payload: { user: { _id: 'me', location: { _id: 'a b' } } } }
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push([address, null])
@@ -103,7 +103,7 @@ test('elsewhere than on the dashboard its tasks are not asked for', async () => 
   expect(asked.map(([address]) => address)).toEqual(['/session', '/location/a%20b'])
 })
 
-test('a refusal names no person, and its answer is not taken for data', async () => {
+test('an error response is not used as data, and its person is ignored', async () => {
   const refusal = { payload: { user: { _id: 'me', location: { _id: 'here' } } } }
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push([address, null])
@@ -122,14 +122,14 @@ test.for([
   ['auto', true, 'dark'],
   [null, true, 'dark'],
   [null, false, 'light'],
-] as const)('chosen %s on a system that is dark: %s, painted %s', async ([chosen, dark, painted]) => {
+] as const)('with %s chosen on a dark system (%s), the scheme is %s', async ([chosen, dark, painted]) => {
   if (chosen) localStorage.setItem('mantine-color-scheme-value', chosen)
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: dark && query === '(prefers-color-scheme: dark)' }))
   await openedAt('/signin')
   expect(page.getAttribute('data-mantine-color-scheme')).toBe(painted)
 })
 
-test('a browser that stores nothing follows the system', async () => {
+test('a browser without storage follows the system', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked')
   })

@@ -37,27 +37,27 @@ const runs = async () => {
   await vi.waitFor(() => expect(window.early?.arrived).toHaveLength(asked.length))
 }
 
-test('location and tasks are asked for once the person is known', async () => {
+test('location and tasks are requested once the person is loaded', async () => {
   answers['/session'] = person('me', 'here')
   await runs()
   await vi.waitFor(() => expect(asked).toEqual(['/session', '/location/here', '/tasks/me/here']))
 })
 
-test('on a visit again they are asked for at once, and once only', async () => {
+test('on a later visit they are requested at once, and only once', async () => {
   store({ data: person('me', 'here') })
   answers['/session'] = person('me', 'here')
   await runs()
   expect(asked).toEqual(['/location/here', '/tasks/me/here', '/session'])
 })
 
-test('a person who has gone to another location since then gets what belongs to it', async () => {
+test('if the person has switched the location since, the data of the new one is requested too', async () => {
   store({ data: person('me', 'here') })
   answers['/session'] = person('me', 'there')
   await runs()
   await vi.waitFor(() => expect(asked).toEqual(['/location/here', '/tasks/me/here', '/session', '/location/there', '/tasks/me/there']))
 })
 
-test('a damaged store is as good as none', async () => {
+test('a damaged store counts as empty', async () => {
   localStorage.setItem('safepractice.user', '{')
   await runs()
   expect(asked).toEqual(['/session'])
@@ -80,7 +80,7 @@ function openedFromDevice(newest: string, { status = 200, worker = true, frame =
 
 const pageOf = (number: number) => `<script src="/assets/index-${number}.js"></script><div id="root"></div>`
 
-test('a former build that the device kept makes way for the newest one, while only the frame stands', async () => {
+test('a cached page of an earlier build is replaced by the newest one while only the frame is shown', async () => {
   const { kept, reload } = openedFromDevice(pageOf(2))
   await import('./first-script.ts')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -89,9 +89,9 @@ test('a former build that the device kept makes way for the newest one, while on
 
 test.for([
   ['the same build', pageOf(1), {}],
-  ['a build that comes when somebody may be at work', pageOf(2), { frame: false }],
-  ['what is not the page', 'maintenance', {}],
-  ['a refusal', pageOf(2), { status: 503 }],
+  ['a build that arrives when the user may be working', pageOf(2), { frame: false }],
+  ['a response that is not the page', 'maintenance', {}],
+  ['an error response', pageOf(2), { status: 503 }],
 ] as const)('%s changes nothing', async ([, newest, how]) => {
   const { kept, reload } = openedFromDevice(newest, how)
   await import('./first-script.ts')
@@ -100,7 +100,7 @@ test.for([
   expect([kept, reload.mock.calls]).toEqual([[], []])
 })
 
-test('without a worker, and after it was loaded again, the page is not asked for', async () => {
+test('without a worker, or after a reload, the newest page is not requested', async () => {
   openedFromDevice(pageOf(2), { worker: false })
   await runs()
   expect(asked).not.toContain('/')
@@ -113,7 +113,7 @@ test('without a worker, and after it was loaded again, the page is not asked for
   expect(reload).not.toHaveBeenCalled()
 })
 
-test.for(['/?due=today', '/staff'])('%s came from the network: nothing newer is asked for', async (address) => {
+test.for(['/?due=today', '/staff'])('%s came from the network, so no newer page is requested', async (address) => {
   window.history.replaceState({}, '', address)
   const { reload } = openedFromDevice(pageOf(2))
   await import('./first-script.ts')

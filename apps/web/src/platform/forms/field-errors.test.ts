@@ -19,7 +19,7 @@ const saveThing = endpoint({
 
 const rename = (path: string) => path.replace(/^thing\./, '')
 
-test('what is missing reads Required, what is wrong reads as the contract says, each by its name in the form', async () => {
+test("a missing value reads Required, an invalid one has the contract's text, each under its name in the form", async () => {
   expect(await fieldErrors(saveThing, { thing: { name: '', zip: '12' }, tags: [] }, { rename })).toEqual({
     name: 'Required',
     zip: 'Five digits.',
@@ -28,7 +28,7 @@ test('what is missing reads Required, what is wrong reads as the contract says, 
   expect(await fieldErrors(saveThing, { thing: { name: 'Sharps', zip: '97201' }, tags: ['a'] }, { rename })).toEqual({})
 })
 
-test('a form says it in its own words, where these are specified', async () => {
+test('a form uses its own texts where they are specified', async () => {
   const words = { name: { missing: 'Fill all required fields.' }, zip: { wrong: 'Invalid Zip code.' } }
   expect(await fieldErrors(saveThing, { thing: { name: '', zip: '12' }, tags: ['a'] }, { rename, words })).toEqual({
     name: 'Fill all required fields.',

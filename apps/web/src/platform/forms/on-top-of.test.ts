@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { onTopOf } from './on-top-of.ts'
 
-test('what was changed stays, at any depth, and everything else is what the other saved', () => {
+test('changed values are kept at any depth, and all others come from the saved version', () => {
   const before = { name: 'Sam', phone: { country: 'US', text: '1' }, tags: ['a'] }
   const theirs = { name: 'Ola', phone: { country: 'CA', text: '2' }, tags: ['b'] }
   expect(onTopOf(theirs, { mine: { ...before, phone: { country: 'US', text: '3' } }, before })).toEqual({
@@ -13,7 +13,7 @@ test('what was changed stays, at any depth, and everything else is what the othe
   expect(onTopOf(theirs, { mine: { ...before, name: '', tags: [] }, before })).toMatchObject({ name: '', tags: [] })
 })
 
-test('a list that was only copied is no change', () => {
+test('a copied list does not count as changed', () => {
   const before = { name: 'Sam', rows: [{ role: 'a' }] }
   const theirs = { name: 'Sam', rows: [{ role: 'b' }] }
   expect(onTopOf(theirs, { mine: { name: 'Ola', rows: [{ role: 'a' }] }, before })).toEqual({ name: 'Ola', rows: [{ role: 'b' }] })

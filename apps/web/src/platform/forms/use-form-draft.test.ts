@@ -11,13 +11,13 @@ function aDraft(together?: readonly string[]) {
   return result
 }
 
-test('a change takes back what was said about its own field', () => {
+test('changing a field clears only its own error', () => {
   const draft = aDraft()
   act(() => draft.current.field('email').onChange('dana@lakeside.example'))
   expect(draft.current.errors).toEqual({ name: 'Required', phone: 'Needed' })
 })
 
-test('of fields that are judged together, a change of one takes back what was said about all', () => {
+test('changing one of several fields that are validated together clears the errors of all', () => {
   for (const changed of ['email', 'phone'] as const) {
     const draft = aDraft(['email', 'phone'])
     act(() => draft.current.field(changed).onChange('5'))
@@ -28,7 +28,7 @@ test('of fields that are judged together, a change of one takes back what was sa
   expect(draft.current.errors).toEqual({ email: 'Needed', phone: 'Needed' })
 })
 
-test('a change of a row takes back what was said about the row; the sentence about all goes with the last error', () => {
+test('changing a row clears the error about the row, and the form-level message is cleared with the last error', () => {
   const { result: draft } = renderHook(() => useFormDraft({ rows: [{ office: false }] }))
   act(() => {
     draft.current.showErrors({ 'rows.0.positions': 'Required' })
@@ -38,7 +38,7 @@ test('a change of a row takes back what was said about the row; the sentence abo
   expect([draft.current.errors, draft.current.problem]).toEqual([{}, undefined])
 })
 
-test('what another person has saved is the new start: only what was typed is unsaved', () => {
+test("after a merge with another person's version, only the user's own changes count as unsaved", () => {
   const { result: draft } = renderHook(() => useFormDraft({ name: 'Sam', tags: ['a'] }))
   act(() => draft.current.field('name').onChange('Mine'))
   act(() => draft.current.rebase({ name: 'Theirs', tags: ['b'] }))

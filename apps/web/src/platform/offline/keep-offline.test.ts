@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('the worker keeps the app, and then the browser looks for a newer one', async () => {
+test('the worker caches the app, and then the browser checks for a newer one', async () => {
   const { workers, registration, active } = aBrowser()
   const said: string[] = []
   active.postMessage.mockImplementation(({ type }: { type: string }) => void said.push(type))
@@ -46,7 +46,7 @@ test('the worker keeps the app, and then the browser looks for a newer one', asy
   expect(workers.register.mock.calls).toEqual([['/sw.js']])
 })
 
-test('a tab that is looked at again asks for a newer version, until the watch ends', async () => {
+test('a tab that becomes visible checks for a newer version until the watch ends', async () => {
   const { registration } = aBrowser()
   end = keepOffline(() => undefined)
   await vi.waitFor(() => expect(registration.update).toHaveBeenCalledTimes(1))
@@ -59,7 +59,7 @@ test('a tab that is looked at again asks for a newer version, until the watch en
   expect(registration.update).toHaveBeenCalledTimes(2)
 })
 
-test('a version that waits is reported, at once and when it has been installed', async () => {
+test('a waiting version is reported, immediately and after it was installed', async () => {
   const waiting = aWorker()
   const onWaiting = vi.fn()
   const { registration } = aBrowser({ waiting })
@@ -79,8 +79,8 @@ test('a version that waits is reported, at once and when it has been installed',
 
 test.for([
   ['no version waits', { waiting: null }],
-  ['it is the first version of this device', { active: null, waiting: aWorker() }],
-] as const)('nothing is reported where %s', async ([, browser]) => {
+  ['it is the first version on this device', { active: null, waiting: aWorker() }],
+] as const)('nothing is reported if %s', async ([, browser]) => {
   const onWaiting = vi.fn()
   const { registration } = aBrowser(browser)
   end = keepOffline(onWaiting)
@@ -88,7 +88,7 @@ test.for([
   expect(onWaiting).not.toHaveBeenCalled()
 })
 
-test('nothing happens in development, without workers, where they are blocked, or once the watch has ended', async () => {
+test('nothing happens in development, without workers, if they are blocked, or once the watch has ended', async () => {
   const { workers, registration } = aBrowser()
   vi.stubEnv('PROD', false)
   keepOffline(() => undefined)
@@ -106,7 +106,7 @@ test('nothing happens in development, without workers, where they are blocked, o
   expect(() => keepOffline(() => undefined)).not.toThrow()
 })
 
-test('a waiting version is put into use, and the tab is loaded again once it is', () => {
+test('a waiting version is activated, and then the tab is reloaded', () => {
   const { workers } = aBrowser()
   const waiting = aWorker()
   const reload = vi.fn()

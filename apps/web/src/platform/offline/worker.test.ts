@@ -110,7 +110,7 @@ async function visited() {
   return { on, one }
 }
 
-test('after one visit the page, its plan and its sheets are there without a connection', async () => {
+test('after one visit, the page, its plan and its sheets are available offline', async () => {
   const { on, one } = await visited()
   on.net.answers.clear()
   for (const [path, text] of [
@@ -122,7 +122,7 @@ test('after one visit the page, its plan and its sheets are there without a conn
   await expect(one.visit(`${page}/sheet/2?v=1`)).rejects.toThrow('no connection')
 })
 
-test('with a connection the newest page is shown and kept; a sheet is fetched again only for another version', async () => {
+test('online, the newest page is shown and cached; a sheet is fetched again only for another version', async () => {
   const { on, one } = await visited()
   on.net.answers.set(page, ours('page 2')).set(`${page}/sheet/1?v=2`, ours('sheet 2'))
   expect(await (await one.visit(page))?.text()).toBe('page 2')
@@ -132,14 +132,14 @@ test('with a connection the newest page is shown and kept; a sheet is fetched ag
   expect(on.paths(`binder-${secret}`)).toEqual([page, `${page}/sheet/1?v=2`])
 })
 
-test('an address that has ended wipes the copy at the next contact', async () => {
+test('the copy of an ended address is deleted on the next contact', async () => {
   const { on, one } = await visited()
   on.net.answers.set(page, ours('ended', 'gone'))
   expect((await one.visit(page))?.status).toBe(404)
   expect(on.names()).toEqual([])
 })
 
-test('the visit of another address wipes the copies of ended ones and leaves the others', async () => {
+test('visiting another address deletes the copies of ended ones and keeps the others', async () => {
   const { on, one } = await visited()
   const [next, third] = ['b'.repeat(32), 'c'.repeat(32)]
   on.net.answers.set(`/e/${third}`, ours('third'))
@@ -149,7 +149,7 @@ test('the visit of another address wipes the copies of ended ones and leaves the
   expect(on.names()).toEqual([`binder-${next}`, `binder-${third}`])
 })
 
-test('what another network answers neither replaces nor wipes the copy', async () => {
+test('responses of another network neither replace nor delete the copy', async () => {
   const { on, one } = await visited()
   for (const answer of [plain('Sign in to this network'), plain('not found', 404), plain('broken', 500)]) {
     on.net.answers.set(page, answer)
@@ -158,7 +158,7 @@ test('what another network answers neither replaces nor wipes the copy', async (
   expect(on.paths(`binder-${secret}`)).toContain(page)
 })
 
-test('the app starts without a connection after it was used, on every screen; a visitor of a public page keeps none of it', async () => {
+test('after use, the app starts offline on every screen; a visitor of a public page caches none of it', async () => {
   const { on, one } = await visited()
   on.net.answers.set('/assets/rare-1.js', plain('rare'))
   await one.get('/assets/rare-1.js')
@@ -173,14 +173,14 @@ test('the app starts without a connection after it was used, on every screen; a 
   expect(await (await one.get('/assets/rare-1.js'))?.text()).toBe('rare')
 })
 
-test('calls, other hosts and unknown files pass by', async () => {
+test('API calls and unknown files are not handled', async () => {
   const { one } = await visited()
   expect(await one.get('/api/v2/session')).toBeUndefined()
   expect(await one.visit('/api/docs')).toBeUndefined()
   expect(await one.get('/favicon.svg')).toBeUndefined()
 })
 
-test('the browser answers calls and the files of the start itself, and asks the worker for pages and rare files', async () => {
+test('the browser serves API calls and core files itself, and the worker serves pages and rare files', async () => {
   const routes: unknown[] = []
   await worker(device()).wake('install', { addRoutes: async (more: unknown[]) => routes.push(...more) })
   expect(routes).toEqual([
@@ -191,7 +191,7 @@ test('the browser answers calls and the files of the start itself, and asks the 
   ])
 })
 
-test('the app is opened from the device, and any other address from the network', async () => {
+test('the app is opened from the cache, and any other address from the network', async () => {
   const { on, one } = await visited()
   on.net.answers.set('/', appPage(1)).set('/assets/index-1.js', plain('index'))
   await one.tell({ type: 'shell' })
@@ -201,7 +201,7 @@ test('the app is opened from the device, and any other address from the network'
   expect(await (await one.visit('/staff'))?.text()).toBe('newest')
 })
 
-test('the kept page follows the server within a build, and is never that of another build', async () => {
+test('the cached page follows the server within a build, and is never that of another build', async () => {
   const { on, one } = await visited()
   const opened = async () => (await one.visit('/'))?.text()
   const said = (policy: string) => () => new Response(`${policy}<script src="/assets/index-1.js"></script>`)
@@ -217,7 +217,7 @@ test('the kept page follows the server within a build, and is never that of anot
   }
 })
 
-test('a browser that takes no such routes installs the worker all the same', async () => {
+test('a browser that rejects these routes still installs the worker', async () => {
   const refuses = () => {
     throw new TypeError('unknown condition')
   }
@@ -226,7 +226,7 @@ test('a browser that takes no such routes installs the worker all the same', asy
     await expect(worker(device()).wake('install', { addRoutes })).resolves.toBeUndefined()
 })
 
-test('a new version is kept before it is used, and then replaces the old one', async () => {
+test('a new version is cached before it is activated, and then replaces the old one', async () => {
   const { on, one } = await visited()
   on.net.answers.set('/', appPage(1)).set('/assets/index-1.js', plain('index')).set('/assets/index-2.js', plain('index 2'))
   await one.tell({ type: 'shell' })
@@ -239,7 +239,7 @@ test('a new version is kept before it is used, and then replaces the old one', a
   expect(on.paths('shell-b2')).toEqual(['/', '/assets/index-2.js', '/signin'])
 })
 
-test('a device keeps what fits, in the order of the list', () => {
+test('a device keeps the files that fit, in list order', () => {
   expect(
     withinBudget(
       [

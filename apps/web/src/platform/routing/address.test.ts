@@ -6,7 +6,7 @@ import { anyText, wholeNumber } from './search-values.ts'
 
 const id = '000000000000000000000001'
 
-test('an address becomes a text with its parameters and search values, and values that are absent are left out', () => {
+test('an address is converted to text with its parameters and search values, and absent values are omitted', () => {
   expect(hrefOf({ to: '/' })).toBe('/')
   expect(hrefOf({ to: '/records', search: { page: 2, search: 'a b&c', from: undefined } })).toBe('/records?page=2&search=a+b%26c')
   expect(hrefOf({ to: '/forms/view', search: { formId: 'walk', back: hrefOf({ to: '/records' }) } })).toBe(
@@ -16,7 +16,7 @@ test('an address becomes a text with its parameters and search values, and value
 })
 
 // The compiler checks this file: each marked line must be an error.
-test('the compiler knows the pages, their parameters and their search values', () => {
+test('the compiler checks pages, parameters and search values', () => {
   const right: Address[] = [
     { to: '/logout' },
     { to: '/account', search: { panel: 'safety' } },

@@ -13,7 +13,7 @@ test('the code of the screen at exactly this path is fetched', () => {
   expect(load.mock.calls).toEqual([[{ fullPath: '/records' }]])
 })
 
-test('code that does not arrive, or that there is none to fetch, disturbs nobody', async () => {
+test('missing code or a failed fetch has no effect', async () => {
   const fails = vi.fn(() => Promise.reject(new Error('no connection')))
   fetchScreen(routerWith(fails), '/staff')
   fetchScreen(

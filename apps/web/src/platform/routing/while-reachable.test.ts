@@ -8,7 +8,7 @@ const serverIs = (up: boolean) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a screen whose server is away for a moment opens once it is back', async () => {
+test('a screen opens once a briefly unreachable server is back', async () => {
   serverIs(false)
   const load = vi.fn(async () => 'the screen').mockRejectedValueOnce(missing)
   expect(await whileReachable(load, [1, 1])).toBe('the screen')
@@ -22,7 +22,7 @@ test('an unreachable server is reported, and the page is not reloaded', async ()
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('code that a running server no longer has means a newer product: the error goes on to the router at once', async () => {
+test('code missing on a running server means a newer build, and the error is passed to the router at once', async () => {
   serverIs(true)
   const load = vi.fn(() => Promise.reject(missing))
   await expect(whileReachable(load, [1, 1])).rejects.toBe(missing)

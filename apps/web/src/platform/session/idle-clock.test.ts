@@ -39,7 +39,7 @@ async function aClock({ idleMinutes = 30, hours = 24, fails = false } = {}) {
   return { clock, state }
 }
 
-test('a minute before the end it warns, then it is the end', async () => {
+test('it warns a minute before the end and then ends the session', async () => {
   const { state } = await aClock()
   await vi.advanceTimersByTimeAsync(minutes(29) - 1)
   expect(state.warning).toBeUndefined()
@@ -61,7 +61,7 @@ test('activity is reported to the server once a minute and extends the session',
   expect(state).toMatchObject({ warnings: 0, ended: undefined })
 })
 
-test('during the warning moving is not enough, staying is', async () => {
+test('during the warning, activity does not extend the session, and staying does', async () => {
   const { clock, state } = await aClock()
   await vi.advanceTimersByTimeAsync(minutes(29.5))
   clock.active()
@@ -72,7 +72,7 @@ test('during the warning moving is not enough, staying is', async () => {
   expect(state.ended).toBeUndefined()
 })
 
-test('the longest time ends it for busy people too, and says that staying is not possible', async () => {
+test('the maximum length ends active sessions too, and the warning says that staying is not possible', async () => {
   const { clock, state } = await aClock({ hours: 1 })
   for (let passed = 0; passed < 59; passed += 1) {
     clock.active()
@@ -83,14 +83,14 @@ test('the longest time ends it for busy people too, and says that staying is not
   expect(state.ended).toBe('time')
 })
 
-test('after a sleep of the computer it is the end at once', async () => {
+test('after the computer wakes up, an expired session ends at once', async () => {
   const { clock, state } = await aClock()
   vi.setSystemTime(Date.now() + minutes(200))
   clock.look()
   expect(state).toMatchObject({ ended: 'idle', warnings: 0 })
 })
 
-test('a server that cannot be reached extends nothing; it is asked again at the next sign of life', async () => {
+test('an unreachable server extends nothing, and the report is retried on the next activity', async () => {
   const { clock, state } = await aClock()
   state.fails = true
   await vi.advanceTimersByTimeAsync(minutes(2))
@@ -105,7 +105,7 @@ test('a server that cannot be reached extends nothing; it is asked again at the 
   expect(state.ended).toBe('idle')
 })
 
-test('short times are warned of later and told more often, so that no one busy is sent away', async () => {
+test('with a short timeout it warns later and reports more often, so that active users are not signed out', async () => {
   const { clock, state } = await aClock({ idleMinutes: 1 })
   for (let passed = 0; passed < minutes(3); passed += 5_000) {
     clock.active()
@@ -114,7 +114,7 @@ test('short times are warned of later and told more often, so that no one busy i
   expect(state).toMatchObject({ warnings: 0, ended: undefined })
 })
 
-test('what one tab learns, all know; a sign of life there closes the warning here', async () => {
+test('all tabs share the state, and activity in another tab closes the warning here', async () => {
   const tab = otherTab()
   const { state } = await aClock()
   await expect.poll(() => tab.heard.map(({ type }) => type)).toEqual(['kept'])
@@ -124,7 +124,7 @@ test('what one tab learns, all know; a sign of life there closes the warning her
   await expect.poll(() => state.warning).toBeUndefined()
 })
 
-test('what a page asks a minute after the last sign of life counts as asked by no one', async () => {
+test('calls made a minute after the last activity count as unattended', async () => {
   const { clock } = await aClock()
   expect(isUnattended()).toBe(false)
   await vi.advanceTimersByTimeAsync(minutes(1) + 1)

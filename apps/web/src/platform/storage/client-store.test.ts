@@ -6,21 +6,21 @@ import { persistQueries, store } from './persist-queries.ts'
 
 const entry = { key: ['GET /x'], data: { name: 'Hana' }, updatedAt: 1 }
 
-test('what is stored belongs to one session', () => {
+test('stored state belongs to one session', () => {
   writeSlice('user', 'token-a', [entry])
   expect(readSlice('user', 'token-a')).toEqual([entry])
   expect(readSlice('user', 'token-b')).toEqual([])
   expect(localStorage.getItem('safepractice.user')).not.toContain('token-a')
 })
 
-test('what another build stored is not read', () => {
+test('state stored by another build is not read', () => {
   writeSlice('user', 'token-a', [entry])
   const stored = JSON.parse(localStorage.getItem('safepractice.user') ?? '{}') as object
   localStorage.setItem('safepractice.user', JSON.stringify({ ...stored, build: 'older' }))
   expect(readSlice('user', 'token-a')).toEqual([])
 })
 
-test('before the first paint everything goes that has no token or another one', () => {
+test('before the first paint, state without a token or of another session is removed', () => {
   writeSlice('user', 'token-a', [entry])
   wipeForeignState('token-a')
   expect(localStorage.getItem('safepractice.user')).not.toBeNull()
@@ -31,7 +31,7 @@ test('before the first paint everything goes that has no token or another one', 
   expect(localStorage.getItem('safepractice.tasks')).toBeNull()
 })
 
-test('above 2 MB, or when the browser refuses, nothing stays', () => {
+test('above 2 MB, or if the browser refuses, nothing remains stored', () => {
   const real = localStorage
   writeSlice('user', 'token-a', [entry])
   writeSlice('tasks', 'token-a', [{ ...entry, data: 'x'.repeat(1_100_000) }])
@@ -50,7 +50,7 @@ test('above 2 MB, or when the browser refuses, nothing stays', () => {
   expect(localStorage.getItem('safepractice.user')).toBeNull()
 })
 
-test('damaged state reads as nothing, and wiping leaves other keys alone', () => {
+test('damaged state reads as empty, and wiping keeps other keys', () => {
   localStorage.setItem('safepractice.user', '{not json')
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   expect(readSlice('user', 'token-a')).toEqual([])
@@ -59,7 +59,7 @@ test('damaged state reads as nothing, and wiping leaves other keys alone', () =>
   expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
 })
 
-test('only kept answers survive a reload', () => {
+test('only responses of kept slices survive a reload', () => {
   document.cookie = 'token=token-a; Path=/'
   const sliceOf = (name: string) => (name === 'GET /me' ? 'user' : name === 'GET /records' ? 'records' : undefined)
   const before = new QueryClient()

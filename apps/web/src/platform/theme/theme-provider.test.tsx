@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { ThemeProvider } from './theme-provider.tsx'
 
-test('whoever asked for less motion gets it, and a dialog has no second banner of the page', async () => {
+test('reduced motion is respected, and a dialog does not add a second banner to the page', async () => {
   render(
     <ThemeProvider>
       <Modal opened onClose={() => undefined} title="Add a task">

@@ -48,7 +48,7 @@ function show(change: Partial<DataTableProps<Check[], Check>> = {}) {
   )
 }
 
-test('nothing is drawn for 150 ms, then the skeleton says that it is loading', async () => {
+test('nothing is shown for 150 ms, then a skeleton announces the loading', async () => {
   vi.useFakeTimers()
   show({ query: { data: undefined, error: null, isPending: true, refetch: () => undefined } })
   expect(screen.getByRole('status').textContent).toBe('')
@@ -57,7 +57,7 @@ test('nothing is drawn for 150 ms, then the skeleton says that it is loading', a
   expect(await screen.findByText('Loading')).toBeTruthy()
 })
 
-test('a failure shows the generic text and loads again on request', async () => {
+test('a failure shows the generic text and is retried on request', async () => {
   const refetch = vi.fn()
   const error = new ApiError({ status: 500, code: 'server.unexpected', message: unexpectedErrorText })
   show({ query: { data: undefined, error, isPending: false, refetch } })
@@ -66,7 +66,7 @@ test('a failure shows the generic text and loads again on request', async () => 
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('rows that are shown stay when loading them again fails', () => {
+test('visible rows stay when a refetch fails', () => {
   show({ query: { ...loaded, error: new ApiError({ status: 500, code: 'server.unexpected', message: 'x' }) } })
   expect(screen.getByText('Spore test')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -83,7 +83,7 @@ test('an empty list says that there is nothing yet; with filters it offers to cl
   expect(onClear).toHaveBeenCalled()
 })
 
-test('a head sorts ascending first and tells its direction', async () => {
+test('a column header sorts ascending first and shows its direction', async () => {
   const onSort = vi.fn()
   const { unmount } = show({ onSort })
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none')
@@ -97,7 +97,7 @@ test('a head sorts ascending first and tells its direction', async () => {
   expect(screen.queryByRole('button', { name: 'Size' })).toBeNull()
 })
 
-test('a row opens by a click anywhere and by the keyboard, and its actions do not open it', async () => {
+test('a row opens by a click anywhere and by keyboard, and its actions do not open it', async () => {
   const onOpen = vi.fn()
   const onDelete = vi.fn()
   show({ onOpen, actions: (check) => [{ label: `Delete ${check.name}`, icon: IconTrash, onClick: onDelete, danger: true }] })
@@ -111,7 +111,7 @@ test('a row opens by a click anywhere and by the keyboard, and its actions do no
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-test('groups follow a title row that counts them', () => {
+test('groups follow a title row with their count', () => {
   show({ groupOf: (check) => ({ key: check.month, title: check.month }) })
   expect(screen.getByRole('rowheader', { name: 'September 2026 2' })).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: 'October 2026 1' })).toBeTruthy()
@@ -129,7 +129,7 @@ test('below 768 px the rows are cards, with their actions behind one button', as
   expect(onDelete).toHaveBeenCalledTimes(1)
 })
 
-test('a card has the state beside its title, facts behind their labels, the rest in one line, and leaves out what is hidden', () => {
+test('a card shows the state beside its title, labeled facts, the rest in one line, and no hidden columns', () => {
   onPhone()
   const [name, size] = columns
   const more: Column<Check>[] = [
@@ -150,7 +150,7 @@ test('a card has the state beside its title, facts behind their labels, the rest
   expect(within(first ?? document.body).getByRole('term').textContent).toBe('Month')
 })
 
-test('a card opens wherever it is touched, and its menu has the words alone without opening it', async () => {
+test('a card opens wherever it is touched, and its menu shows short labels and does not open it', async () => {
   onPhone()
   const onOpen = vi.fn()
   const onDelete = vi.fn()
@@ -165,7 +165,7 @@ test('a card opens wherever it is touched, and its menu has the words alone with
   expect(onOpen).toHaveBeenCalledTimes(1)
 })
 
-test('the count names the total only where it says more', () => {
+test('the count includes the total only if it differs', () => {
   expect(countText(12, 318)).toBe('12 of 318')
   expect(countText(3, 3)).toBe('3')
   expect(countText(10, 2000, false)).toBe('10 of 2,000+')

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 const Found = () => <p>Here it is</p>
 
-test('a part whose code does not arrive at first is there a moment later', async () => {
+test('a part whose code fails to load at first appears a moment later', async () => {
   const load = vi.fn(async () => Found).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Part = lazyPart(load)
   render(<Part />)
@@ -14,7 +14,7 @@ test('a part whose code does not arrive at first is there a moment later', async
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a part that no one misses breaks nothing around it', () => {
+test('an optional part that fails breaks nothing around it', () => {
   const Broken = () => {
     throw new Error('This part is broken.')
   }

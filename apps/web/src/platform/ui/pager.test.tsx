@@ -25,12 +25,12 @@ test.each([
   [2, '1 [2] 3'],
   [4, '3 [4] 5'],
   [7, '5 6 [7]'],
-])('on page %i of 7 three pages are offered: %s', (page, expected) => {
+])('on page %i of 7, three pages are offered: %s', (page, expected) => {
   show(page, 61)
   expect(numbers()).toBe(expected)
 })
 
-test('two pages are two, and one is none', () => {
+test('with two pages both are offered, and with one page none', () => {
   const { unmount } = show(1, 11)
   expect(numbers()).toBe('[1] 2')
   unmount()
@@ -38,7 +38,7 @@ test('two pages are two, and one is none', () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a number and the arrows open their page', async () => {
+test('a page number and the arrows open their page', async () => {
   const { onPage } = show(4, 61)
   for (const name of ['Page 5', 'Previous page', 'Next page']) await userEvent.click(screen.getByRole('button', { name }))
   expect(onPage.mock.calls).toEqual([[5], [3], [5]])

@@ -16,13 +16,13 @@ test('a film or page that several elements need is counted once', () => {
   )
 })
 
-test('covered elements are counted, and where nothing is open nothing is said', () => {
+test('covered elements are counted, and nothing is listed if nothing is open', () => {
   const elements = [anElement('A'), anElement('N', { open: [live] })]
   expect(coveredInWords(elements)).toBe('1 of 2 elements')
   expect(openInWords([anElement('A')])).toBe('')
 })
 
-test('right after a completed training its day is said instead of fourteen open elements', () => {
+test('after a completed training its date is shown instead of fourteen open elements', () => {
   const elements = [anElement('N', { open: [live] })]
   expect(standingInWords({ elements, restsSince: null, dueOn: '2027-11-21' })).toBe('0 of 1 elements covered. Open: the live questions')
   expect(standingInWords({ elements, restsSince: '2026-11-21', dueOn: '2027-11-21' })).toBe('Completed 11/21/2026, next by 11/21/2027')
