@@ -7,7 +7,7 @@ import { App, reportCaughtError } from './app/app.tsx'
 import { Bell } from './app/bell.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
 import { entryScreens } from './app/entry-screens.ts'
-import { tellLoadFailure } from './app/load-failures.ts'
+import { reportLoadFailure } from './app/load-failures.ts'
 import { pageHistory } from './app/page-history.ts'
 import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
@@ -25,7 +25,7 @@ const Update = lazy(loadUpdate)
 shellSlots.Invitations = lazy(async () => ({ default: withUpdate((await import('./app/invitations.tsx')).Invitations) }))
 const client = lateClient(async () => {
   const { openClient } = await whileReachable(() => import('./platform/storage/open-client.ts'))
-  return openClient(tellLoadFailure, sliceOf)
+  return openClient(reportLoadFailure, sliceOf)
 })
 
 function withUpdate(Invitations: ComponentType) {

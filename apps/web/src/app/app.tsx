@@ -45,9 +45,9 @@ function useSessionEvents(client: LateClient, router: AppRouter) {
     // The frame stays mounted until the first navigation to /signin has finished.
     let leaving: Promise<unknown> = Promise.resolve()
     const stopListening = onSessionEvent((event) => {
-      const way = wayOut(event, router)
-      if (!way) return
-      leaving = Promise.all([leaving, way])
+      const navigation = handleSessionEvent(event, router)
+      if (!navigation) return
+      leaving = Promise.all([leaving, navigation])
       void leaving.then(() => client.current()?.clear())
     })
     return () => {
@@ -62,7 +62,7 @@ function useSessionEvents(client: LateClient, router: AppRouter) {
  * The caller clears loaded data after the frame is unmounted. If leaving would lose unsaved input, the frame locks the page instead
  * (use-page-lock.ts).
  */
-function wayOut(event: SessionEvent, router: AppRouter): Promise<unknown> | undefined {
+function handleSessionEvent(event: SessionEvent, router: AppRouter): Promise<unknown> | undefined {
   const { pathname, href } = router.latestLocation
   // The frame of the signed-in pages handles these events.
   if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return undefined

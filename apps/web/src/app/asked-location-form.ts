@@ -4,28 +4,28 @@ import { openerOf } from '#web/platform/ui/use-focus-back.ts'
 
 export type LocationForm = 'edit' | 'add'
 
-let asked: LocationForm | null = null
+let requestedForm: LocationForm | null = null
 const listeners = new Set<() => void>()
 
 /** Opens a location form over the current screen. Called from menus, which close themselves. */
-export function askLocationForm(form: LocationForm | null) {
-  asked = form
+export function requestLocationForm(form: LocationForm | null) {
+  requestedForm = form
   for (const listener of listeners) listener()
 }
 
 /** Opens the form from a menu entry. The menu unmounts with its focus, so the focus moves to the menu's button first. */
-export function askFromMenu(form: LocationForm) {
+export function requestFormFromMenu(form: LocationForm) {
   const button = openerOf(document.activeElement)
   if (button instanceof HTMLElement) button.focus()
-  askLocationForm(form)
+  requestLocationForm(form)
 }
 
-export function useAskedLocationForm(): LocationForm | null {
+export function useRequestedLocationForm(): LocationForm | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => asked,
+    () => requestedForm,
   )
 }

@@ -19,7 +19,7 @@ import { takeUpEarly } from './take-up-early.ts'
 export async function guardSignedIn(client: QueryClient, href: string) {
   try {
     const remembered = knownUser(client)
-    const user = remembered && turnsAway(remembered) ? await loadCurrentUserAnew(client) : await loadCurrentUser(client)
+    const user = remembered && mustRedirect(remembered) ? await loadCurrentUserAnew(client) : await loadCurrentUser(client)
     if (user.isRegistrationCompleted !== 2) throw toSignIn(href)
     if (user.isSubscriptionFailed) throw toPayment()
     await loadLocation(client, user, remembered === user)
@@ -34,21 +34,21 @@ export async function guardSignedIn(client: QueryClient, href: string) {
 }
 
 /** The remembered person may be outdated, for example just after a payment, so it is never used to redirect. */
-const turnsAway = (user: User) => user.isRegistrationCompleted !== 2 || user.isSubscriptionFailed
+const mustRedirect = (user: User) => user.isRegistrationCompleted !== 2 || user.isSubscriptionFailed
 
 /** Loads the current location. A remembered location may be one that the person has left; in that case the person is loaded again. */
 async function loadLocation(client: QueryClient, user: User, remembered: boolean) {
   try {
     await loadCurrentLocation(client, user)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0 && (await startsWithout(client, user))) return
+    if (error instanceof ApiError && error.status === 0 && (await startOffline(client, user))) return
     const left = error instanceof ApiError && (error.status === 404 || error.status === 403)
     if (!left || !remembered) throw error
     await loadCurrentLocation(client, await loadCurrentUserAnew(client))
   }
 }
 
-const startsWithout = async (client: QueryClient, user: User) =>
+const startOffline = async (client: QueryClient, user: User) =>
   (await import('./start-from-drafts.ts')).startFromDrafts(client, user).catch(() => false)
 
 /** Clients that have loaded the person since the page was opened. */

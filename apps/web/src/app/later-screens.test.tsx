@@ -8,7 +8,7 @@ import { start } from '#web/platform/testing/fake-server.ts'
 
 import { App } from './app.tsx'
 import { createAppRouter } from './create-app-router.tsx'
-import { tellLoadFailure } from './load-failures.ts'
+import { reportLoadFailure } from './load-failures.ts'
 import { pageAt, signInAs } from './testing/render-app.tsx'
 
 const first = pageAt('/signin', 'First page', { guard: 'open' })
@@ -16,7 +16,7 @@ const later = [pageAt('/elsewhere', 'Elsewhere', { guard: 'open' }), pageAt('/in
 
 function open(at: string, more = () => Promise.resolve(later)) {
   start()
-  const client = lateClient(() => Promise.resolve(createQueryClient(tellLoadFailure)))
+  const client = lateClient(() => Promise.resolve(createQueryClient(reportLoadFailure)))
   const asked = vi.fn<typeof more>(more)
   const router = createAppRouter({ client, screens: [first], more: asked, history: createMemoryHistory({ initialEntries: [at] }) })
   render(<App client={client} router={router} env="test" />, { onCaughtError: () => undefined })

@@ -17,7 +17,7 @@ const prefixes: Readonly<Record<string, string>> = {
  * Reports a failed read that no screen reports. An ended session or a failed payment redirects anyway.
  * A 403 may mean that the person lost rights, and a 404 that they left the practice, so the signed-in person is loaded again.
  */
-export function tellLoadFailure(endpointName: string, error: ApiError, client: QueryClient) {
+export function reportLoadFailure(endpointName: string, error: ApiError, client: QueryClient) {
   if (error.status === 403 || error.status === 404) reloadKnownUser(client)
   const prefix = prefixes[endpointName]
   if (prefix && error.status !== 401 && error.status !== 402) showError(`${prefix}${error.message}`)

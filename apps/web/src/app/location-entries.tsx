@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import type { User } from '#contract/access'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 
-import { askFromMenu } from './asked-location-form.ts'
+import { requestFormFromMenu } from './asked-location-form.ts'
 
 /**
  * The two administrator entries. They are in the location dropdown, or in the user menu for people with one location, whose location stays a
@@ -15,8 +15,8 @@ export function LocationEntries({ of }: { of: 'several' | 'one' }) {
   return (
     <>
       <Menu.Divider />
-      {administersCurrent(user) ? <Menu.Item onClick={() => askFromMenu('edit')}>Location details…</Menu.Item> : null}
-      <Menu.Item onClick={() => askFromMenu('add')}>Add location…</Menu.Item>
+      {administersCurrent(user) ? <Menu.Item onClick={() => requestFormFromMenu('edit')}>Location details…</Menu.Item> : null}
+      <Menu.Item onClick={() => requestFormFromMenu('add')}>Add location…</Menu.Item>
     </>
   )
 }

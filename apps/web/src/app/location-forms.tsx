@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
-import { askLocationForm, useAskedLocationForm } from './asked-location-form.ts'
+import { requestLocationForm, useRequestedLocationForm } from './asked-location-form.ts'
 
 const EditLocation = lazyPart(async () => (await import('#web/features/locations/edit-location.tsx')).EditLocation)
 const AddLocation = lazyPart(async () => (await import('#web/features/locations/add-location.tsx')).AddLocation)
@@ -13,12 +13,12 @@ const GoToLocation = lazyPart(async () => (await import('./go-to-location.tsx'))
 /** Renders the requested location form and, after a location was added, the offer to switch to it. Rendered once in the frame. */
 export function LocationForms() {
   const user = useCurrentUser()
-  const form = useAskedLocationForm()
+  const form = useRequestedLocationForm()
   const { pathname } = useLocation()
   const [added, setAdded] = useState<{ _id: string; name: string }>()
-  const close = () => askLocationForm(null)
+  const close = () => requestLocationForm(null)
   // The form belongs to the screen over which it was opened, so navigating closes it.
-  useEffect(() => () => askLocationForm(null), [pathname])
+  useEffect(() => () => requestLocationForm(null), [pathname])
   return (
     <>
       {form === 'edit' && user.location ? <EditLocation locationId={user.location._id} onClose={close} /> : null}

@@ -3,7 +3,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { readPath } from '#contract/read-path'
 
 /** A path that the router can read and no screen has. */
-const nowhere = '/%EF%BF%BD'
+const unmatchedPath = '/%EF%BF%BD'
 
 /**
  * The browser history for the router. Replaces a path that cannot be read, such as `/%zz` or `//records`, by one that no screen has, so that the
@@ -13,7 +13,7 @@ const nowhere = '/%EF%BF%BD'
 export function pageHistory(real: Window = window): RouterHistory {
   const location = {
     get pathname() {
-      return readPath(real.location.pathname) === undefined ? nowhere : real.location.pathname
+      return readPath(real.location.pathname) === undefined ? unmatchedPath : real.location.pathname
     },
     get search() {
       return real.location.search

@@ -17,15 +17,15 @@ export type PagesOf<List extends readonly Page<PagePath, unknown>[]> = { [One in
 type SearchIn<One> = One extends Page<PagePath, infer Search> ? Search : never
 type SearchOf<File> = File extends { search: infer Search extends SearchShape } ? Search : undefined
 
-type Who = ScreenRoute['guard'] | Pick<ScreenRoute, 'guard' | 'plan'>
+type Access = ScreenRoute['guard'] | Pick<ScreenRoute, 'guard' | 'plan'>
 
 /** Declares a page: its address, its guard, and the file of its screen, loaded either lazily when opened or with this list. */
 export function page<Path extends PagePath, Name extends string, File extends Readonly<Record<Name, () => unknown>>>(
   path: Path,
-  who: Who,
+  access: Access,
   name: Name,
   file: File | (() => Promise<File>),
 ): Page<Path, SearchOf<File>> {
   const screen = typeof file === 'function' ? lazyRouteComponent(() => whileReachable(file as () => Promise<File>), name) : file[name]
-  return { path, screen: screen as RouteComponent, ...(typeof who === 'string' ? { guard: who } : who) }
+  return { path, screen: screen as RouteComponent, ...(typeof access === 'string' ? { guard: access } : access) }
 }

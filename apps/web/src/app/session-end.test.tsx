@@ -14,19 +14,19 @@ import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { renderApp, signInAs } from './testing/render-app.tsx'
-import { formAt, givenDoor, left, records, token } from './testing/session-scene.tsx'
+import { formScreen, acceptSignIns, setTimeLeft, records, hasToken } from './testing/session-scene.tsx'
 
 test('the last minute counts down in a dialog, and staying closes it', async () => {
   signInAs()
-  left(58)
+  setTimeLeft(58)
   const { person } = renderApp({ at: '/records', screens: [records] })
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
   expect(dialog.textContent).toMatch(/You will be signed out in \d+ seconds\./)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay signed in'))
-  left(1_800)
+  setTimeLeft(1_800)
   await person.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(token()).toBe(true)
+  expect(hasToken()).toBe(true)
 })
 
 test('a playing film extends the session without any touch', async () => {
@@ -36,7 +36,7 @@ test('a playing film extends the session without any touch', async () => {
     </video>
   )
   signInAs()
-  left(1_800)
+  setTimeLeft(1_800)
   renderApp({ at: '/records', screens: [{ ...records, screen: film }] })
   const video = await screen.findByLabelText('Film')
   await waitFor(() => expect(server.calls(keepSession)).toHaveLength(1))
@@ -50,7 +50,7 @@ test('a playing film extends the session without any touch', async () => {
 
 test('Escape means stay, and an unreachable server is reported', async () => {
   signInAs()
-  left(50)
+  setTimeLeft(50)
   const { person } = renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('alertdialog')
   server.on(keepSession, () => refuse(503, 'server.unavailable', 'x'))
@@ -60,7 +60,7 @@ test('Escape means stay, and an unreachable server is reported', async () => {
 
 test('in the last minute of the maximum session length, the warning can only be dismissed', async () => {
   signInAs()
-  left(1_800, 40)
+  setTimeLeft(1_800, 40)
   const { person } = renderApp({ at: '/records', screens: [records] })
   const dialog = await screen.findByRole('alertdialog', { name: 'Your session is about to end' })
   expect(within(dialog).queryByRole('button', { name: 'Stay signed in' })).toBeNull()
@@ -70,31 +70,31 @@ test('in the last minute of the maximum session length, the warning can only be 
 
 test('when the session ends, the user is on /signin with the reason, returns to the page after sign-in, and other tabs are notified', async () => {
   const user = signInAs()
-  givenDoor(user)
+  acceptSignIns(user)
   const tab = otherTab()
-  left(1)
+  setTimeLeft(1)
   localStorage.setItem('safepractice.tasks', 'x')
   const { person, address } = renderApp({ at: '/records?type=archive', screens: [records] })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(screen.getByText(/You were inactive for a while/)).toBeTruthy()
-  expect(token()).toBe(false)
+  expect(hasToken()).toBe(false)
   expect(localStorage.getItem('safepractice.tasks')).toBeNull()
   expect(server.calls(signOut)).toHaveLength(1)
   expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'idle', of: fingerprint('token-of-the-test') })
   await enter(person, screen.getByRole('textbox', { name: /Username/ }), 'hana@lakeside.example')
   await enter(person, screen.getByLabelText(/^Password/), 'Sharps#2026')
-  left(1_800)
+  setTimeLeft(1_800)
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
   await screen.findByRole('heading', { name: 'Records' })
   expect(address()).toBe('/records?type=archive')
 })
 
 test('a half-filled form with a draft is saved before the end, and the page is left', async () => {
-  givenDoor(signInAs())
+  acceptSignIns(signInAs())
   const tab = otherTab()
   const keep = vi.fn(async (_text: string) => undefined)
-  left(1_800)
-  const { person } = renderApp({ at: '/forms', screens: [formAt(keep)] })
+  setTimeLeft(1_800)
+  const { person } = renderApp({ at: '/forms', screens: [formScreen(keep)] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   await waitFor(() => expect(tab.heard).toContainEqual(expect.objectContaining({ type: 'kept' })))
   tab.tells({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1, secondsLeft: 80_000 } })
@@ -104,7 +104,7 @@ test('a half-filled form with a draft is saved before the end, and the page is l
 
 test('an end reported twice clears no data before the frame is unmounted', async () => {
   signInAs()
-  left(1_800)
+  setTimeLeft(1_800)
   function Page() {
     const [times, setTimes] = useState(0)
     return <button onClick={() => setTimes(times + 1)}>{useCurrentUser().fullName}</button>
@@ -120,15 +120,15 @@ test('an end reported twice clears no data before the frame is unmounted', async
 })
 
 test('a form without a draft is covered, and is unchanged when the same person signs in again', async () => {
-  givenDoor(signInAs())
+  acceptSignIns(signInAs())
   const tab = otherTab()
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  const { person, address } = renderApp({ at: '/forms', screens: [formScreen()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   endSession({ expired: true, why: 'idle' })
   await screen.findByRole('heading', { name: 'You were signed out' })
   expect(document.documentElement.dataset['covered']).toBe('true')
   expect(document.title).toBe('Signed out · SafePractice')
-  expect(token()).toBe(false)
+  expect(hasToken()).toBe(false)
   const lock = within(screen.getByRole('form', { name: 'Sign in again' }))
   await person.click(lock.getByRole('button', { name: 'Sign In' }))
   expect(await lock.findByText('Required')).toBeTruthy()
@@ -152,7 +152,7 @@ test('a form without a draft is covered, and is unchanged when the same person s
 test('a removed person sees the reason and cannot continue, and a half-filled form is left', async () => {
   signInAs()
   const tab = otherTab()
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  const { person, address } = renderApp({ at: '/forms', screens: [formScreen()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   server.on(getSession, () => refuse(401, 'session.removed', 'Your access has ended. Please contact your administrator.'))
   closedByServer()

@@ -23,7 +23,7 @@ import { placeInBody } from '#web/platform/ui/place-in-body.ts'
 export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const { pending, problem, signIn } = useReturn(user._id)
+  const { pending, problem, signIn } = useSignInAgain(user._id)
   const [missing, setMissing] = useState(false)
   useEffect(() => focusFirst(form.current, ['password']), [problem])
   const submit = () => {
@@ -85,7 +85,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   )
 }
 
-function useReturn(userId: string) {
+function useSignInAgain(userId: string) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -104,15 +104,15 @@ function useReturn(userId: string) {
   }
   // A message from another tab may have been missed while this tab was suspended.
   useEffect(() => {
-    const look = () => {
+    const checkSession = () => {
       if (document.visibilityState !== 'visible' || !readToken()) return
       loadCurrentUserAnew(client).then(
         (user) => (user._id === userId ? unlockPage() : window.location.reload()),
         () => undefined,
       )
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', checkSession)
+    return () => document.removeEventListener('visibilitychange', checkSession)
   }, [client, userId])
   return { pending, problem, signIn }
 }

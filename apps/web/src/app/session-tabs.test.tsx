@@ -12,11 +12,11 @@ import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
 
 import { renderApp, signInAs } from './testing/render-app.tsx'
-import { formAt, givenDoor, records, token } from './testing/session-scene.tsx'
+import { formScreen, acceptSignIns, records, hasToken } from './testing/session-scene.tsx'
 
 test('the same person signing in in another tab unlocks the page', async () => {
-  givenDoor(signInAs())
-  const { person } = renderApp({ at: '/forms', screens: [formAt()] })
+  acceptSignIns(signInAs())
+  const { person } = renderApp({ at: '/forms', screens: [formScreen()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   endSession({ expired: true })
   await screen.findByRole('heading', { name: 'You were signed out' })
@@ -27,7 +27,7 @@ test('the same person signing in in another tab unlocks the page', async () => {
 })
 
 test('after another person signs in in another tab, nothing of this page is left', async () => {
-  givenDoor(signInAs())
+  acceptSignIns(signInAs())
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
@@ -37,8 +37,8 @@ test('after another person signs in in another tab, nothing of this page is left
 })
 
 test('signing out in another tab leaves a half-filled form here too, because it was intended', async () => {
-  givenDoor(signInAs())
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  acceptSignIns(signInAs())
+  const { person, address } = renderApp({ at: '/forms', screens: [formScreen()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   document.cookie = 'token=; Path=/; Max-Age=0'
   otherTab().tells({ type: 'ended', expired: false })
@@ -63,7 +63,7 @@ test('a tab that can still read the cookie of the ended session removes it and l
   otherTab().tells({ type: 'ended', expired: false, of: fingerprint('token-of-the-test') })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toBe('/signin')
-  expect(token()).toBe(false)
+  expect(hasToken()).toBe(false)
   await waitFor(() => expect(knownUser(client)).toBeUndefined())
 })
 
@@ -78,7 +78,7 @@ test('a late message about the end of an earlier session does not end a newer on
   tab.tells({ type: 'moved', to: 'Lakeside' })
   await waitFor(() => expect(moved).toHaveBeenCalledWith({ type: 'movedElsewhere', to: 'Lakeside' }))
   expect(moved).toHaveBeenCalledTimes(1)
-  expect(token()).toBe(true)
+  expect(hasToken()).toBe(true)
   expect(knownUser(client)).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
 })
@@ -92,7 +92,7 @@ test('a call rejected after another session has started does not end the new ses
     return refuse(401, 'session.expired', 'x')
   })
   await expect(call(getSession)).rejects.toMatchObject({ status: 401 })
-  expect(token()).toBe(true)
+  expect(hasToken()).toBe(true)
   expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
 })
 

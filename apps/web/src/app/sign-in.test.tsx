@@ -13,7 +13,7 @@ const dashboard = pageAt('/', 'Dashboard')
 const records = pageAt('/records', 'Records')
 
 /** The server accepts every sign-in and sets the session cookie. */
-function admit(change: Parameters<typeof aPerson>[0] = {}) {
+function acceptSignIns(change: Parameters<typeof aPerson>[0] = {}) {
   server.on(login, () => {
     document.cookie = 'token=fresh; Path=/'
     const user = aPerson(change)
@@ -100,7 +100,7 @@ test('any other failure shows the generic text and leaves no session behind', as
 })
 
 test('signing in sends the credentials in the body and opens the dashboard', async () => {
-  admit()
+  acceptSignIns()
   const { person, address } = renderApp({ at: '/signin', screens: [dashboard] })
   await fillIn(person)
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -110,7 +110,7 @@ test('signing in sends the credentials in the body and opens the dashboard', asy
 })
 
 test('Enter submits in the password field, but not in the username field', async () => {
-  admit()
+  acceptSignIns()
   const { person } = renderApp({ at: '/signin', screens: [dashboard] })
   await fillIn(person)
   await person.type(screen.getByLabelText(/Username/), '{Enter}')
@@ -120,7 +120,7 @@ test('Enter submits in the password field, but not in the username field', async
 })
 
 test('after sign-in, the page that required it is opened again with its query', async () => {
-  admit()
+  acceptSignIns()
   const { person, address } = renderApp({ at: '/records?activeRecord=123456789012345678901234', screens: [dashboard, records] })
   await fillIn(person)
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -129,7 +129,7 @@ test('after sign-in, the page that required it is opened again with its query', 
 })
 
 test('an address of another host is never opened after sign-in', async () => {
-  admit()
+  acceptSignIns()
   const { person, address } = renderApp({ at: '/signin?from=//evil.example/x', screens: [dashboard] })
   await fillIn(person)
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -138,7 +138,7 @@ test('an address of another host is never opened after sign-in', async () => {
 })
 
 test('an unfinished registration continues in the wizard', async () => {
-  admit({ isRegistrationCompleted: 1, registrationStep: 4 })
+  acceptSignIns({ isRegistrationCompleted: 1, registrationStep: 4 })
   const wizard = pageAt('/registerPractice', 'Wizard', { guard: 'open' })
   const { person, address } = renderApp({ at: '/signin', screens: [dashboard, wizard] })
   await fillIn(person)
@@ -173,7 +173,7 @@ test('the password can be revealed and hidden again', async () => {
 
 test('a support link signs in automatically and is removed from the address bar', async () => {
   document.cookie = 'token=old; Path=/'
-  admit({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } })
+  acceptSignIns({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } })
   const { address } = renderApp({ at: '/signin?data=signed-token', screens: [dashboard] })
   expect(await screen.findByText(/Support access is active until 11\/21\/2026 10:00, read-only\. Reason: Ticket 12/)).toBeTruthy()
   expect(address()).toBe('/')

@@ -5,7 +5,7 @@ import { signOut } from '#contract/access'
 import { server } from '#web/platform/testing/fake-server.ts'
 
 import { renderApp, signInAs } from './testing/render-app.tsx'
-import { formAt, givenDoor, token } from './testing/session-scene.tsx'
+import { formScreen, acceptSignIns, hasToken } from './testing/session-scene.tsx'
 
 /** Signs out through the user menu. */
 async function chooseSignOut(person: ReturnType<typeof renderApp>['person']) {
@@ -14,26 +14,26 @@ async function chooseSignOut(person: ReturnType<typeof renderApp>['person']) {
 }
 
 test('signing out with unsaved input asks first, and the user stays signed in until they leave', async () => {
-  givenDoor(signInAs())
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  acceptSignIns(signInAs())
+  const { person, address } = renderApp({ at: '/forms', screens: [formScreen()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   await chooseSignOut(person)
   const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-  expect(token()).toBe(true)
+  expect(hasToken()).toBe(true)
   await person.click(asked.getByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
-  expect([token(), server.calls(signOut).length]).toEqual([true, 0])
+  expect([hasToken(), server.calls(signOut).length]).toEqual([true, 0])
   await chooseSignOut(person)
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Sign in' })
-  expect([token(), server.calls(signOut).length, address()]).toEqual([false, 1, '/signin'])
+  expect([hasToken(), server.calls(signOut).length, address()]).toEqual([false, 1, '/signin'])
 })
 
 test('signing out saves a draft without asking, and asks if saving fails', async () => {
-  givenDoor(signInAs())
+  acceptSignIns(signInAs())
   const keep = vi.fn(async (_text: string): Promise<unknown> => Promise.reject(new Error('no connection')))
-  const { person, address } = renderApp({ at: '/forms', screens: [formAt(keep)] })
+  const { person, address } = renderApp({ at: '/forms', screens: [formScreen(keep)] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   await chooseSignOut(person)
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))

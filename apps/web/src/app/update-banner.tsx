@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { WaitingBanner } from '#web/features/forms/waiting-banner.tsx'
-import { keepOffline, switchTo } from '#web/platform/offline/keep-offline.ts'
+import { keepOffline, activateWorker } from '#web/platform/offline/keep-offline.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
 /** Offers a new version once the browser has downloaded it. Nothing reloads automatically, because the user may be filling in a form. */
@@ -14,7 +14,7 @@ export function UpdateBanner() {
       {waiting ? (
         <>
           <span>There is a new version of SafePractice. Save what you have entered, then update. </span>
-          <Button size="xs" variant="default" onClick={() => switchTo(waiting, () => window.location.reload())}>
+          <Button size="xs" variant="default" onClick={() => activateWorker(waiting, () => window.location.reload())}>
             Update
           </Button>
         </>

@@ -10,12 +10,12 @@ import { interceptSession, type SessionEvent } from '#web/platform/session/sessi
  * If the same person signs in in another tab, the page unlocks. If another person signs in, the page is cleared and reloaded.
  */
 export function useLockInsteadOfLeaving(user: User): PageLock | undefined {
-  useEffect(() => interceptSession((event) => takesOver(event, user)), [user])
+  useEffect(() => interceptSession((event) => interceptEvent(event, user)), [user])
   useEffect(() => unlockPage, [])
   return usePageLock()
 }
 
-function takesOver(event: SessionEvent, user: User): boolean {
+function interceptEvent(event: SessionEvent, user: User): boolean {
   if (event.type === 'signedInElsewhere') {
     if (event.userId === user._id) unlockPage()
     else {

@@ -1,6 +1,6 @@
 import { auditKinds, type AuditAction } from '#contract/audit-actions'
 
-interface Told {
+interface SentenceParts {
   action: string
   who: string | null
   supporter?: string | null
@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** The sentence for an event of the audit trail. An action of an earlier version that is no longer declared is shown by its name. */
-export function auditSentence({ action, who, supporter, target }: Told): string {
+export function auditSentence({ action, who, supporter, target }: SentenceParts): string {
   const name = who ?? 'SafePractice'
   const by = supporter ? `${supporter} of the support, as ${name},` : name
   const text = sentenceOf(action)

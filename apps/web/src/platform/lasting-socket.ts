@@ -19,7 +19,7 @@ export interface SocketLike {
 }
 
 /** Error messages of the server that reject the session for good; reconnecting is pointless. */
-const final = ['session.signed_out', 'access.forbidden']
+const finalErrors = ['session.signed_out', 'access.forbidden']
 const pause = 1_000
 /** Delay in milliseconds when the session has too many sockets. Another page must close first. */
 const longPause = 60_000
@@ -30,27 +30,27 @@ const longPause = 60_000
  */
 export function lasting(socket: SocketLike): Connection {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let known = false
+  let wasConnected = false
   const backListeners = new Set<() => void>()
   const doubtListeners = new Set<() => void>()
-  const doubt = () => doubtListeners.forEach((listener) => listener())
-  const again = (after = pause) => {
+  const reportDoubt = () => doubtListeners.forEach((listener) => listener())
+  const reconnect = (after = pause) => {
     clearTimeout(timer)
     timer = setTimeout(() => socket.connect(), after)
   }
   socket.on('connect', () => {
-    if (known) for (const listener of backListeners) listener()
-    known = true
+    if (wasConnected) for (const listener of backListeners) listener()
+    wasConnected = true
   })
   socket.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return
-    doubt()
-    again()
+    reportDoubt()
+    reconnect()
   })
   socket.on('connect_error', (error) => {
     const reason = error instanceof Error ? error.message : ''
-    if (final.includes(reason)) doubt()
-    else if (!socket.active) again(reason === 'request.too_many' ? longPause : pause)
+    if (finalErrors.includes(reason)) reportDoubt()
+    else if (!socket.active) reconnect(reason === 'request.too_many' ? longPause : pause)
   })
   return {
     onAny: (listener) => socket.onAny(listener),

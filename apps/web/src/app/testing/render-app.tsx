@@ -17,7 +17,7 @@ import { aLocation, aPerson } from '#web/platform/testing/people.ts'
 import { App, reportCaughtError } from '../app.tsx'
 import { createAppRouter } from '../create-app-router.tsx'
 import { entryScreens } from '../entry-screens.ts'
-import { tellLoadFailure } from '../load-failures.ts'
+import { reportLoadFailure } from '../load-failures.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { screens as laterScreens } from '../screens.ts'
 import { sliceOf } from '../slices.ts'
@@ -33,7 +33,7 @@ export interface RenderAppOptions {
 export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   start()
   wipeForeignState(readToken())
-  const client = createQueryClient(tellLoadFailure)
+  const client = createQueryClient(reportLoadFailure)
   const stopStoring = persistQueries(client, sliceOf)
   onTestFinished(() => {
     stopStoring()

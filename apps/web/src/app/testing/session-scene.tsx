@@ -12,7 +12,7 @@ import { pageAt } from './render-app.tsx'
 export const records = pageAt('/records', 'Records')
 
 /** A form with unsaved input. It can be saved as a draft only if `keep` is given. */
-export function formAt(keep?: (text: string) => Promise<unknown>) {
+export function formScreen(keep?: (text: string) => Promise<unknown>) {
   function Page() {
     const [text, setText] = useState('')
     const [kept, setKept] = useState('')
@@ -28,11 +28,11 @@ export function formAt(keep?: (text: string) => Promise<unknown>) {
 }
 
 /** Makes the server report this remaining idle time. */
-export const left = (idleSeconds: number, secondsLeft = 80_000) =>
+export const setTimeLeft = (idleSeconds: number, secondsLeft = 80_000) =>
   server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds, secondsLeft } }))
 
 /** The server accepts sign-ins of this person and every sign-out. */
-export function givenDoor(user: User) {
+export function acceptSignIns(user: User) {
   server.on(signOut, () => undefined)
   server.on(login, ({ body }) => {
     if ((body as { password: string }).password !== 'Sharps#2026') return refuse(422, 'session.wrong_credentials', 'x')
@@ -42,4 +42,4 @@ export function givenDoor(user: User) {
 }
 
 /** Whether the browser has a session. */
-export const token = () => document.cookie.includes('token=')
+export const hasToken = () => document.cookie.includes('token=')

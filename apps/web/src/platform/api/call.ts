@@ -7,7 +7,7 @@ import { readToken } from '../session/token.ts'
 import { reasonOf } from '../session/why-ended.ts'
 import { errorOfResponse, unanswered, type ApiError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
-import { takeEarly } from './early-reads.ts'
+import { takeEarlyRead } from './early-reads.ts'
 import { sendFiles } from './send-files.ts'
 import { startWaiting } from './waiting.ts'
 
@@ -102,7 +102,7 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
 
 /** The response to a read that index.html has already sent for the signed-in person, if any. */
 const earlyAnswer = (endpoint: Endpoint, address: string, signal: AbortSignal, request: LooseRequest) =>
-  endpoint.method === 'GET' && !request.bearer ? takeEarly(address, readToken(), signal) : undefined
+  endpoint.method === 'GET' && !request.bearer ? takeEarlyRead(address, readToken(), signal) : undefined
 
 function headersOf(request: LooseRequest): Headers {
   const headers = new Headers({ accept: 'application/json' })

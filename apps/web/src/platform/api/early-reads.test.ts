@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { hasArrivedEarly, takeEarly } from './early-reads.ts'
+import { hasArrivedEarly, takeEarlyRead } from './early-reads.ts'
 
 const address = '/api/v2/session'
 const open = new AbortController().signal
@@ -23,31 +23,31 @@ afterEach(() => {
 test('an early response of a page opened long ago is not used', () => {
   begun()
   age(15_001)
-  expect(takeEarly(address, 'mine', open)).toBeUndefined()
+  expect(takeEarlyRead(address, 'mine', open)).toBeUndefined()
   age(15_000)
-  expect(takeEarly(address, 'mine', open)).toBeDefined()
+  expect(takeEarlyRead(address, 'mine', open)).toBeDefined()
 })
 
 test('an early response is used once, and only for its session and address', async () => {
   begun()
-  expect(takeEarly(address, 'another', open)).toBeUndefined()
-  expect(takeEarly(address, undefined, open)).toBeUndefined()
-  expect(takeEarly('/api/v2/other', 'mine', open)).toBeUndefined()
-  expect(await (await takeEarly(address, 'mine', open))?.text()).toBe('early')
-  expect(takeEarly(address, 'mine', open)).toBeUndefined()
+  expect(takeEarlyRead(address, 'another', open)).toBeUndefined()
+  expect(takeEarlyRead(address, undefined, open)).toBeUndefined()
+  expect(takeEarlyRead('/api/v2/other', 'mine', open)).toBeUndefined()
+  expect(await (await takeEarlyRead(address, 'mine', open))?.text()).toBe('early')
+  expect(takeEarlyRead(address, 'mine', open)).toBeUndefined()
 })
 
 test('a canceled call does not wait for the early response', async () => {
   begun(new Promise(() => undefined))
   const caller = new AbortController()
-  const answer = takeEarly(address, 'mine', caller.signal)
+  const answer = takeEarlyRead(address, 'mine', caller.signal)
   caller.abort(new Error('given up'))
   await expect(answer).rejects.toThrow('given up')
 })
 
 test('a failed early read fails the call, as its own request would', async () => {
   begun(Promise.reject(new TypeError('Failed to fetch')))
-  await expect(takeEarly(address, 'mine', open)).rejects.toThrow('Failed to fetch')
+  await expect(takeEarlyRead(address, 'mine', open)).rejects.toThrow('Failed to fetch')
 })
 
 test('an early response counts as arrived until it is taken', () => {
@@ -57,6 +57,6 @@ test('an early response counts as arrived until it is taken', () => {
   window.early?.arrived.push(address)
   expect(hasArrivedEarly(address)).toBe(true)
   expect(hasArrivedEarly('/api/v2/other')).toBe(false)
-  void takeEarly(address, 'mine', open)
+  void takeEarlyRead(address, 'mine', open)
   expect(hasArrivedEarly(address)).toBe(false)
 })

@@ -1,16 +1,16 @@
 import type {} from '../first/first-script.ts'
 
 /** Maximum age of early reads: milliseconds since the page began to load. After that they may be out of date. */
-const tooLate = 15_000
+const maxAge = 15_000
 
 /**
  * Returns the response to a read that index.html has sent for this session, or undefined if there is none. Each response is returned once; later
  * calls must send a request. Aborting `signal` rejects it, as it does for a regular call.
  */
-export function takeEarly(address: string, token: string | undefined, signal: AbortSignal): Promise<Response> | undefined {
+export function takeEarlyRead(address: string, token: string | undefined, signal: AbortSignal): Promise<Response> | undefined {
   const early = window.early
   const read = early?.reads[address]
-  if (!early || !read || early.token !== token || performance.now() > tooLate) return undefined
+  if (!early || !read || early.token !== token || performance.now() > maxAge) return undefined
   delete early.reads[address]
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

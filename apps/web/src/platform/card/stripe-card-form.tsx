@@ -38,7 +38,7 @@ function Fields({ ref, field }: Pick<StripeCardFormProps, 'ref' | 'field'>) {
     },
   }))
   const props = (name: keyof CardFilled) => ({
-    options: { style: look() },
+    options: { style: elementStyle() },
     onChange: (event: { empty: boolean }) => field(`card.${name}`).onChange(!event.empty),
   })
   return (
@@ -73,7 +73,7 @@ function Frame({ label, error, path, children }: FrameProps) {
 }
 
 /** The iframes cannot read our style sheets, so the colors of the current scheme are passed by value. */
-function look() {
+function elementStyle() {
   const colors = getComputedStyle(document.documentElement)
   const color = colors.getPropertyValue('--sp-ink').trim()
   return { base: { fontSize: '16px', color, '::placeholder': { color: colors.getPropertyValue('--sp-ink-2').trim() } } }

@@ -29,7 +29,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
  */
 export function CodeField({ label, value, onChange, onComplete, error, help, required, disabled, path, autoFocus }: CodeFieldProps) {
   const id = useId()
-  const boxes = useBackToFirst(value, disabled ?? false)
+  const boxes = useFocusFirstBox(value, disabled ?? false)
   return (
     <Input.Wrapper
       ref={boxes}
@@ -65,7 +65,7 @@ export function CodeField({ label, value, onChange, onComplete, error, help, req
 }
 
 /** Focuses the first box when a complete code is cleared, which means that it was rejected. Waits until the field is enabled. */
-function useBackToFirst(value: string, disabled: boolean) {
+function useFocusFirstBox(value: string, disabled: boolean) {
   const boxes = useRef<HTMLDivElement>(null)
   const before = useRef(value)
   const refused = useRef(false)

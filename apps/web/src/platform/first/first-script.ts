@@ -27,7 +27,7 @@ declare global {
 declare const __FIRST__: FirstFacts
 
 /** Paths outside the signed-in frame. All other paths, except the entry pages, use the frame. */
-const outside =
+const outsideFrame =
   /^\/(?:oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|logout|update_subscription)(?:\/|$)/i
 
 const page = document.documentElement
@@ -39,12 +39,12 @@ page.setAttribute('data-mantine-color-scheme', colorScheme())
 const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
 if (!isEntry) fetchAll(__FIRST__.files.screens)
 if (isEntry || (!token && isDashboard)) page.dataset['first'] = 'entry'
-else if (token && !outside.test(path)) {
+else if (token && !outsideFrame.test(path)) {
   page.dataset['first'] = isDashboard ? 'dashboard' : 'frame'
   readAhead(decodeURIComponent(token))
   fetchAll([...__FIRST__.files.frame, ...(isDashboard ? __FIRST__.files.dashboard : [])])
 }
-if (isDashboard && !location.search) leaveFormerBuild().catch(() => undefined)
+if (isDashboard && !location.search) replaceFormerBuild().catch(() => undefined)
 
 function colorScheme(): string {
   let chosen: string | null = null
@@ -62,7 +62,7 @@ function colorScheme(): string {
  * frame is shown. Later the user may be working, and the app offers the update instead. Never reloads twice: during a deployment, servers may
  * respond with different builds.
  */
-async function leaveFormerBuild() {
+async function replaceFormerBuild() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!navigator.serviceWorker?.controller || visit?.type === 'reload') return
   const answer = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' })
@@ -119,7 +119,7 @@ function readAhead(bearer: string) {
       pattern.replace(':userId', encodeURIComponent(userId)).replace(':locationId', encodeURIComponent(locationId))
     for (const pattern of [__FIRST__.reads.location, ...(isDashboard ? __FIRST__.reads.ofDashboard : [])]) void read(filled(pattern))
   }
-  readFor(remembered())
+  readFor(storedPerson())
   read(__FIRST__.reads.session)
     .then(async (answer) => {
       const { payload }: { payload?: { user?: Person } } = await answer.clone().json()
@@ -134,7 +134,7 @@ interface Person {
 }
 
 /** The person stored by the last visit. It may be someone else; that is harmless, because the server authorizes by the session token. */
-function remembered(): Person | undefined {
+function storedPerson(): Person | undefined {
   try {
     const stored: { entries?: { data?: { payload?: { user?: Person } } }[] } | null = JSON.parse(
       localStorage.getItem('safepractice.user') ?? 'null',

@@ -27,15 +27,15 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object>
 }
 
 /** One request type per endpoint, if E is a union. */
-type RequestDraft<E extends Endpoint> = E extends Endpoint ? Unjudged<CallRequest<E>> : never
+type RequestDraft<E extends Endpoint> = E extends Endpoint ? Unvalidated<CallRequest<E>> : never
 
 /** A request whose texts, choices and flags may be missing or have any value, because the contract validates it. */
-type Unjudged<T> = T extends string
+type Unvalidated<T> = T extends string
   ? string | undefined
   : T extends boolean
     ? boolean | undefined
     : T extends (infer Row)[]
-      ? Unjudged<Row>[]
+      ? Unvalidated<Row>[]
       : T extends object
-        ? { [Name in keyof T]: Unjudged<T[Name]> }
+        ? { [Name in keyof T]: Unvalidated<T[Name]> }
         : T

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useId } from 'react'
 /** Saves the input to a safe place, such as a draft on the server. Rejects if it was not saved. */
 export type Keep = () => Promise<unknown>
 
-const holders = new Map<string, Keep | undefined>()
-const typedIn = new Set<Element>()
+const registeredForms = new Map<string, Keep | undefined>()
+const typedFields = new Set<Element>()
 
 /** Registers unsaved input of a form, and how to save it as a draft, if possible. */
 export function useUnsavedInput(when: boolean, keep?: Keep) {
@@ -13,8 +13,8 @@ export function useUnsavedInput(when: boolean, keep?: Keep) {
   const keeps = keep !== undefined
   useEffect(() => {
     if (!when) return
-    holders.set(id, keeps ? () => now() : undefined)
-    return () => void holders.delete(id)
+    registeredForms.set(id, keeps ? () => now() : undefined)
+    return () => void registeredForms.delete(id)
   }, [id, when, keeps])
 }
 
@@ -22,39 +22,39 @@ export function useUnsavedInput(when: boolean, keep?: Keep) {
 export function noteInput({ target }: Event) {
   if (!(target instanceof Element) || target.matches('[type="search"], [role="searchbox"], [role="combobox"]')) return
   // Forms with this attribute register their unsaved input themselves.
-  if (!target.closest('[data-says-unsaved]')) typedIn.add(target)
+  if (!target.closest('[data-says-unsaved]')) typedFields.add(target)
 }
 
 /** Whether leaving this page now would lose input. */
 export function hasUnsavedInput(): boolean {
-  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
-  return holders.size > 0 || typedIn.size > 0
+  for (const field of typedFields) if (!field.isConnected) typedFields.delete(field)
+  return registeredForms.size > 0 || typedFields.size > 0
 }
 
 /**
  * Whether a form has registered unsaved input. Unlike `hasUnsavedInput`, it ignores fields tracked by `noteInput`, which count even after they
  * are cleared.
  */
-export const saysUnsaved = () => holders.size > 0
+export const saysUnsaved = () => registeredForms.size > 0
 
 /** Called when the user agreed to leave, so that the browser does not ask again. */
-export const giveUpUnsavedInput = () => holders.clear()
+export const discardUnsavedInput = () => registeredForms.clear()
 
 /** Maximum wait in milliseconds, so that an unresponsive server does not block leaving. */
-const keepFor = 3_000
+const saveTimeout = 3_000
 
 /** Whether the work succeeded within the time limit. Never rejects. */
-export const inTime = (work: Promise<unknown>): Promise<boolean> =>
+export const succeedsInTime = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(
       () => true,
       () => false,
     ),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), keepFor)),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), saveTimeout)),
   ])
 
 /** Saves all registered input that can be saved. Returns undefined if there is none. Never rejects. */
 export function keepUnsavedInput(): Promise<unknown> | undefined {
-  const keeps = [...holders.values()].filter((keep) => keep !== undefined)
+  const keeps = [...registeredForms.values()].filter((keep) => keep !== undefined)
   return keeps.length > 0 ? Promise.allSettled(keeps.map((keep) => keep())) : undefined
 }

@@ -51,8 +51,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     onError: (error) => refuse(error),
   })
   /** Marks the errors that have a field here. Returns whether there were any. */
-  const showKnown = (errors: FormErrors): boolean => {
-    const known = knownTo(draft.current(), errors)
+  const showFieldErrors = (errors: FormErrors): boolean => {
+    const known = errorsOfKnownFields(draft.current(), errors)
     draft.showErrors(known)
     draft.setProblem(sentence?.(known))
     return Object.keys(known).length > 0
@@ -61,7 +61,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (!(error instanceof ApiError)) return draft.setProblem(textOfError(error))
     if (options.onRefusal?.(error)) return
     if (error.code === Conflict.code && stale) return void staleSave.refuse(error)
-    if (!showKnown(renamed(error.fields, rename))) draft.setProblem(refusalText(error))
+    if (!showFieldErrors(renamed(error.fields, rename))) draft.setProblem(refusalText(error))
   }
   const completion = useCompletion(refuse)
   const pending = isPending || completion.pending
@@ -73,7 +73,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   }
   const submit = async () => {
     const checked = await check()
-    if (!checked || showKnown(checked.errors)) return
+    if (!checked || showFieldErrors(checked.errors)) return
     const [other] = Object.values(checked.errors)
     if (other !== undefined) return draft.setProblem(other)
     const right = checked.request as CallRequest<E>
@@ -90,7 +90,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     submit: () => void submit(),
     validate: async () => {
       const checked = await check()
-      return checked !== undefined && !showKnown(checked.errors)
+      return checked !== undefined && !showFieldErrors(checked.errors)
     },
     reset: () => draft.startOver(options.initialValues),
   }
@@ -99,5 +99,5 @@ export function useContractForm<E extends Endpoint, Values extends object>(
 const renamed = (errors: FormErrors, rename: (path: string) => string): FormErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, text]) => [rename(path), text]))
 
-const knownTo = (values: object, errors: FormErrors): FormErrors =>
+const errorsOfKnownFields = (values: object, errors: FormErrors): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? path) in values))

@@ -52,7 +52,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
   const errors = form.errors as FormErrors
 
   /** Clears the errors of changed values. The form-level message is cleared with the last error. */
-  const takeBack = (changed: (path: string) => boolean) => {
+  const clearErrorsWhere = (changed: (path: string) => boolean) => {
     const names = Object.keys(errors)
     const left = names.filter((name) => !(together.includes(name) ? together.some(changed) : changed(name)))
     if (left.length === names.length) return
@@ -64,7 +64,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
     const after = next(before)
     form.setValues(after)
     form.setErrors({ ...errors })
-    takeBack((path) => !Object.is(heldAt(before, path), heldAt(after, path)))
+    clearErrorsWhere((path) => !Object.is(valueBehindError(before, path), valueBehindError(after, path)))
   }
   const startOver = (values = form.getValues()) => {
     base.current = values
@@ -80,7 +80,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
       value: valueAt(form.values, path) as never,
       onChange: (value) => {
         form.setFieldValue(path, value as never)
-        takeBack((name) => name === path)
+        clearErrorsWhere((name) => name === path)
       },
       error: errors[path],
       path,
@@ -105,7 +105,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
 }
 
 /** Returns the value an error refers to. If the path has no value, the error is about a row, so the row is returned. */
-function heldAt(values: unknown, path: string): unknown {
+function valueBehindError(values: unknown, path: string): unknown {
   const own = valueAt(values, path)
   return own === undefined ? valueAt(values, path.slice(0, path.lastIndexOf('.'))) : own
 }

@@ -20,14 +20,14 @@ export function useStaleSave<Values extends object>(draft: FormDraft<Values>, op
     setRefused(undefined)
     draft.setProblem(undefined)
     if (options?.show) return options.show()
-    if (refused) draft.startOver((await learnt(refused.error, options)) ?? refused.values)
+    if (refused) draft.startOver((await loadSavedValues(refused.error, options)) ?? refused.values)
   }
   return {
     /** Merges the other version into unchanged fields and shows a message about it. */
     refuse: async (error: ApiError) => {
-      const values = await learnt(error, options)
+      const values = await loadSavedValues(error, options)
       if (values) draft.rebase(values)
-      draft.setProblem(`${options?.text ?? error.message} ${values ? theirsShownText : mineKeptText}`)
+      draft.setProblem(`${options?.text ?? error.message} ${values ? mergedText : inputKeptText}`)
       setRefused({ error, values })
     },
     forget: () => setRefused(undefined),
@@ -35,7 +35,7 @@ export function useStaleSave<Values extends object>(draft: FormDraft<Values>, op
   }
 }
 
-const learnt = <Values>(error: ApiError, options: StaleOptions<Values> | undefined) => options?.learn(error).catch(() => undefined)
+const loadSavedValues = <Values>(error: ApiError, options: StaleOptions<Values> | undefined) => options?.learn(error).catch(() => undefined)
 
-const theirsShownText = 'Their changes are shown, and what you entered is still here. Please look, and save again.'
-const mineKeptText = 'What you entered is still here; saving again replaces that change.'
+const mergedText = 'Their changes are shown, and what you entered is still here. Please look, and save again.'
+const inputKeptText = 'What you entered is still here; saving again replaces that change.'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { keepOffline, switchTo } from './keep-offline.ts'
+import { keepOffline, activateWorker } from './keep-offline.ts'
 
 const aWorker = () => Object.assign(new EventTarget(), { postMessage: vi.fn() })
 
@@ -110,7 +110,7 @@ test('a waiting version is activated, and then the tab is reloaded', () => {
   const { workers } = aBrowser()
   const waiting = aWorker()
   const reload = vi.fn()
-  switchTo(waiting as unknown as ServiceWorker, reload)
+  activateWorker(waiting as unknown as ServiceWorker, reload)
   expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'activate' }]])
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))

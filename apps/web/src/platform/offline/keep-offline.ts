@@ -18,9 +18,11 @@ async function register(workers: ServiceWorkerContainer, onWaiting: (worker: Ser
   // A browser that blocks service workers may resolve to undefined.
   const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined
   if (!registration || signal.aborted) return
-  const look = () => void (registration.waiting && registration.active && onWaiting(registration.waiting))
-  look()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look, { signal }), { signal })
+  const reportWaiting = () => void (registration.waiting && registration.active && onWaiting(registration.waiting))
+  reportWaiting()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', reportWaiting, { signal }), {
+    signal,
+  })
   document.addEventListener(
     'visibilitychange',
     () => void (document.visibilityState === 'visible' && registration.update().catch(() => undefined)),
@@ -33,7 +35,7 @@ async function register(workers: ServiceWorkerContainer, onWaiting: (worker: Ser
 }
 
 /** Activates a waiting version and reloads this tab. Other tabs keep the old version until they are reloaded. */
-export function switchTo(worker: ServiceWorker, reload: () => void): void {
+export function activateWorker(worker: ServiceWorker, reload: () => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   tell(worker, { type: 'activate' })
 }

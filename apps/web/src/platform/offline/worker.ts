@@ -56,13 +56,13 @@ type KeptFile = readonly [path: string, bytes: number]
 /** The path that opens the app. The browser serves it from the cache; first-script.ts then checks for a newer page. */
 const start = '/'
 /** Every screen is the same document. It is cached under this path for offline use. */
-const anyPage = '/signin'
+const offlinePage = '/signin'
 /** The response header with which the server marks public pages. */
-const mark = 'x-emergency-page'
+const pageHeader = 'x-emergency-page'
 /** Maximum bytes that a device keeps of one location's files (ruling 48). */
-const mostBytes = 40_000_000
+const maxBytes = 40_000_000
 /** Milliseconds to wait for a slow network before serving a cached copy. */
-const patienceMs = 3_000
+const maxWaitMs = 3_000
 
 /**
  * The service worker. It caches the files of the app (`shell-<build>`) and the public pages of locations (`binder-<secret>`), and nothing else:
@@ -79,13 +79,13 @@ export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
     const { data } = event
     if (data.type === 'shell') event.waitUntil(app.fill())
     else if (data.type === 'activate') event.waitUntil(scope.skipWaiting())
-    else if (binderOf(data.page)) event.waitUntil(binders.keep(data.page, data.files))
+    else if (cacheNameOf(data.page)) event.waitUntil(binders.keep(data.page, data.files))
   })
   scope.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== scope.location.origin) return
-    if (binderOf(pathname)) event.respondWith(binders.answer(event, pathname))
+    if (cacheNameOf(pathname)) event.respondWith(binders.answer(event, pathname))
     else if (app.has(pathname)) event.respondWith(app.file(request))
     else if (request.mode === 'navigate' && !/^\/(?:api|dev|e)\//.test(pathname)) event.respondWith(app.page(event))
   })
@@ -100,7 +100,7 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
   async function fill() {
     const cache = await caches.open(shell)
     const page = await fetch(start, { cache: 'no-cache' })
-    if (page.ok && isOfThisBuild(await page.clone().text())) for (const path of [start, anyPage]) await cache.put(path, page.clone())
+    if (page.ok && isOfThisBuild(await page.clone().text())) for (const path of [start, offlinePage]) await cache.put(path, page.clone())
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     for (const path of core.map((file) => `/${file}`)) if (!kept.has(path)) await cache.add(path)
   }
@@ -158,7 +158,7 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
       try {
         return (await event.preloadResponse) ?? (await fetch(event.request))
       } catch (problem) {
-        const kept = await caches.match(anyPage, { cacheName: shell })
+        const kept = await caches.match(offlinePage, { cacheName: shell })
         if (kept) return kept
         throw problem
       }
@@ -170,25 +170,25 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
 function bindersOn({ caches, fetch, navigator }: WorkerScope) {
   /** Updates the device's copy of a page with the response, and deletes the copy if the address has ended. */
   async function note(answer: Response, name: string, url: string): Promise<Response> {
-    const said = answer.headers.get(mark)
-    if (said === 'gone') await caches.delete(name)
-    else if (said === 'page' && (await caches.has(name))) await (await caches.open(name)).put(url, answer.clone())
+    const pageState = answer.headers.get(pageHeader)
+    if (pageState === 'gone') await caches.delete(name)
+    else if (pageState === 'page' && (await caches.has(name))) await (await caches.open(name)).put(url, answer.clone())
     return answer
   }
 
   /** Deletes copies of ended addresses. After scanning a new poster, a device still has the copy of the old one. */
-  async function wipeEnded(but: string) {
+  async function deleteEndedCopies(but: string) {
     for (const name of await caches.keys()) {
       if (!name.startsWith('binder-') || name === but) continue
       const answer = await fetch(`/e/${name.slice('binder-'.length)}`, { method: 'HEAD' })
-      if (answer.headers.get(mark) === 'gone') await caches.delete(name)
+      if (answer.headers.get(pageHeader) === 'gone') await caches.delete(name)
     }
   }
   return {
     /** Serves a page or a part of it: the newest, or the copy if offline. A data sheet's content never changes under its version. */
     async answer(event: FetchEvent, pathname: string): Promise<Response> {
       const { request } = event
-      const name = binderOf(pathname) ?? ''
+      const name = cacheNameOf(pathname) ?? ''
       const kept = await caches.match(request, { cacheName: name })
       if (kept && pathname.includes('/sheet/')) return kept
       const answer = Promise.resolve(event.preloadResponse)
@@ -198,23 +198,23 @@ function bindersOn({ caches, fetch, navigator }: WorkerScope) {
       // A late response is still processed, so that the copy of an ended address is deleted.
       event.waitUntil(answer.catch(() => undefined))
       return Promise.race([
-        answer.then((fresh) => (fresh.headers.has(mark) ? fresh : kept)).catch(() => kept),
-        new Promise<Response>((done) => setTimeout(() => done(kept), patienceMs)),
+        answer.then((fresh) => (fresh.headers.has(pageHeader) ? fresh : kept)).catch(() => kept),
+        new Promise<Response>((done) => setTimeout(() => done(kept), maxWaitMs)),
       ])
     },
     async keep(page: string, listed: readonly KeptFile[]) {
-      const name = binderOf(page) ?? ''
-      const wanted = [page, ...withinBudget(listed, navigator?.connection?.saveData ? 0 : mostBytes)]
+      const name = cacheNameOf(page) ?? ''
+      const wanted = [page, ...withinBudget(listed, navigator?.connection?.saveData ? 0 : maxBytes)]
       const cache = await caches.open(name)
       const kept = new Set((await cache.keys()).map(({ url }) => pathOf(url)))
       for (const path of wanted) {
         if (kept.has(path) && path !== page) continue
         const answer = await fetch(path)
-        if (answer.headers.get(mark) === 'gone') return void (await caches.delete(name))
-        if (answer.headers.get(mark) === 'page') await cache.put(path, answer)
+        if (answer.headers.get(pageHeader) === 'gone') return void (await caches.delete(name))
+        if (answer.headers.get(pageHeader) === 'page') await cache.put(path, answer)
       }
       await Promise.all([...kept].filter((path) => !wanted.includes(path)).map((path) => cache.delete(path)))
-      await wipeEnded(name)
+      await deleteEndedCopies(name)
     },
   }
 }
@@ -230,7 +230,7 @@ export function withinBudget(files: readonly KeptFile[], budget: number): string
 }
 
 /** The cache name for the public page that a path belongs to; undefined for any other path. */
-function binderOf(pathname: string): string | undefined {
+function cacheNameOf(pathname: string): string | undefined {
   const secret = /^\/e\/([0-9a-f]{32})(?:\/|$)/.exec(pathname)?.[1]
   return secret && `binder-${secret}`
 }

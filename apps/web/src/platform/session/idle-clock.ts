@@ -58,10 +58,10 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
   let pace = { warnBefore: minute, keepEvery: minute }
   let timer: ReturnType<typeof setTimeout> | undefined
   let warned = false
-  let asking: Promise<void> | undefined
+  let pendingRequest: Promise<void> | undefined
   let stopped = false
 
-  const take = ({ idleMinutes, idleSeconds, secondsLeft }: SessionTimes, at: number) => {
+  const applyTimes = ({ idleMinutes, idleSeconds, secondsLeft }: SessionTimes, at: number) => {
     ends = noted({ idle: at + idleSeconds * 1_000, last: at + secondsLeft * 1_000 })
     pace = paceOf(idleMinutes * minute)
     keepAgainAt = at + pace.keepEvery
@@ -84,25 +84,25 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
   const ask = () => {
     // The time of the request, not of the response, so that it is never later than the time the server counts from.
     const at = Date.now()
-    asking ??= keep()
+    pendingRequest ??= keep()
       .then((times) => {
         if (stopped) return
-        take(times, at)
+        applyTimes(times, at)
         tellTabs({ type: 'kept', times })
       })
       .finally(() => {
-        asking = undefined
+        pendingRequest = undefined
       })
-    return asking
+    return pendingRequest
   }
   const active = () => {
     noteAttention()
-    if (warned || asking || Date.now() < keepAgainAt) return
+    if (warned || pendingRequest || Date.now() < keepAgainAt) return
     keepAgainAt = Date.now() + retryAfter
     ask().catch(() => undefined)
   }
   const stopHearing = onTabMessage((message) => {
-    if (message.type === 'kept') take(message.times, Date.now())
+    if (message.type === 'kept') applyTimes(message.times, Date.now())
   })
   const stop = () => {
     stopped = true

@@ -4,7 +4,7 @@ import { updateUser } from '#contract/access'
 import { hrefOf, type Address } from '#web/platform/routing/address.ts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { giveUpUnsavedInput, saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
+import { discardUnsavedInput, saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { closeStore } from '#web/platform/storage/client-store.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
@@ -14,7 +14,7 @@ import { tellTabs } from './tab-channel.ts'
 
 /** Reloads the app at the person's new location, at / unless another page is given. */
 export function beginAtLocation(page: Address = { to: '/' }) {
-  giveUpUnsavedInput()
+  discardUnsavedInput()
   closeStore()
   window.location.assign(hrefOf(page))
 }

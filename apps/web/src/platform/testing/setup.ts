@@ -15,16 +15,16 @@ configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error((m
  * For each new element, React records a stack trace, which a warning then prints. This sets React's counter past its limit for such traces, which
  * took a tenth of the time of these tests. The warnings themselves remain.
  */
-const innards: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-if (typeof innards === 'object' && innards !== null)
-  Object.defineProperty(innards, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
+const reactInternals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (typeof reactInternals === 'object' && reactInternals !== null)
+  Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 /** Any warning or error logged by React or our code makes the test fail. */
-const complaints: string[] = []
+const loggedErrors: string[] = []
 
 beforeEach(() => {
-  complaints.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')))
+  loggedErrors.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void loggedErrors.push(parts.map(String).join(' ')))
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   connectWith(fakeConnect)
 })
@@ -44,7 +44,7 @@ afterEach(() => {
   for (const mark of ['docked', 'covered']) delete document.documentElement.dataset[mark]
   vi.restoreAllMocks()
   if (unknownCalls.length > 0) throw new Error(`Calls that the test did not expect: ${unknownCalls.join(', ')}`)
-  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.join('\n')}`)
+  if (loggedErrors.length > 0) throw new Error(`console.error was called: ${loggedErrors.join('\n')}`)
 })
 
 globalThis.ResizeObserver ??= class {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 
 import type { SearchName } from '../routing/pages.ts'
-import { inTime, saysUnsaved, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
+import { succeedsInTime, saysUnsaved, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
 import { signOutAddress } from '../session/sign-out-address.ts'
 import { lazyPart, usePreload } from './lazy-part.tsx'
 
@@ -30,7 +30,7 @@ export function LeaveGuard({ when, parameter, keep, offersDraft = false, onGiveU
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!when || (current.pathname === next.pathname && part(current.search) === part(next.search))) return false
-      return !(next.pathname === signOutAddress.to && keep && (await inTime(keep())))
+      return !(next.pathname === signOutAddress.to && keep && (await succeedsInTime(keep())))
     },
     enableBeforeUnload: when ? saysUnsaved : false,
     withResolver: true,

@@ -33,7 +33,7 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
     case 'table':
       return <Table {...block} label={block.header.join(', ')} />
     case 'drawing':
-      return <Placed drawing={block} width={block.width} />
+      return <SizedDrawing drawing={block} width={block.width} />
     case 'answer':
       return (
         <div className={classes.answer}>
@@ -57,10 +57,10 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
 }
 
 /** The maximum width of a drawing in a table, in pixels. */
-const widestInTable = 48
+const maxWidthInTable = 48
 
 /** A drawing with reserved space, so that the page does not jump when it loads. */
-function Placed({ drawing: { name, text, ...size }, width }: { drawing: PlanDrawing; width: number }) {
+function SizedDrawing({ drawing: { name, text, ...size }, width }: { drawing: PlanDrawing; width: number }) {
   return (
     <div className={classes.drawing} style={{ width, aspectRatio: `${size.width} / ${size.height}` }}>
       <Drawing name={name} alt={text} size={{ width: size.width, height: size.height }} />
@@ -107,4 +107,4 @@ function Table({ header, rows, drawings, label }: TableProps) {
 }
 
 const Sign = ({ of }: { of: PlanDrawing | null | undefined }) =>
-  of ? <Placed drawing={of} width={Math.min(of.width, widestInTable)} /> : null
+  of ? <SizedDrawing drawing={of} width={Math.min(of.width, maxWidthInTable)} /> : null

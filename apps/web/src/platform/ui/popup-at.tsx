@@ -15,7 +15,7 @@ export function MenuAt({ popup, children, ...place }: MenuAtProps) {
   return (
     <Menu {...place} {...useControlled(popup)}>
       <Menu.Target>
-        <Standing element={popup.button} />
+        <ExistingTarget element={popup.button} />
       </Menu.Target>
       <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>{children}</Menu.Dropdown>
     </Menu>
@@ -33,7 +33,7 @@ export function PopoverAt({ popup, children, ...place }: PopoverAtProps) {
   return (
     <Popover trapFocus returnFocus {...place} {...useControlled(popup)}>
       <Popover.Target>
-        <Standing element={popup.button} />
+        <ExistingTarget element={popup.button} />
       </Popover.Target>
       {children}
     </Popover>
@@ -47,7 +47,7 @@ function useControlled({ id, opened, setOpened }: LatePopup) {
 }
 
 /** Passes an existing element to Mantine as the target. */
-function Standing({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
+function ExistingTarget({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element])
   return null
 }
