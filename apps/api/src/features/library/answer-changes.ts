@@ -15,7 +15,10 @@ import { changeInWords } from './change-in-words.ts'
 import { idsIn } from './ids-in-answer.ts'
 import { findAnswers, findNames } from './queries.ts'
 
-/** The changes of an answer in words, newest first. The last one can be undone. Confidential tasks are counted for administrators in person alone (ruling 5). */
+/**
+ * The changes of an answer in words, newest first. The last one can be undone. Confidential tasks are counted only for administrators acting in
+ * person, not for support (ruling 5).
+ */
 export async function answerChanges(
   db: Db,
   { actor, locationId, variable }: { actor: Actor; locationId: string; variable: string },

@@ -11,11 +11,11 @@ import { administersInPerson } from '#api/platform/support-access'
 import { undoAnswer, type UndoneChange } from './undo-answer.ts'
 import { updateAnswers, type EditedAnswers } from './update-answers.ts'
 
-/** What edited answers would do to the open tasks of their location (ruling 31). Nothing is saved. @throws what the change itself would */
+/** Previews what edited answers would do to the location's open tasks (ruling 31). Saves nothing. @throws the errors of the change itself */
 export const answerEffect = (writing: Writing, edited: EditedAnswers, book: TaskBook): Promise<ChangeEffect> =>
   effectOf(writing, edited.locationId, (rehearsal) => updateAnswers(rehearsal, edited, book))
 
-/** What undoing the last change of an answer would do. Nothing is saved. @throws what undoing would */
+/** Previews what undoing the last change of an answer would do. Saves nothing. @throws the errors of undoing */
 export const undoEffect = (writing: Writing, undone: UndoneChange, book: TaskBook): Promise<ChangeEffect> =>
   effectOf(writing, undone.locationId, (rehearsal) => undoAnswer(rehearsal, undone, book))
 
@@ -42,7 +42,10 @@ function without(tasks: readonly OpenTask[], others: readonly OpenTask[]) {
   return tasks.filter(({ _id }) => !known.has(_id)).map(shown)
 }
 
-/** The tasks of a location with an open period, by name, and who has them. @param everything also confidential ones and those of administrators */
+/**
+ * The tasks of a location with an open period, by name, with their assignees.
+ * @param everything includes confidential tasks and those only for administrators
+ */
 async function openTasks(db: Db, { locationId, everything }: { locationId: string; everything: boolean }): Promise<OpenTask[]> {
   return readRows(db, taskRow)`
     select t.id as "_id", t.name, min(o.due) as due, t.frequency, case when t.everybody then 'everybody' else coalesce((

@@ -11,13 +11,13 @@ import { fail, invalid } from '#api/platform/errors'
 import { can } from './policy.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
-/** What an answered question changes of its location. */
+/** The location fields that an answered question changes. */
 export type QuestionAnswered = Pick<LocationRow, 'options' | 'openAdditionalSteps'>
 
 /**
- * Takes the answer to a question that came with a later version (ruling 32): it becomes part of the questionnaire of the location, whose row the caller
- * has locked and updates.
- * @throws 403 for a member who is no administrator once all updates are answered, 422 for what is neither Yes nor No
+ * Takes the answer to a question that was added in a later content version (ruling 32) and adds it to the location's questionnaire. The caller has
+ * locked the location row and updates it.
+ * @throws 403 for a member who is not an administrator after all updates are answered, 422 for an answer other than Yes or No
  */
 export async function answerQuestion(
   { db, actor, audit }: Writing,

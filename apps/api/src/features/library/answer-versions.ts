@@ -17,11 +17,11 @@ export type AnswerVersion = typeof libraryAnswerVersion.$inferSelect
 export interface ChangedAnswers {
   changes: readonly ChangedAnswer[]
   tasks: TouchedTasks
-  /** The change that this one undoes. */
+  /** The change that this version undoes. */
   undone?: AnswerVersion | undefined
 }
 
-/** Keeps changed answers with what they did to tasks, so that they can be undone, and notifies the other administrators. */
+/** Stores changed answers with their effect on tasks, so that they can be undone, and notifies the other administrators. */
 export async function keepChanges(writing: Writing, place: LocationRow, changed: ChangedAnswers): Promise<void> {
   const { changes, tasks, undone } = changed
   if (changes.length === 0) return

@@ -15,7 +15,7 @@ import { frequencyHint } from './check-frequencies.ts'
 import { findAnswers, findNames, findPracticeName, type AnswerRow } from './queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
-/** The steps that apply to a location, in order, with what is answered (LIBSETUP-009). */
+/** The setup steps that apply to a location, in order, with their answers (LIBSETUP-009). */
 export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
   const answers = await findAnswers(db, place.id)
   const names = await findNames(
@@ -35,14 +35,14 @@ export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnsw
   })
 }
 
-/** What a location is still asked after its setup: questions first, since an answer may hide a step (ruling 32). */
+/** The questions and steps a location still has to answer after its setup. Questions come first, since an answer may hide a step (ruling 32). */
 export async function additionalViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
   const steps = (await stepViews(db, place)).filter((view) => view.additional)
   const views = [...openQuestions(place).map(questionView), ...steps]
   return views.map((view, index) => ({ ...view, isLast: index === views.length - 1 }))
 }
 
-/** The answers of a location, those not given yet as null (LIB-032), and the fixed names of practice and location (API-L-005, DATA-L-008). */
+/** The answers of a location, null for those not given yet (LIB-032), plus the fixed names of practice and location (API-L-005, DATA-L-008). */
 export async function answerViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
   const steps = await stepViews(db, place)
   const practiceName = await findPracticeName(db, place.practiceId)
@@ -101,7 +101,7 @@ function describeAnswer(step: SetupStep, row: AnswerRow | undefined, names: Read
   }
 }
 
-/** The reasons given for frequencies of an answer, by the place of the row counted from 0. */
+/** The reasons given for the frequencies in an answer, by row index from 0. */
 export function reasonsByPlace(step: SetupStep, row: Pick<AnswerRow, 'answer' | 'frequencyReasons'>): Record<string, string> {
   if (step.type !== 'table') return {}
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { idsIn } from './ids-in-answer.ts'
 import { findAnswers, findNames } from './queries.ts'
 import { answerInWords, type AnswerInWords } from './written-plans/answer-in-words.ts'
 
-/** The answers of the location as people read them, in the order of the steps that it sees; a step without an answer has no lines and no table. */
+/** The answers of the location as readable text, in the order of its steps. A step without an answer has no lines and no table. */
 export async function answersInWords(db: Db, place: LocationRow): Promise<{ step: SetupStep; words: AnswerInWords }[]> {
   const rows = await findAnswers(db, place.id)
   const people = await findNames(

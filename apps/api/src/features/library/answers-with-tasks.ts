@@ -7,7 +7,7 @@ import { idsIn } from './ids-in-answer.ts'
 import { stepViews } from './answer-view.ts'
 import { findNames } from './queries.ts'
 
-/** The given answers that make tasks (LOC-070), and who is meant by the ids in them. */
+/** The saved answers that create tasks (LOC-070), and the people whose ids they contain. */
 export async function answersWithTasks(db: Db, place: LocationRow): Promise<AnswerOf<typeof libraryStepsWhichHaveTask>['payload']> {
   const views = await stepViews(db, place)
   const libraryData = views.filter((view) => view.isTaskForThisStep && view.isSubmitted && !view.deleted)

@@ -4,7 +4,7 @@ import { answerInWords, type Names } from './written-plans/answer-in-words.ts'
 
 const mostCharacters = 80
 
-/** What a changed answer was and is, in one short line: of tables and lists only the rows that differ. */
+/** One short line with the answer before and after the change. For tables and lists it shows only the rows that differ. */
 export function changeInWords(step: SetupStep, { before, after }: { before: unknown; after: unknown }, names: Names): string {
   const [old, fresh] = [linesOf(step, before, names), linesOf(step, after, names)]
   const [gone, added] = [without(old, fresh), without(fresh, old)]

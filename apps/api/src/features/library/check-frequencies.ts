@@ -7,10 +7,10 @@ import { ReasonNeeded, type AnswerValue, type LibraryAnswer } from '#contract/li
 import { fail, invalid } from '#api/platform/errors'
 
 /**
- * Checks the frequencies of the rows' tasks (ruling 31). @throws 422 at the field if a law requires more, and `library.reason_needed`
- * where a recommendation does and no reason is given.
- * @param reasons by the row's place counted from 0
- * @returns the reasons worth keeping, by row key
+ * Checks the task frequencies of the rows (ruling 31).
+ * @throws 422 at the field if a law requires a higher frequency, and `library.reason_needed` if a recommendation does and no reason is given
+ * @param reasons by row index from 0
+ * @returns the reasons to keep, by row key
  */
 export function checkFrequencies(
   step: SetupStep,
@@ -32,13 +32,13 @@ export function checkFrequencies(
   return keepNeeded(step, answer, { place, byKey })
 }
 
-/** A reason is kept while its row is done less often than recommended, and forgotten with it. */
+/** Keeps a reason only while its row is done less often than recommended. */
 function keepNeeded(step: SetupStep, answer: AnswerValue, { place, byKey }: { place: StoredFacts; byKey: Record<string, string> }) {
   const needed = new Set(checkTableFloors(step, answer, place).map((each) => each.rowKey))
   return Object.fromEntries(Object.entries(byKey).filter(([key]) => needed.has(key)))
 }
 
-/** The hint of a frequency select before a choice: the usual frequency and the floor at this location. */
+/** The hint of an empty frequency select: the usual frequency and the minimum at this location. */
 export function frequencyHint(step: SetupStep, place: StoredFacts): LibraryAnswer['frequencyHint'] {
   const rule = rowRule(step, place)
   if (rule === undefined || (step.tableLayout?.frequencySelectColumns.length ?? 0) === 0) return null

@@ -10,7 +10,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { finishWizard, rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
-/** A location with one sharps container of Hana's, whose check an administrator has given to Sam. */
+/** A location with one sharps container of Hana's whose check an administrator has assigned to Sam. */
 async function givenToSam(world: World) {
   const place = await newPractice(world)
   const { locationId, hana, sam } = place

@@ -15,7 +15,7 @@ import { libraryPort } from '#api/routes'
 
 import { finishWizard, rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
-/** A location that has finished its setup with two sharps containers. */
+/** A location that has completed its setup with two sharps containers. */
 async function readyPractice(world: World, options: readonly string[] = ['humanBloodExposure']) {
   const place = await newPractice(world)
   const nora = await world.as(place.nora)
@@ -155,7 +155,7 @@ test('an option switched back to No closes its tasks', async ({ world }) => {
   expect((await checksOf(world, locationId)).filter((row) => row.closedAt === null)).toEqual([])
 })
 
-/** Runs a port of the library as a feature would, inside a transaction of a person. */
+/** Calls a library port as a feature would, inside a person's transaction. */
 async function inTransaction(
   world: World,
   { practiceId, userId }: { practiceId: string; userId: string },

@@ -11,7 +11,7 @@ import { locationFacts } from './location-facts.ts'
 import { madeTasks } from './made-tasks.ts'
 import { definitionOf } from './reconcile-tasks.ts'
 
-/** What only follows an evaluation, and what only follows a declination. */
+/** The rules that apply only after an evaluation, and those that apply only after a declination. */
 const rulesOf = {
   evaluationDeclined: ['exposureDeclined'],
   evaluationWanted: [
@@ -25,15 +25,15 @@ const rulesOf = {
 } as const
 
 /**
- * See `EventPorts.evaluationChanged`. Days count from now on, but those of the stored blood sample from the exposure. What was done stays done and does
- * not open again.
+ * See `EventPorts.evaluationChanged`. Days count from now on, except those of the stored blood sample, which count from the exposure. Completed tasks
+ * stay completed and do not reopen.
  */
 export async function evaluationChanged(writing: Writing, change: EvaluationChange, book: TaskBook): Promise<MadeTask[]> {
   const { exposure, wanted, answers, subjectId, locationId, practiceId } = change
   const kind = wanted ? 'evaluationWanted' : 'evaluationDeclined'
   const place = await lockLocation(writing.db, locationId)
   const over = rulesOf[wanted ? 'evaluationDeclined' : 'evaluationWanted']
-  // A declination that was written down is closed too: it may have to be written down a second time.
+  // Closes an already recorded declination too, because it may have to be recorded a second time.
   await book.closeBecause(writing, { practiceId, locationId }, await tasksOf(writing, change, { rules: over, anyState: wanted }), {
     why: wanted ? 'evaluationWanted' : 'evaluationDeclined',
     reason: '',
@@ -50,7 +50,7 @@ export async function evaluationChanged(writing: Writing, change: EvaluationChan
 const ofExposure = ({ locationId, exposure }: EvaluationChange, rules: readonly string[]) =>
   and(eq(task.locationId, locationId), eq(task.rowKey, exposure.id), inArray(task.ruleKey, [...rules]), sql`${task.closedAt} is null`)
 
-/** The ids of the tasks that are not closed: those with something open, or all. */
+/** The ids of the tasks that are not closed: all of them with `anyState`, otherwise only those with an open occurrence. */
 async function tasksOf({ db }: Writing, change: EvaluationChange, { rules, anyState }: { rules: readonly string[]; anyState: boolean }) {
   const open = sql`exists (select from ${taskOccurrence} where ${taskOccurrence.taskId} = ${task.id} and ${taskOccurrence.status} = 'open')`
   const rows = await db

@@ -15,8 +15,8 @@ interface Searched {
 }
 
 /**
- * The ids of the pages whose title, text or shown answers contain the search; all where nothing is searched. Upper and lower case are the same. It
- * compares texts as they are, so no character has a meaning of its own.
+ * Returns the ids of the pages whose title, text or shown answers contain the search text, or all ids for an empty search. Case-insensitive. Compares
+ * plain text, so no character acts as a wildcard.
  */
 export async function findPages(db: Db, { place, pages, searchValue }: Searched): Promise<ReadonlySet<string>> {
   const wanted = searchable(searchValue)
@@ -33,7 +33,7 @@ export async function findPages(db: Db, { place, pages, searchValue }: Searched)
 
 const searchable = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** They stand for the names in the kept texts; no text has them. */
+/** Placeholders for the two names in the cached texts. Private-use characters, so they occur in no text. */
 const places = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' } as const
 
 const withNames = (text: string, names: Record<keyof typeof places, string>) =>
@@ -41,7 +41,7 @@ const withNames = (text: string, names: Record<keyof typeof places, string>) =>
 
 const kept = new Map<string, string>()
 
-/** The searchable words of a page, a line for each of its texts, kept after the first use; other requests go on while many pages are parsed. */
+/** The searchable text of a page, one line per text, cached after the first use. Yields before parsing so that other requests continue. */
 async function wordsOf(id: string): Promise<string> {
   const known = kept.get(id)
   if (known) return known
@@ -52,7 +52,7 @@ async function wordsOf(id: string): Promise<string> {
   return words
 }
 
-/** The answers of the location as people read them, by the pages that show them. */
+/** The location's answers as readable text, by the pages that show them. */
 async function answersByPage(db: Db, place: LocationRow): Promise<ReadonlyMap<string, string[]>> {
   const shown = (await answersInWords(db, place)).flatMap(({ step, words: { lines, table } }) => {
     const texts = [...lines, ...(table?.rows.flat() ?? [])]

@@ -28,10 +28,10 @@ const personRow = z.strictObject({
 })
 
 /**
- * The people whom tasks can go to: members of the location whose employment has not ended, in the order of their membership.
+ * The people to whom tasks can be assigned: members of the location whose employment has not ended, ordered by start of membership.
  *
- * Who became At Risk before the location's setup was complete, or on the day they were added, was so from the start as far as anybody knows here; after
- * that day it is a new assignment. It is the first in the practice that counts: another location makes nobody newly exposed.
+ * A person who became At Risk before the location's setup was complete, or on the day they were added, counts as At Risk from the start. Becoming At
+ * Risk after that day is a new assignment. Only the first time in the practice counts: another location does not make a person newly exposed.
  */
 export async function findPeople(db: Db, locationId: string, today: string): Promise<Person[]> {
   const rows = await readRows(db, personRow)`

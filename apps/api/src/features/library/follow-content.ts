@@ -13,10 +13,10 @@ import { reconcileTasks } from './reconcile-tasks.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
 /**
- * The job that brings every location from an earlier version of the shipped content to this one: its tasks follow the rules of today (rulings 8, 31),
- * and questions and steps that are new wait for an answer (ruling 32). Each location has a transaction of its own, so people go on working, and an interrupted run
- * continues where it ended. History and completed tasks stay as they are. Returns how many locations it brought up to date.
- * @throws when a location could not be brought up to date, after all others were, so that it is tried again
+ * The job that moves every location from an earlier version of the shipped content to the current one. Its tasks follow the current rules (rulings 8,
+ * 31), and new questions and steps wait for an answer (ruling 32). Each location has its own transaction, so people can keep working, and an
+ * interrupted run resumes where it stopped. History and completed tasks do not change. Returns the number of updated locations.
+ * @throws after all other locations are done, if a location could not be updated, so that the job is retried
  */
 export async function followContent(services: Services, book: TaskBook): Promise<number> {
   const { log } = services
@@ -56,8 +56,8 @@ async function nextBehind({ database }: Services, after: string): Promise<Place 
 }
 
 /**
- * A location whose setup has not been completed has no generated tasks yet, and the wizard asks it the steps of today anyway. Questions that came after
- * its questionnaire follow the wizard.
+ * A location with an incomplete setup has no generated tasks yet, and its wizard shows the current steps anyway. Questions added after its
+ * questionnaire come after the wizard.
  */
 async function followAt(services: Services, { id, practiceId }: Place, book: TaskBook): Promise<void> {
   const deliveries: (() => void)[] = []

@@ -12,8 +12,8 @@ import { reconcileTasks } from './reconcile-tasks.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
 /**
- * Corrects the questionnaire of a location by the decision about the OSHA 300 log, and lets the tasks follow (ruling 31). The decision is an
- * administrator's own or one that an administrator has approved (decision 033); the trail says who changed what.
+ * Updates a location's questionnaire from the decision about the OSHA 300 log and lets the tasks follow (ruling 31). The decision was made or
+ * approved by an administrator (decision 033). The audit trail records who changed what.
  */
 export async function followLogDecision(
   writing: Writing,

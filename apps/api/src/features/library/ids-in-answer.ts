@@ -1,6 +1,6 @@
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
 
-/** Every id of a person that an answer or a cell of its table holds. */
+/** Every person id in an answer or in a cell of its table. */
 export function idsIn(answer: unknown): string[] {
   const values: unknown[] = Array.isArray(answer) ? answer : [answer]
   return values

@@ -34,7 +34,7 @@ const injuredAtTheFrontDesk = {
   completedByJob: 'Receptionist',
 }
 
-/** A dental office in California, which keeps no OSHA 300 log, in the morning of a fall that led to a stay in hospital. */
+/** A dental office in California that keeps no OSHA 300 log, on the morning of a fall that led to a hospital stay. */
 async function fallInCalifornia(world: World): Promise<NewPractice> {
   const place = await newPractice(world, { state: 'CA' })
   const hana = await world.as(place.hana)

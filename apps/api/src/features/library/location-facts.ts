@@ -9,8 +9,8 @@ import { findAnswers } from './queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
 /**
- * Everything that decides about the tasks of a location, as of now there (ruling 9). Training forms are not among the available
- * ones: until they come, their tasks ask for an upload.
+ * All facts that decide about the tasks of a location, as of the current day there (ruling 9). Training forms are not available yet, so their tasks
+ * require an upload.
  */
 export async function locationFacts(db: Db, place: LocationRow, now: Date): Promise<LocationFacts> {
   const stored = storedFacts(place, await findAnswers(db, place.id))

@@ -1,6 +1,6 @@
 import type { MadeTask, TaskDefinition } from '#api/data/tasks/task-ports'
 
-/** Tasks that were made, as whoever asked for them sees them; `ids` in the order of the definitions. */
+/** The created tasks as the caller sees them. `ids` are in the order of the definitions. */
 export const madeTasks = (definitions: readonly TaskDefinition[], ids: readonly string[]): MadeTask[] =>
   definitions.map(({ forms, requiresAdmin, everybody, assignees }, index) => ({
     taskId: ids[index] ?? '',

@@ -12,13 +12,13 @@ import { findNames } from './queries.ts'
 
 interface News {
   changes: readonly ChangedAnswer[]
-  /** How many tasks closed. */
+  /** The number of closed tasks. */
   closed: number
-  /** The change that was undone; its author is notified too. */
+  /** The change that was undone. Its author is notified too. */
   undone?: { changedBy: string; bySupport: boolean } | undefined
 }
 
-/** Notifies the other administrators of the location of answers that were changed after the setup, and how many tasks closed. */
+/** Notifies the location's other administrators of answers changed after the setup, and of the number of closed tasks. */
 export async function notifyAboutAnswers(writing: Writing, place: LocationRow, { changes, closed, undone }: News): Promise<void> {
   const { db, actor } = writing
   const [by, changer] = isSupport(actor) ? ['SafePractice support', null] : [actor.fullName, actor.userId]
@@ -38,7 +38,7 @@ export async function notifyAboutAnswers(writing: Writing, place: LocationRow, {
     })
 }
 
-/** The first page of the location that shows the answer, and the variable of the answer; empty if no page shows it. */
+/** The location's first page that shows the answer, plus the answer's variable. Empty if no page shows it. */
 function placeOf(step: SetupStep, place: LocationRow): string {
   const seen = new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
   const page = step.pages.find((one) => seen.has(one))

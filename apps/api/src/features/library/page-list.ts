@@ -12,11 +12,11 @@ type PageList = AnswerOf<typeof libraryPages>
 
 interface Asked {
   searchValue: string
-  /** Also the text of this page, or of the first one. */
+  /** Includes the text of this page, or of the first page if there is no such page. */
   pageId: string | undefined
 }
 
-/** The pages that a location sees with their sections, in Contentful's shape; with a search the matching ones (LIB-015, LIB-022, ruling 33). */
+/** The pages a location sees, with their sections, in Contentful's shape. With a search, only the matching pages (LIB-015, LIB-022, ruling 33). */
 export async function pageList(db: Db, place: LocationRow, { searchValue, pageId }: Asked): Promise<PageList> {
   const sections = visiblePages(place).map(({ section, pages }) => ({
     section,
@@ -41,7 +41,7 @@ export async function pageList(db: Db, place: LocationRow, { searchValue, pageId
   }
 }
 
-/** The text of a page as the screen takes it; undefined for an id that is no page. */
+/** The text of a page in the shape the screen needs; undefined for an unknown id. */
 export async function pageOf(pageId: string): Promise<LibraryPage | undefined> {
   const page = await writtenPage(pageId)
   return page && { sys: { id: page.id }, fields: { title: page.title, body: page.body } }

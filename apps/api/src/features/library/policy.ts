@@ -3,11 +3,11 @@ import { isMemberOf, type Actor } from '#api/platform/actor'
 import { administersInPerson } from '#api/platform/support-access'
 
 export const can = {
-  /** The text of a page is the same for everybody; it is read wherever a location has the plan for it (ruling 7). */
+  /** The text of a page is the same for everyone. Readable if any of the actor's locations has a plan that includes it (ruling 7). */
   readPages: (actor: Actor) => actor.posts.some(({ plan }) => plan === 'OSHA' || plan === 'OSHA&SDS'),
-  /** Everyone at the location may answer, but the names of practice and location are not answers (PERM-L-001). */
+  /** Everyone at the location may answer, except for the names of practice and location, which are not answers (PERM-L-001). */
   answerStep: (actor: Actor, place: { id: string }, variable: string) => isMemberOf(actor, place.id) && !isSpecial(variable),
-  /** Everyone at the location may answer a new question while updates are open; later the questionnaire is for administrators. */
+  /** Everyone at the location may answer a new question while updates are open. After that, only administrators change the questionnaire. */
   answerQuestion: (actor: Actor, place: { id: string; openAdditionalSteps: readonly number[] }) =>
     place.openAdditionalSteps.length > 0 ? isMemberOf(actor, place.id) : administersInPerson(actor, place.id),
 }

@@ -31,7 +31,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     personCame: askNewcomer,
     stepsWithoutAnswer,
     locationChanged: (writing, place) => followLocation(writing, place, book),
-    /** An incident is followed up whether or not the setup is complete: the duties begin with the incident. */
+    /** Follows up an incident whether or not the setup is complete, because the duties begin with the incident. */
     async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId, exposure }) {
       const kind = formEvents.find((event) => event === formId)
       if (!kind) return
@@ -65,7 +65,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
   }
 }
 
-/** The rules that have opened their tasks for an event before, when its form was saved for the first time. */
+/** The rules that already opened their tasks for an event when its form was first saved. */
 async function rulesOpenedBy(db: Db, { locationId, key }: { locationId: string; key: string }): Promise<ReadonlySet<string | null>> {
   const here = and(eq(task.locationId, locationId), eq(task.rowKey, key))
   const rows = await db.select({ ruleKey: task.ruleKey }).from(task).where(here)

@@ -13,11 +13,11 @@ export async function findAnswers(db: Db, locationId: string): Promise<AnswerRow
 
 export type RuleTask = typeof task.$inferSelect & {
   assignees: string[]
-  /** It was done at least once, a task about a person since their present employment began. */
+  /** Completed at least once; for a task about a person, since their current employment began. */
   done: boolean
 }
 
-/** The tasks of a location that content rules made, closed ones included. */
+/** The tasks of a location that content rules created, including closed ones. */
 export async function findRuleTasks(db: Db, locationId: string): Promise<RuleTask[]> {
   const tasks = await db
     .select()
@@ -54,7 +54,7 @@ export async function findRuleTasks(db: Db, locationId: string): Promise<RuleTas
 
 const nameRow = z.strictObject({ id: z.string(), name: z.string() })
 
-/** Names of people by id, for who answered what. */
+/** Names of people by id, to show who answered. */
 export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await readRows(db, nameRow)`

@@ -15,11 +15,11 @@ import { findRuleTasks, type RuleTask } from './queries.ts'
 
 export interface Reconciled {
   made: number
-  /** How many of those made are not confidential. */
+  /** The number of created tasks that are not confidential. */
   madeForAll: number
   changed: number
   closed: number
-  /** What was opened, by id, and closed. */
+  /** The ids of opened tasks, and the closed tasks. */
   tasks: TouchedTasks
 }
 
@@ -28,17 +28,17 @@ export interface TouchedTasks {
   closed: ClosedTask[]
 }
 
-/** A change of an answer that is undone: what it closed, and when. */
+/** The effect of an answer change that is being undone: the tasks it closed, and when. */
 export interface UndoneClosing {
   closedTasks: readonly ClosedTask[]
   changedAt: Date
 }
 
 /**
- * Brings the generated tasks of a location in line with its answers, options and people (ruling 31): makes what is missing, changes what
- * differs, closes what is no longer wanted. Tasks are matched by rule, row and person. Completed single tasks stay completed: a single task that
- * was completed is not made again. The caller holds the lock on the location, so two changes at once cannot both make a task.
- * @param undone tasks that it closed and that are wanted again are reopened, not made, unless something else has touched them since
+ * Brings the generated tasks of a location in line with its answers, options and people (ruling 31): creates missing tasks, changes those that differ
+ * and closes those no longer wanted. Tasks are matched by rule, row and person. A completed one-time task is not created again. The caller holds the
+ * lock on the location, so two concurrent changes cannot both create a task.
+ * @param undone tasks that this change closed and that are wanted again are reopened instead of created, unless something else has changed them since
  */
 export async function reconcileTasks(writing: AnyWriting, place: LocationRow, book: TaskBook, undone?: UndoneClosing): Promise<Reconciled> {
   const facts = await locationFacts(writing.db, place, writing.now)
@@ -64,7 +64,7 @@ export async function reconcileTasks(writing: AnyWriting, place: LocationRow, bo
   return { ...reconciled, madeForAll, tasks: { opened: [...made, ...reopened], closed } }
 }
 
-/** Reopens the tasks that a change closed, as far as the answers want them again. Returns their ids. */
+/** Reopens the tasks that a change closed if the answers want them again. Returns their ids. */
 async function reopenClosed(
   writing: AnyWriting,
   { place, facts, undone }: { place: LocationRow; facts: LocationFacts; undone: UndoneClosing },
@@ -81,7 +81,7 @@ async function reopenClosed(
   return closed.map(({ taskId }) => taskId)
 }
 
-/** The changes from existing to desired tasks. */
+/** The changes that turn the existing tasks into the wanted ones. */
 export function compare(wanted: readonly DesiredTask[], existing: readonly RuleTask[], facts: LocationFacts) {
   const open = existing.filter((task) => task.closedAt === null)
   const openByKey = new Map(open.map((task) => [keyOf(task, task.subjectId), task]))
@@ -109,8 +109,8 @@ export function compare(wanted: readonly DesiredTask[], existing: readonly RuleT
 }
 
 /**
- * Whether the people whom an administrator chose stay: as long as one of them is there, and the answer that names the people of the rule names
- * the same ones as before (ruling 31). Rules that give a task to whoever holds a position never take it back.
+ * Returns whether the people chosen by an administrator stay. They stay while at least one of them is still there and the answer that names the
+ * rule's people names the same ones as before (ruling 31). Rules that assign a task to the holders of a position never override the choice.
  */
 function choiceHolds({ ruleKey, chosenInsteadOf, assignees }: RuleTask, wanted: TaskDefinition): boolean {
   if (chosenInsteadOf === null || assignees.length === 0) return false
@@ -126,7 +126,7 @@ async function forgetChoices(db: Db, taskIds: readonly string[]): Promise<void> 
       .where(inArray(task.id, [...taskIds]))
 }
 
-/** A wanted task as the task book takes it. */
+/** A wanted task in the shape the task book takes. */
 export function definitionOf({
   rows: _rows,
   floor: _floor,
@@ -141,7 +141,10 @@ export function definitionOf({
 const keyOf = (task: { ruleKey: string | null; rowKey: string }, subject: string | null) =>
   JSON.stringify([task.ruleKey, task.rowKey, subject])
 
-/** Whether the task must take on something; a due date once given stays. The client decides how a task with a fixed key is completed, not the rule (DATA-S-022). */
+/**
+ * Whether the task must be changed. An existing due date stays. The client, not the rule, decides how a task with a fixed key is completed
+ * (DATA-S-022).
+ */
 function differs(task: RuleTask, wanted: TaskDefinition) {
   return (
     compared.some((field) => task[field] !== wanted[field]) ||

@@ -14,7 +14,7 @@ import { additionalViews, answerViews, stepViews } from './answer-view.ts'
 import { answersWithTasks } from './answers-with-tasks.ts'
 import { saveAdditionalStep, saveSetupStep } from './save-step.ts'
 
-/** The library's calls. `book` keeps the tasks that the answers make. */
+/** The library routes. `book` manages the tasks that the answers create. */
 export const libraryRoutes = (book: TaskBook) => [
   handle(contract.defaultOptions, async ({ db, actor, query }) => {
     if (query.locationId !== undefined && !isMemberOf(actor, query.locationId)) fail(Forbidden)

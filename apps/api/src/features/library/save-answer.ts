@@ -27,19 +27,18 @@ import { storedFacts } from './stored-facts.ts'
 
 export interface SavedAnswer {
   step: SetupStep
-  /** The first step of the location that has no answer yet; undefined when all have one. */
+  /** The location's first step without an answer; undefined if all have one. */
   firstMissing: SetupStep | undefined
-  /** What stood before, where there was another answer. */
+  /** The replaced answer, if there was a different one before. */
   change: ChangedAnswer | undefined
 }
 
 /**
- * Stores one answer of a location whose row the caller has locked. Steps are answered in their order: one whose earlier steps have no
- * answer is refused.
- * @param editing edited in the library, not in a wizard
- * @param restoring an earlier answer that comes back, with the identities of its rows
- * @throws 403 for the two read-only names, 409 while the questionnaire is open, out of turn, or when the answer was changed in the
- * meantime (`details` = the current one), 422 with every field that needs attention.
+ * Stores one answer of a location whose row the caller has locked. Steps must be answered in order: rejects a step if an earlier one has no answer.
+ * @param editing true if edited in the library instead of a wizard
+ * @param restoring true if an earlier answer is put back, with the identities of its rows
+ * @throws 403 for the two read-only names; 409 while the questionnaire is open, out of order, or when someone else changed the answer (`details` =
+ * the current one); 422 with every field that needs attention
  */
 export async function saveAnswer(
   writing: Writing,
@@ -55,7 +54,7 @@ export async function saveAnswer(
   if (!step) return invalid({ associatedVariable: 'This question does not apply to this location.' })
   const answers = await findAnswers(db, place.id)
   const missing = steps.filter((each) => !answers.some((row) => row.variable === each.associatedVariable))
-  // Additional steps wait in any order: they may precede steps that were answered long ago.
+  // Additional steps can be answered in any order: they may come before steps that were answered long ago.
   const earlier = missing[0]
   if (place.librarySetupCompletedAt === null && earlier && earlier.stepNumber < step.stepNumber)
     fail(StepsMissing, { details: { stepNumber: earlier.stepNumber } })

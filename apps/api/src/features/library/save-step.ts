@@ -24,16 +24,16 @@ import { saveAnswer } from './save-answer.ts'
 export interface SentStep {
   locationId: string
   input: AnswerInput
-  /** The wizard's last step; ends it once every step has its answer. */
+  /** True for the wizard's last step, which completes the setup once every step has an answer. */
   isLast: boolean
 }
 
 type Saved = Location & { tasksMade: number }
 
 /**
- * Saves one step of the setup wizard. The last one completes the setup and makes every task of the location in the same transaction
- * (LEARN-004, LIBSETUP-007). After the setup it is an edit, and the tasks follow at once (ruling 31).
- * @throws 409 `library.steps_missing` when the last step is said while another has no answer
+ * Saves one step of the setup wizard. The last step completes the setup and creates all tasks of the location in the same transaction (LEARN-004,
+ * LIBSETUP-007). After the setup, this is an edit and the tasks follow at once (ruling 31).
+ * @throws 409 `library.steps_missing` if `isLast` is set while another step has no answer
  */
 export async function saveSetupStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
@@ -51,8 +51,8 @@ export async function saveSetupStep(writing: Writing, { locationId, input, isLas
 }
 
 /**
- * Saves one additional step or question. Its tasks are withheld until all additional steps are answered (ADDSETUP-006); editing an answer given
- * before, for example after Back, is fine.
+ * Saves one additional step or question. Its tasks are withheld until all additional steps are answered (ADDSETUP-006). Editing an answer given
+ * before, for example after Back, is allowed.
  */
 export async function saveAdditionalStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
@@ -88,12 +88,15 @@ async function tellAudit({ audit }: Writing, place: LocationRow, action: AuditAc
   await audit({ action, practiceId: place.practiceId, locationId: place.id, target: { kind: 'location', id: place.id } })
 }
 
-/** @param book null while tasks are withheld. @param change of an answer that the other administrators learn of */
+/**
+ * @param book null while tasks are withheld
+ * @param change set if the other administrators are notified of it
+ */
 async function answer(writing: Writing, place: LocationRow, { book, change }: Changed & { book: TaskBook | null }): Promise<Saved> {
   const none = { made: 0, madeForAll: 0, tasks: { opened: [], closed: [] } }
   const { made, madeForAll, tasks } = book ? await reconcileTasks(writing, place, book) : none
   await keepChanges(writing, place, { changes: change ? [change] : [], tasks })
-  // A number that counts confidential tasks would disclose them to support (ruling 5).
+  // A count that includes confidential tasks would disclose them to support (ruling 5).
   const tasksMade = isSupport(writing.actor) ? madeForAll : made
   const view = await locationView(writing.db, { locationId: place.id, actor: writing.actor, allOptions: optionValues })
   return { ...(view ?? fail(NotFound)), tasksMade }

@@ -46,7 +46,7 @@ test('a dental practice answers its questions from empty to tasks on the dashboa
   expect(await tasksOf(world, locationId)).toHaveLength(done.tasksMade)
 
   const board = (await hana.call(listUserTasks, { params: { userId: place.hana, locationId } })).payload
-  // On a Saturday the week is nearly over: weekly work begins on Sunday (ruling 41).
+  // On a Saturday the week is nearly over, so weekly tasks begin on Sunday (ruling 41).
   const spores = board.find((task) => task.name === 'Spore test: Nickname of step 16')
   expect(spores).toMatchObject({ occurrence: { period_start: '2026-11-22', due: '2026-11-28' }, can: { complete: false } })
   const walk = board.find((task) => task.name === 'Quarterly safety walk')
@@ -77,7 +77,7 @@ test('the wizard is resumed where it was left, by another person', async ({ worl
   const again = await stepsOf(sam, locationId)
   expect(again[1]).toMatchObject({ answer: 'Payroll bureau', revision: 1, answeredBy: { _id: place.nora, fullName: 'Nora Lindqvist' } })
   expect(again.find((step) => step.answer === null)?.stepNumber).toBe(third!.stepNumber)
-  // Going back does not lower the mark.
+  // Going back does not lower the number of the last completed step.
   expect(await saveStep(sam, { locationId, step: again[0]!, answer: place.sam })).toMatchObject({ lastCompletedLibrarySetupStep: 2 })
 })
 

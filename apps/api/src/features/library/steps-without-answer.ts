@@ -6,7 +6,7 @@ import type { Db } from '#api/platform/database'
 
 import { findAnswers } from './queries.ts'
 
-/** Numbers of the steps that apply to a location as it is given and have no answer yet: its open questions, then the setup steps. */
+/** The numbers of the steps that apply to the given location and have no answer: its open questions, then the setup steps. */
 export async function stepsWithoutAnswer(db: Db, place: LocationRow): Promise<number[]> {
   const answers = await findAnswers(db, place.id)
   const answered = new Set(answers.filter((row) => !isEmptyAnswer(row.answer)).map((row) => row.variable))

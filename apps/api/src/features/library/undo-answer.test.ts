@@ -20,7 +20,7 @@ const checksOf = (world: World, locationId: string) =>
       .orderBy(task.name, task.id),
   )
 
-/** Hana takes a container out of the answer; its check closes. */
+/** Hana removes a container from the answer, which closes its check. */
 async function removeFirstContainer(world: World, { locationId, hana, nora }: Place) {
   const before = await checksOf(world, locationId)
   const { answer, revision } = await stepNamed(await world.as(hana), locationId, 'sharpsContainers')

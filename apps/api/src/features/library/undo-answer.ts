@@ -14,14 +14,14 @@ import { lockSetUp, saveEdited } from './update-answers.ts'
 export interface UndoneChange {
   locationId: string
   associatedVariable: string
-  /** That of the answer after the change. */
+  /** The revision of the answer after the change. */
   revision: number
 }
 
 /**
- * Puts back the answer that stood before its last change. Tasks follow as after any edit; those that the change closed are open again where
- * nothing else has happened to them (ruling 31).
- * @throws NotFound for no such change, AnswerChangedSince, and what saving the earlier answer throws: a person in it may have left
+ * Restores the answer from before its last change. Tasks follow as after any edit. Tasks that the change closed are reopened if nothing else has
+ * happened to them (ruling 31).
+ * @throws NotFound if there is no such change, AnswerChangedSince, and the errors of saving the earlier answer, which may name a person who has left
  */
 export async function undoAnswer(
   writing: Writing,

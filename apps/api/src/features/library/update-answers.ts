@@ -18,21 +18,21 @@ export interface EditedAnswers {
 }
 
 /**
- * Saves answers that were edited in the library, all or none; the tasks follow at once (API-L-006, ruling 31), and the other administrators are notified.
- * @throws what saving an answer throws, and 409 while the library is not set up
+ * Saves answers edited in the library, all or none. The tasks follow at once (API-L-006, ruling 31), and the other administrators are notified.
+ * @throws the errors of saving an answer, and 409 while the library setup is not complete
  */
 export async function updateAnswers(writing: Writing, { locationId, inputs }: EditedAnswers, book: TaskBook): Promise<LocationRow> {
   return saveEdited(writing, await lockSetUp(writing, locationId), inputs, book)
 }
 
-/** Locks a location whose library is set up. @throws QuestionnaireOpen */
+/** Locks a location with a completed library setup. @throws QuestionnaireOpen */
 export async function lockSetUp({ db }: Writing, locationId: string): Promise<LocationRow> {
   const place = await lockLocation(db, locationId)
   if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
   return place
 }
 
-/** See `updateAnswers`; the caller has locked the location. @param undone the change that the input takes back */
+/** See `updateAnswers`. The caller has locked the location. @param undone the change that the input undoes */
 export async function saveEdited(
   writing: Writing,
   place: LocationRow,
@@ -53,7 +53,7 @@ export async function saveEdited(
     .set({ openAdditionalSteps, revision: sql`${location.revision} + 1` })
     .where(eq(location.id, place.id))
   const saved = { ...place, openAdditionalSteps }
-  // The tasks of open additional steps are withheld until all of these are answered (ADDSETUP-006).
+  // The tasks of additional steps are withheld until all open steps are answered (ADDSETUP-006).
   const tasks = openAdditionalSteps.length === 0 ? (await reconcileTasks(writing, saved, book, undone)).tasks : { opened: [], closed: [] }
   await keepChanges(writing, place, { changes, tasks, undone })
   return saved

@@ -17,7 +17,7 @@ import { updateAnswers } from './update-answers.ts'
 
 const listed = (libraryData: AnswerInput | AnswerInput[]) => [libraryData].flat()
 
-/** The calls of the library view. `book` keeps the tasks that the answers make. */
+/** The routes of the library view. `book` manages the tasks that the answers create. */
 export const libraryViewRoutes = (book: TaskBook) => [
   handle(contract.libraryPages, async ({ db, params, query }) =>
     pageList(db, await findLocation(db, params.locationId), { searchValue: query.searchValue ?? '', pageId: query.pageId }),

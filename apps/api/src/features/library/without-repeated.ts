@@ -9,8 +9,8 @@ import { readRows } from '#api/platform/rows'
 const taskRow = z.strictObject({ rule: z.string(), subjectId: z.string() })
 
 /**
- * The tasks of an event without those that a person needs once and has open or has done since the present employment began, at any location of the
- * practice: the vaccine that is accepted a second time opens its doses no second time.
+ * Returns the tasks of an event except those that a person needs only once and already has open or has done since the current employment began, at
+ * any location of the practice. For example, accepting the vaccine a second time does not open its doses again.
  */
 export async function withoutRepeated(db: Db, practiceId: string, wanted: readonly DesiredTask[]): Promise<DesiredTask[]> {
   const once = wanted.filter((task) => task.subjectUserId !== null && taskRule(task.ruleKey)?.oncePerPerson)

@@ -10,7 +10,7 @@ import { newId } from '#api/platform/ids'
 const mainOf = (world: World) => world.lakeside.locations[0]!.id
 const harborOf = (world: World) => world.lakeside.locations[1]!.id
 
-/** A role of the practice's own at a location, with a piece of equipment of its own. */
+/** A custom role of the practice at a location, with its own piece of equipment. */
 async function ownRole(world: World, locationId: string, name: string) {
   const now = world.services.clock.now()
   const at = { practiceId: world.lakeside.id, locationId, createdAt: now, revision: 1 }

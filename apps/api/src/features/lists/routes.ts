@@ -13,7 +13,7 @@ import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 import { hasFailedPayment } from '#api/platform/failed-payment'
 
-/** Older forms of lists: bare, without envelope (ruling 16). `allOptions`: keys of the setup questions, from the shipped content. */
+/** Older list formats: bare arrays without an envelope (ruling 16). `allOptions`: keys of the setup questions, from the shipped content. */
 export const listRoutes = (allOptions: readonly string[]) => [
   handle(contract.legacyRolesOfUser, async ({ db, actor, params: { userId } }) => {
     const practices = await locationsOf(db, userId)
@@ -42,7 +42,7 @@ export const listRoutes = (allOptions: readonly string[]) => [
 
 const employmentRow = z.strictObject({ practiceId: z.string(), locations: z.array(z.string()) })
 
-/** The current memberships of a person, by practice, within those of the caller; empty for former members. */
+/** The person's current memberships by practice, limited to the caller's practices. Empty for former members. */
 async function locationsOf(db: Db, userId: string): Promise<{ practiceId: string; locations: string[] }[]> {
   const rows = await readRows(db, employmentRow)`
     select e.practice_id as "practiceId", coalesce((select json_agg(m.location_id) from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null), '[]') as locations

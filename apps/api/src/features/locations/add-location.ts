@@ -17,9 +17,10 @@ import { checkTimeZone } from './check-time-zone.ts'
 import { can } from './policy.ts'
 
 /**
- * Adds a location to the practice of the caller's current location, or without one to that of their first location by name. Billing charges its plan
- * and makes it (LOC-058, LOC-064, ruling 18).
- * @throws Forbidden for who administers no location of that practice, 422 for an unknown state or time zone and people of other practices, and what an order throws.
+ * Adds a location to the practice of the caller's current location, or otherwise to the practice of the caller's first location by name. Billing
+ * charges its plan and creates it (LOC-058, LOC-064, ruling 18).
+ * @throws Forbidden if the caller administers no location of that practice, 422 for an unknown state or time zone and people of other practices, and
+ * the errors of an order
  */
 export async function addLocation(work: OrderWork, order: LocationOrder, { orderLocation }: LocationOrders): Promise<Location> {
   const { actor, transaction } = work
@@ -29,11 +30,11 @@ export async function addLocation(work: OrderWork, order: LocationOrder, { order
   checkTimeZone(order.locationData.timeZone, 'locationData.timeZone')
   const locationId = await orderLocation(work, { practiceId, order })
   const view = await transaction(({ db }) => locationView(db, { locationId, actor, allOptions: optionValues }))
-  // The caller was looked up before the location was there.
+  // The actor was loaded before the location existed.
   return view ? { ...view, can: { administer: postAt(actor, locationId)?.administrator ?? true } } : fail(NotFound)
 }
 
-/** A location cannot be added for another person, and the chosen people belong to the practice (rulings 18, 23). */
+/** A location cannot be added on behalf of another person, and the chosen people must belong to the practice (rulings 18, 23). */
 async function checkCaller(db: Db, actor: Actor, { practiceId, order }: { practiceId: string; order: LocationOrder }): Promise<void> {
   const { _id } = order.userData
   if (_id !== actor.userId) fail((await locate(db, 'user', _id)) ? Forbidden : NotFound)

@@ -7,7 +7,7 @@ import { invalid } from '#api/platform/errors'
 
 import { checkTimeZone } from './check-time-zone.ts'
 
-/** Checks what the contract alone cannot: questions, state and time zone. @throws 422 with the fields. */
+/** Checks what the contract cannot check: questions, state and time zone. @throws 422 with the fields */
 export function checkDetails(place: LocationRow, details: LocationDetails): void {
   const { options, notSelectedOptions, setUpPending, timeZone, address, type = place.practiceType } = details
   const unknown = [...(options ?? []), ...(notSelectedOptions ?? [])].find((key) => !setupOptions.some((option) => option.value === key))
@@ -19,7 +19,7 @@ export function checkDetails(place: LocationRow, details: LocationDetails): void
   checkTimeZone(timeZone, 'locationDetails.timeZone')
 }
 
-/** Yes and No exclude each other, and every question that is asked needs one of them; a hidden one needs none (LOC-042, LOC-049, LOC-050). */
+/** Yes and No are mutually exclusive. Every visible question needs one of them; a hidden question needs none (LOC-042, LOC-049, LOC-050). */
 function checkAnswers(type: string, { yes, no }: { yes: readonly string[]; no: readonly string[] }) {
   const both = yes.find((key) => no.includes(key))
   if (both !== undefined) invalid({ 'locationDetails.options': `"${both}" is answered Yes and No.` })

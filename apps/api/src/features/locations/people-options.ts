@@ -11,7 +11,7 @@ const personRow = z.strictObject({
   annual_review_date: z.string(),
 })
 
-/** The current members of a location by name, for selects; each with the review date of their own, else that of the location. */
+/** The current members of a location by name, for selects. Each has their own review date, or otherwise that of the location. */
 export async function peopleOptions(db: Db, locationId: string): Promise<z.infer<typeof PersonOption>[]> {
   const rows = await readRows(db, personRow)`
     select u.id, u.first_name, u.last_name, coalesce(m.annual_review_date, l.annual_review_date) as annual_review_date

@@ -8,14 +8,17 @@ interface LocationState {
 }
 
 export const can = {
-  /** An administrator of any of the practice's locations adds one. */
+  /** Only an administrator of one of the practice's locations may add a location. */
   add: (actor: Actor, practiceId: string) => administersSomeLocation(actor, practiceId),
-  /** Members answer the open questionnaire; every other change of a location needs an administrator of it (LOCSETUP-016). */
+  /** Members may answer the open questionnaire. Any other change of a location requires one of its administrators (LOCSETUP-016). */
   update: (actor: Actor, place: LocationState, details: LocationDetails) =>
     isAdministratorOf(actor, place.id) || (isMemberOf(actor, place.id) && !place.questionnaireSaved && isQuestionnaire(details)),
 }
 
-/** Exactly what the questionnaire sends: both lists of answers and the end of the pending state. Revision and old review date change nothing. */
+/**
+ * Exactly the fields that the questionnaire sends: both lists of answers and the end of the pending state. Revision and the unchanged review date do
+ * not count.
+ */
 export function isQuestionnaire({
   options,
   setUpPending,

@@ -15,7 +15,7 @@ import { listLocations } from './list-locations.ts'
 import { peopleOptions } from './people-options.ts'
 import { updateLocation, type UpdatePorts } from './update-location.ts'
 
-/** The calls of locations. `ports`: how tasks and library follow a changed location, and how billing charges an added one. */
+/** The location routes. `ports`: how tasks and library follow a changed location, and how billing charges an added one. */
 export const locationRoutes = (ports: UpdatePorts & LocationOrders) => [
   handle(contract.getLocation, async ({ db, actor, params }) => {
     const payload = (await locationView(db, { locationId: params.locationId, actor, allOptions: optionValues })) ?? fail(NotFound)

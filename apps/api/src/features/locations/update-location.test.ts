@@ -5,7 +5,7 @@ import { getLocation, updateLocation, usersByLocation } from '#contract/location
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 
-/** A location whose review date is 03/31, with its administrator and two members of staff. */
+/** A location with the review date 03/31, its administrator and two staff members. */
 async function ready(world: World) {
   const place = await newPractice(world, { reviewDate: '03/31' })
   const nora = await world.as(place.nora)

@@ -21,16 +21,16 @@ import { checkDetails } from './check-details.ts'
 import { giveReviewDate } from './who-follows-review-date.ts'
 import { can, isQuestionnaire } from './policy.ts'
 
-/** Ports that update tasks and library after a changed location. */
+/** Ports that update tasks and library after a location change. */
 export type UpdatePorts = LocationEdited & Pick<TaskBook, 'moveToReviewDate'>
 
 /**
- * Changes a location by the fields given. Saving the options ends the pending questionnaire; when the library setup is complete, newly
- * applicable steps become additional ones and the tasks follow (rulings 31, 32). A moved review date moves what is open (ruling 8) and becomes
- * the date of the people it is given to (LOC-030).
- * @throws 403 for what a member may not change, 409 with the current row for a stale revision or a questionnaire saved by another person
- * in the meantime, 422 for unknown options, unanswered questions, states, time zones,
- * people who are no members and the name of another location of the practice
+ * Changes the given fields of a location. Saving the options ends the pending questionnaire. After the library setup, newly applicable steps become
+ * additional steps and the tasks follow (rulings 31, 32). A new review date moves open tasks (ruling 8) and becomes the date of the selected people
+ * (LOC-030).
+ * @throws 403 for a change that a member may not make; 409 with the current row for a stale revision or a questionnaire that another person saved in
+ * the meantime; 422 for unknown options, unanswered questions, states, time zones, people who are not members, and the name of another location of
+ * the practice
  */
 export async function updateLocation(
   writing: Writing,
@@ -45,7 +45,7 @@ export async function updateLocation(
     questionnaireSaved && isQuestionnaire(details) && can.update(actor, { id: locationId, questionnaireSaved: false }, details)
   if (!can.update(actor, { id: locationId, questionnaireSaved }, details))
     fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
-  // Support access changes nothing of a person (ruling 5).
+  // Support access changes no data of a person (ruling 5).
   if (selectedUsers !== undefined && !administersInPerson(actor, locationId)) fail(Forbidden)
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
   checkDetails(place, details)
@@ -63,14 +63,14 @@ export async function updateLocation(
   return view()
 }
 
-/** A name is kept, or is one that no other location of the practice has. */
+/** Accepts the current name, or a name that no other location of the practice has. */
 async function checkName(db: Db, { id, practiceId, name: known }: LocationRow, name: string | undefined) {
   if (name !== undefined && name !== known) await freeLocationName(db, { practiceId, name, except: id, field: 'locationDetails.name' })
 }
 
 type Values = Partial<Omit<LocationRow, 'id' | 'practiceId' | 'revision'>>
 
-/** Only what was sent; a hidden option counts as No (LOCSETUP-008). */
+/** Only the fields that were sent. A hidden option counts as No (LOCSETUP-008). */
 async function changes(
   { db, now }: Writing,
   { place, details, ports }: { place: LocationRow; details: LocationDetails; ports: UpdatePorts },
@@ -86,7 +86,7 @@ async function changes(
   }
   const newType = type !== undefined && type !== place.practiceType
   if (options === undefined && !newType) return values
-  // A question that the new type does not ask counts as No (LOCSETUP-008).
+  // A question that does not apply to the new type counts as No (LOCSETUP-008).
   const effective = effectiveOptions(type ?? place.practiceType, options ?? place.options)
   const asked = withoutAnswered(place.openAdditionalSteps, notSelectedOptions)
   return {
@@ -100,13 +100,13 @@ async function changes(
   }
 }
 
-/** The time zone follows the state, unless a different zone than the old state's was selected (ruling 9). It moves no stored date. */
+/** The time zone follows the state, unless a time zone other than the old state's default was selected (ruling 9). Stored dates do not move. */
 function zoneOfNewState(place: LocationRow, state: string | undefined): string | undefined {
   if (state === undefined || state === place.state || stateByCode(place.state)?.timeZone !== place.timeZone) return undefined
   return stateByCode(state)?.timeZone
 }
 
-/** Shown by value in the trail. */
+/** The audit trail shows the values of these fields. */
 const locationFields = [
   'name',
   'practiceType',

@@ -7,7 +7,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { giveReviewDate } from './who-follows-review-date.ts'
 
-/** A practice with two locations. Ada and Ben work at both, Ida only at the other one. */
+/** A practice with two locations. Ada and Ben work at both, Ida only at the second one. */
 async function twoPlaces(world: World) {
   const now = world.services.clock.now()
   return world.system(async (db) => {

@@ -6,16 +6,16 @@ import { invalid } from '#api/platform/errors'
 
 interface Choice {
   locationId: string
-  /** The location's review date before the change; null when it did not change. */
+  /** The location's review date before the change; null if it did not change. */
   before: string | null
   /** The members who follow the location's date from now on. */
   selectedUsers: readonly string[]
 }
 
 /**
- * Lets the selected members follow the location's review date; a member who followed it and is not selected keeps the former date as a date of
- * their own (LOC-030). Yearly tasks follow the location all the same (ruling 8).
- * @throws 422 for a person who is no member of the location
+ * Makes the selected members follow the location's review date. A member who followed it and is not selected keeps the former date as their own
+ * (LOC-030). Yearly tasks always follow the location (ruling 8).
+ * @throws 422 for a person who is not a member of the location
  */
 export async function giveReviewDate(db: Db, { locationId, before, selectedUsers }: Choice): Promise<void> {
   const current = and(eq(membership.locationId, locationId), isNull(membership.endedAt))

@@ -9,9 +9,9 @@ import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
-/** Without a page the list ends here (ruling 20). */
+/** The maximum number of entries in an unpaged list (ruling 20). */
 const newest = 500
-/** Above this a total is not exact (ruling 20). */
+/** Totals above this are not exact (ruling 20). */
 const countedUpTo = 2_000
 const orderings = { createdAt: sql`created_at`, title: sql`lower(title)` }
 
@@ -25,7 +25,7 @@ const notificationRow = z.strictObject({
   urgent: z.boolean(),
 })
 
-/** The bell: people see only their own unread notifications of one location. */
+/** Notifications: people see only their own unread ones, of one location. */
 const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | undefined> = {
   TASK: 'TASK',
   STAFF: 'STAFF',
@@ -68,7 +68,7 @@ export const notificationRoutes = [
   handle(contract.readNotifications, async ({ db, actor, body, now, services, after, audit }) => {
     const ids = [...new Set(body.notificationIds)]
     const own = await db.execute(sql`select id from notification where id = any(${sql.param(ids)}) and user_id = ${actor.userId}`)
-    // A person else's notification does not exist for the caller.
+    // To the caller, another person's notification does not exist.
     if (own.rows.length < ids.length) fail(NotFound)
     const rows = await readRows(db, readRow)`
       update notification set read_at = ${now.toISOString()} where id = any(${sql.param(ids)}) and user_id = ${actor.userId} and read_at is null
@@ -79,7 +79,7 @@ export const notificationRoutes = [
   }),
 ]
 
-/** One event for each location, with how many were read there. */
+/** One audit event per location, with the number of notifications read there. */
 function readAt(rows: readonly { practiceId: string; locationId: string }[], userId: string) {
   const places = new Map(rows.map((row) => [row.locationId, row.practiceId]))
   return [...places].map(([locationId, practiceId]) => ({

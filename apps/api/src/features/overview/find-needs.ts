@@ -20,7 +20,7 @@ const needsRow = z.strictObject({
   without_role: z.int(),
 })
 
-/** Counts what waits at these locations of one practice, in one statement. Days are those of each location (ruling 9). */
+/** Counts the open needs at these locations of one practice, in one statement. Days are those of each location (ruling 9). */
 export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId: string; posts: readonly Post[]; now: Date }) {
   const places = posts.map(({ locationId, timeZone }) => {
     const today = localDate(now, timeZone)
@@ -65,7 +65,7 @@ const needsOf = ({ id: _id, name, city, state, ...row }: z.infer<typeof needsRow
   withoutRole: row.without_role,
 })
 
-/** The order of the columns is the order of the need: a location that is not set up has no tasks at all. */
+/** Compares the columns in order of need: a location without a completed setup has no tasks at all. */
 const byNeed = (a: LocationNeeds, b: LocationNeeds) =>
   Number(a.didCompleteLibrarySetup) - Number(b.didCompleteLibrarySetup) ||
   b.overdue - a.overdue ||

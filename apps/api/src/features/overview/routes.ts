@@ -5,7 +5,7 @@ import { fail } from '#api/platform/errors'
 
 import { findNeeds } from './find-needs.ts'
 
-/** The overview of all locations. A plan matters to none of its numbers. */
+/** The overview of all locations. Its numbers do not depend on the subscribed plan. */
 export const overviewRoutes = [
   handle(contract.getOverview, async ({ db, actor, params: { practiceId }, now }) => {
     const posts = actor.posts.filter((post) => post.administrator && post.practiceId === practiceId)

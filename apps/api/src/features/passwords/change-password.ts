@@ -13,9 +13,9 @@ import { hashOf } from '#api/platform/secrets'
 type ChangingPassword = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'after' | 'requestId'>
 
 /**
- * Sets the password of the person to whom the link was sent. Every session and every other link of theirs ends (ruling 3).
- * The link is looked up before the password is hashed, so that guessing costs the server little.
- * @throws ResetLinkInvalid for a wrong, used, ended or expired link.
+ * Sets the password of the person to whom the link was sent. Ends all their sessions and all their other links (ruling 3). Looks up the link before
+ * hashing the password, so that guessing costs the server little.
+ * @throws ResetLinkInvalid for a wrong, used, ended or expired link
  */
 export async function changePassword(
   { transaction, services, now, after, requestId }: ChangingPassword,

@@ -20,14 +20,15 @@ import { hashOf, newSecret } from '#api/platform/secrets'
 type RequestingChange = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'address' | 'after' | 'requestId'>
 
 const minutesValid = 60
-/** Every try sends a message to a person who may not have asked for it; counted by person, however the contact is written. */
+/** Every attempt sends a message to a person who may not have requested it. Attempts are counted per person, however the contact is written. */
 const perHour = { fromOneAddress: 5, inAll: 10 }
 /** A whole practice shares one client address (ruling 2). */
 const perAddressAndHour = 200
 
 /**
- * Sends the person of an e-mail address or phone number a link to set a new password. Links sent before stay valid for their hour, so that a stranger cannot
- * invalidate the owner's link by requesting another one. Only a completed registration has an account to come back to. @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp.
+ * Sends a link to set a new password to the owner of an email address or phone number. Earlier links stay valid for their hour, so that a stranger
+ * cannot invalidate the owner's link by requesting another one. Only a completed registration has an account that can be recovered.
+ * @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp
  */
 export async function requestPasswordChange(work: RequestingChange, userName: string): Promise<void> {
   const { transaction, services, now, address, requestId } = work

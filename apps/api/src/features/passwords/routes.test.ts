@@ -10,7 +10,7 @@ import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/te
 const dana = 'dana@lakeside.example'
 const unknownText = "Sorry, we couldn't find an account associated with the provided username. Please double-check your username"
 
-/** Asks for a link, past the limits of the hour before, and returns its value. */
+/** Requests a link, past the hour's limits, and returns its value. */
 async function ask(world: World, userName: string, to = userName): Promise<string> {
   world.services.clock.advance({ hours: 1, minutes: 1 })
   const nobody = await world.as(null)

@@ -10,8 +10,8 @@ import { base, filtered, type RecordQuery } from './queries.ts'
 const monthRow = z.strictObject({ month: z.string(), count: z.int() })
 
 /**
- * The number of records per month on the shown page, including records on other pages (REC-023). Only the months of the
- * given rows are counted, so that it costs no more in a location with decades of records. Months are those of the location (ruling 9).
+ * The number of records per month on the shown page, including records on other pages (REC-023). Counts only the months of the given rows, so the
+ * cost does not grow with decades of records. Months are those of the location (ruling 9).
  */
 export async function countMonths(db: Db, wanted: RecordQuery, rows: readonly RecordRow[]): Promise<RecordList['months']> {
   const { actor, locationId, kind, timeZone, filters = {} } = wanted

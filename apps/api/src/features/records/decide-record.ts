@@ -13,9 +13,9 @@ import { refuseSupport } from '#api/platform/support-access'
 import { can, isPrivate } from './policy.ts'
 import { factsOf, findRecord, recordView, type StoredRecord } from './queries.ts'
 
-/** Locks the record, so that the second of two concurrent decisions sees the first. @throws 404, 409 if the caller saw an older state. */
+/** Locks the record, so that the second of two concurrent decisions sees the first. @throws 404, 409 if the caller saw an older state */
 async function lockRecord(writing: Writing, recordId: string, revision?: number): Promise<StoredRecord> {
-  // Support access decides nothing (ruling 5).
+  // Support access makes no decisions (ruling 5).
   refuseSupport(writing.actor)
   const row = await findRecord(writing.db, recordId, 'lock')
   if (!row || row.discarded_at) return row ? fail(RecordDecided, { details: recordView(writing.actor, row) }) : fail(NotFound)
@@ -25,7 +25,7 @@ async function lockRecord(writing: Writing, recordId: string, revision?: number)
 
 const decisionFields = ['status', 'selfApproved', 'archived', 'retention']
 
-/** Counts the change, writes it down, and lets the other administrators' lists follow. */
+/** Increments the revision, writes the audit event, and refreshes the lists of the other administrators. */
 async function changed(
   { db, actor, audit, services, after }: Writing,
   row: StoredRecord,
@@ -39,7 +39,7 @@ async function changed(
     locationId: row.location_id,
     target: { kind: 'record', id: row.id },
     ...extra,
-    // Words about a private record stay inside it (ruling 12).
+    // The audit trail does not show text about a private record (ruling 12).
     shown: isPrivate(factsOf(row)) ? decisionFields : [...decisionFields, 'name', 'reason'],
   })
   const [administrators, now] = await Promise.all([administratorsOf(db, row.location_id), findRecord(db, row.id)])
@@ -47,7 +47,10 @@ async function changed(
   return recordView(actor, now ?? row)
 }
 
-/** Approves a pending record and notifies its author; what its form changes follows (decision 033). Takes an archived one out of the archive (REC-046). @throws 409 when it is decided already. */
+/**
+ * Approves a pending record, notifies its author and applies what its form changes (decision 033). Unarchives an archived record (REC-046).
+ * @throws 409 if it is already decided
+ */
 export async function approveRecord(
   writing: Writing,
   events: Pick<EventPorts, 'formApproved'>,
@@ -78,7 +81,7 @@ export async function approveRecord(
   return changed(writing, row, 'record.approved', { before: { status: 'pending' }, after: { status: 'approved', selfApproved } })
 }
 
-/** Discards a pending record: its occurrence is open again and the completer gets the reason (ruling 10). @throws 409 when it is decided already. */
+/** Discards a pending record. Its occurrence reopens and the completer receives the reason (ruling 10). @throws 409 if it is already decided */
 export async function discardRecord(
   writing: Writing,
   tasks: TaskPorts,
@@ -92,7 +95,7 @@ export async function discardRecord(
     .insert(recordDiscard)
     .values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
   if (row.occurrence_id) await tasks.reopen(writing, row.occurrence_id)
-  // The completer must repeat the task, so the notification opens it. The reason for a confidential record is shown only there (ruling 12).
+  // The completer must repeat the task, so the notification opens the task. The reason for a confidential record is shown only there (ruling 12).
   const news = row.task_id ? ({ type: 'TASK', targetId: row.task_id } as const) : ({ type: 'RECORD', targetId: row.id } as const)
   const why = row.confidential ? 'Open the record to read why.' : [row.name, reason].filter(Boolean).join(': ')
   await tellAuthor(
@@ -107,7 +110,7 @@ export async function discardRecord(
   })
 }
 
-/** Puts an approved record into the archive. Repeating it changes nothing. @throws 409 while it is not approved. */
+/** Archives an approved record. Idempotent. @throws 409 while it is not approved */
 export async function archiveRecord(writing: Writing, recordId: string): Promise<void> {
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId)
@@ -119,9 +122,9 @@ export async function archiveRecord(writing: Writing, recordId: string): Promise
 }
 
 /**
- * Takes a record off every screen; row and files stay until the retention period of its kind has passed (ruling 11). A pending record of a task was
- * its only evidence: the occurrence is open again and the completer is notified. An approved one leaves its occurrence done (ruling 37).
- * @throws 409 for archived ones.
+ * Removes a record from every screen. Row and files stay until the retention period of its kind has passed (ruling 11). A pending record of a task
+ * was its only evidence, so the occurrence reopens and the completer is notified. An approved record leaves its occurrence done (ruling 37).
+ * @throws 409 for archived records
  */
 export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId: string): Promise<void> {
   const { db, actor, now } = writing

@@ -29,7 +29,10 @@ const exportedRow = z.strictObject({
 })
 type Row = z.infer<typeof exportedRow>
 
-/** The rows of the list that name nobody's health: confidential records and health documents are for those concerned and their administrators (ruling 12). */
+/**
+ * The rows of the list without anyone's health data. Confidential records and health documents are only for the people concerned and their
+ * administrators (ruling 12).
+ */
 export const exportRecordsRoute = handleOutside(exportRecords, async ({ actor, params, query, ...context }) => {
   const post = postAt(actor, params.location) ?? fail(NotFound)
   const { timeZone, locationId } = post
@@ -55,7 +58,7 @@ const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
   'Done On': (row) => (row.done_on ? writtenDay(row.done_on) : writtenMoment(row.completed_at, timeZone).slice(0, 10)),
   'Completed By': (row) => row.completer,
   'On Behalf Of': (row) => row.absent ?? '',
-  // Both lists hold approved records alone.
+  // Both lists contain only approved records.
   Status: () => 'Approved',
   'Approved By': (row) => row.approver ?? '',
   'Approved At': (row) => writtenMoment(row.approved_at, timeZone),

@@ -94,7 +94,7 @@ inOwnWorld('a record has the due day of the period of its task, and none without
 
 inOwnWorld('the date range counts days of the location, both ends included', async ({ world }) => {
   await fill(world)
-  // 2026-09-10 06:30 in UTC is the evening of September 9 in Portland.
+  // 2026-09-10 06:30 UTC is the evening of September 9 in Portland.
   expect((await read(world, { from: '2026-09-10' })).names).not.toContain('Spore test')
   expect((await read(world, { from: '2026-09-09', to: '2026-09-09' })).names).toEqual(['Spore test'])
 })

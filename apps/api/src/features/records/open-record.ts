@@ -10,8 +10,8 @@ import { can, isPrivate, isWithinReach } from './policy.ts'
 import { factsOf, findRecord, type StoredRecord } from './queries.ts'
 
 /**
- * A record the caller may open. To everyone else a private one does not exist.
- * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as at a location, NotFound.
+ * A record that the caller may open. To everyone else a private record does not exist.
+ * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as for a location, NotFound
  */
 export async function readable(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
   const row = (await findRecord(db, recordId)) ?? fail(NotFound)
@@ -23,7 +23,7 @@ export async function readable(db: Db, actor: Actor, recordId: string): Promise<
   return can.see(actor, facts) ? row : fail(NotFound)
 }
 
-/** Each reading of a health document or confidential form leaves a trace (ruling 12). */
+/** Every read of a health document or confidential form is audited (ruling 12). */
 export async function noteReading(row: StoredRecord, audit: (entry: AuditEntry) => Promise<void>, action: AuditAction) {
   if (isPrivate(factsOf(row)))
     await audit({
@@ -31,7 +31,7 @@ export async function noteReading(row: StoredRecord, audit: (entry: AuditEntry) 
       practiceId: row.practice_id,
       locationId: row.location_id,
       target: { kind: 'record', id: row.id },
-      // Which kind of document it was, never its title (ruling 49).
+      // The kind of document, never its title (ruling 49).
       after: { kind: row.kind, healthType: row.health_type, formId: row.form_id },
       shown: ['kind', 'healthType', 'formId'],
     })

@@ -1,7 +1,7 @@
 import { isMemberOf, type Actor } from '#api/platform/actor'
 import { administersInPerson, isSupport } from '#api/platform/support-access'
 
-/** The facts for decisions about a record. */
+/** The facts that decide who may see and do what with a record. */
 export interface RecordFacts {
   locationId: string
   kind: 'task' | 'form' | 'health'
@@ -10,7 +10,7 @@ export interface RecordFacts {
   completedBy: string
   /** The person concerned. */
   subjectId: string | null
-  /** The current locations of the person concerned, within the practice of the record; only locations to which their health data is open (ruling 39). */
+  /** The subject's current locations within the record's practice; only locations with which their health data is shared (ruling 39). */
   subjectLocations: readonly string[]
   status: 'pending' | 'approved' | 'discarded'
   archived: boolean
@@ -18,15 +18,16 @@ export interface RecordFacts {
 
 const administers = (actor: Actor, record: RecordFacts) => administersInPerson(actor, record.locationId)
 
-/** Administrators of any present location of the person whom a health document is about (ruling 12). */
+/** Whether the actor administers any current location of the subject of a health document (ruling 12). */
 const looksAfter = (actor: Actor, record: RecordFacts) =>
   record.kind === 'health' && record.subjectLocations.some((locationId) => administersInPerson(actor, locationId))
 
-/** Support access reaches neither health documents nor confidential forms, and decides nothing (ruling 5). */
+/** Support access cannot open health documents or confidential forms, and makes no decisions (ruling 5). */
 export const can = {
   /**
-   * Ordinary records: everyone at the location. Confidential forms: author, person concerned and administrators. Health documents: person concerned and administrators of the location or of any location of theirs only (ruling 12).
-   * A discarded record is for its author and the administrators, so that the reason can be read; it is in no list (REC-040).
+   * Ordinary records: everyone at the location. Confidential forms: author, subject and administrators. Health documents: only the subject and the
+   * administrators of the location or of any of the subject's locations (ruling 12). A discarded record is visible to its author and the
+   * administrators, so that they can read the reason; no list contains it (REC-040).
    */
   see: (actor: Actor, record: RecordFacts): boolean => {
     const author = record.completedBy === actor.userId
@@ -37,8 +38,8 @@ export const can = {
     return !record.confidential || author || record.subjectId === actor.userId
   },
   /**
-   * The packet for the clinician after an exposure: administrators of the location and the person concerned. Not whoever else filled in the
-   * form, because it says what health records the person has (ruling 12).
+   * The packet for the clinician after an exposure: administrators of the location and the exposed person. Not another person who filled in the form,
+   * because the packet says what health records the exposed person has (ruling 12).
    */
   packet: (actor: Actor, record: RecordFacts & { formId: string | null }): boolean =>
     isExposure(record) && (administers(actor, record) || concerns(actor, record)),
@@ -46,11 +47,11 @@ export const can = {
   discard: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'pending',
   archive: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'approved' && !record.archived,
   unarchive: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.archived,
-  /** REC-036: pending and active ones, never archived ones. */
+  /** REC-036: pending and active records, never archived ones. */
   delete: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status !== 'discarded' && !record.archived,
 }
 
-/** A discarded report is none. */
+/** A discarded report does not count as an exposure. */
 export const isExposure = ({ formId, status }: { formId: string | null; status: RecordFacts['status'] }) =>
   formId === 'exposureIncidentForm' && status !== 'discarded'
 
@@ -64,13 +65,13 @@ export const abilities = (actor: Actor, record: RecordFacts) => ({
 })
 
 /**
- * Records belong to the people of their location; a private one also to the person it concerns, who may have moved to another location of the
- * practice, and a health document to the administrators of another location of its person (ruling 12).
+ * Records are accessible to the people of their location. A private record is also accessible to its subject, who may have moved to another location
+ * of the practice, and a health document to the administrators of its subject's other locations (ruling 12).
  */
 export const isWithinReach = (actor: Actor, record: RecordFacts) =>
   isMemberOf(actor, record.locationId) || looksAfter(actor, record) || (isPrivate(record) && concerns(actor, record))
 
 const concerns = (actor: Actor, record: RecordFacts) => record.subjectId === actor.userId && !isSupport(actor)
 
-/** Reading it is written to the audit trail (ruling 12). */
+/** Reading such a record is audited (ruling 12). */
 export const isPrivate = (record: RecordFacts) => record.kind === 'health' || record.confidential

@@ -13,9 +13,9 @@ import { isSupport } from '#api/platform/support-access'
 
 import { abilities, type RecordFacts } from './policy.ts'
 
-/** Without a page a list ends here (ruling 20). */
+/** The maximum number of entries in an unpaged list (ruling 20). */
 export const newest = 500
-/** Above this a total is not counted out (ruling 20). */
+/** Totals above this are not exact (ruling 20). */
 const countedUpTo = 2_000
 
 export const storedRecordRow = z.strictObject({
@@ -44,7 +44,7 @@ export const storedRecordRow = z.strictObject({
   absent: z.string().nullable(),
   subject_id: z.string().nullable(),
   subject: z.string().nullable(),
-  /** Only of a record that was looked up alone. */
+  /** Set only when a single record is looked up. */
   subject_locations: z.array(z.string()).optional(),
   approved_by: z.string().nullable(),
   approver: z.string().nullable(),
@@ -72,10 +72,10 @@ export const allEverMade = sql`
 /** The same without deleted records. */
 export const records = sql`${allEverMade} where not exists (select from record_deletion z where z.record_id = r.id)`
 
-/** No health document and no confidential record (ruling 12). */
+/** Excludes health documents and confidential records (ruling 12). */
 export const notPrivate = sql`(r.kind <> 'health' and not r.confidential)`
 
-/** The same rule as `can.see`, for rows that are not discarded; the tests hold the two together. */
+/** The same rule as `can.see`, for rows that are not discarded. Tests keep the two in sync. */
 export function visibleTo(actor: Actor, locationId: string): SQL {
   if (isSupport(actor)) return notPrivate
   if (isAdministratorOf(actor, locationId)) return sql`true`
@@ -83,7 +83,7 @@ export function visibleTo(actor: Actor, locationId: string): SQL {
   return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${looksAfter(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
 }
 
-/** The person concerned works now at a location that the caller administers, in the practice of the record. */
+/** The subject currently works at a location that the caller administers, in the practice of the record. */
 const looksAfter = (
   administered: string,
 ) => sql`exists (select from membership b where b.practice_id = r.practice_id and b.user_id = r.subject_id
@@ -106,7 +106,7 @@ export interface RecordQuery {
   filters?: RecordFilters
 }
 
-/** One list of a location, as far as the caller may see it. */
+/** The records of one list of a location that the caller may see. */
 export async function listRecords(db: Db, wanted: RecordQuery): Promise<RecordRow[]> {
   const { actor, locationId, kind, filters = {} } = wanted
   const scope = sql`${base(actor, locationId, kind)} ${filtered(wanted)}`
@@ -143,7 +143,7 @@ export async function summarize(db: Db, wanted: RecordQuery) {
   return { total, totalCount: total, totalIsExact: matching <= countedUpTo, unfiltered: Math.min(unfiltered, countedUpTo), people }
 }
 
-/** Of records called `q`. */
+/** Sort order of records aliased `q`. */
 export const orderOf = ({ orderBy = 'completedAt', order }: RecordFilters = {}) =>
   sql`${orderings[orderBy]} ${order === 'desc' ? sql`desc` : sql`asc`}, q.id`
 
@@ -166,7 +166,7 @@ export function filtered({ actor, filters = {}, timeZone }: RecordQuery): SQL {
 
 const listed = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`
 
-/** The group of a record as the content defines it; null for a record of none. */
+/** The group of a record as defined in the content; null for a record without a group. */
 const groupOf = sql`(case ${sql.join(
   recordGroups.map(
     ({ id, forms, kind = '', retention }) =>
@@ -177,7 +177,7 @@ const groupOf = sql`(case ${sql.join(
 
 const isNarrowed = (filters: RecordFilters) => Object.entries(filters).some(([name, value]) => name in recordFilters && Boolean(value))
 
-/** Pending records that the filters of a list match; nothing where none applies, and none for the archive. */
+/** The pending records that the filters of a list match. Empty without filters, and for the archive. */
 export async function pendingMatches(db: Db, wanted: RecordQuery) {
   const { kind, filters: asked = {} } = wanted
   if (kind !== 'active' || !isNarrowed(asked)) return { total: 0, list: [] }
@@ -188,9 +188,10 @@ export async function pendingMatches(db: Db, wanted: RecordQuery) {
 
 const lockedRow = z.strictObject({})
 
-/** One record that is not deleted; null when there is none. Locked for a decision where asked. */
+/** One record that is not deleted; null if there is none. With `lock`, its row is locked for a decision. */
 export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<StoredRecord | null> {
-  // Sent together and in this order: the second statement begins when the first one holds the row, and sees what was committed until then.
+  // Both statements are sent together, in this order: the second one starts after the first has locked the row, and sees everything committed until
+  // then.
   const [, [row]] = await Promise.all([
     lock === 'lock' ? readRows(db, lockedRow)`select from record where id = ${recordId} for update` : null,
     readRows(db, storedRecordRow)`select q.*, ${subjectLocations} from (${records} and r.id = ${recordId}) q`,
@@ -205,7 +206,7 @@ export async function recordsAbout(db: Db, { practiceId, subjectId }: { practice
     order by q.completed_at desc, q.id desc limit ${newest}`
 }
 
-/** Of a record called `q`: where its person works, and has opened their health data (ruling 39). */
+/** For a record aliased `q`: the locations where its subject works and shares their health data (ruling 39). */
 const subjectLocations = sql`array(select b.location_id from membership b
   where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null and ${opensHealthData('b')}) as subject_locations`
 
@@ -221,7 +222,7 @@ export const factsOf = (row: StoredRecord): RecordFacts => ({
   archived: row.archived_at !== null,
 })
 
-/** A record on the wire, with what the caller may do. */
+/** A record in wire format, with the actions allowed to the caller. */
 export function recordView(actor: Actor, row: StoredRecord): RecordRow {
   const facts = factsOf(row)
   return {

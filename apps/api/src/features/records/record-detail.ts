@@ -14,7 +14,7 @@ import { withCleanNames } from '#api/platform/files/clean-file-name'
 import { can } from './policy.ts'
 import { allEverMade, factsOf, iso, recordView, storedRecordRow, type StoredRecord } from './queries.ts'
 
-/** Who decided something about a record, and when. */
+/** Who made a decision about a record, and when. */
 const decision = z.strictObject({ by: z.string(), name: z.string(), at: momentInJson })
 
 const extrasRow = z.strictObject({
@@ -40,7 +40,7 @@ const extrasRow = z.strictObject({
 })
 type Extras = z.infer<typeof extrasRow>
 
-/** A record for its panel: answers in words, files, who decided what, and everything handed in for the same period. */
+/** A record for its panel: answers in words, files, decisions with their author, and everything submitted for the same period. */
 export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Promise<RecordDetail> {
   const extras = await readExtras(db, row.id)
   const { occurrence, discard, archive } = extras
@@ -86,7 +86,7 @@ async function readExtras(db: Db, recordId: string): Promise<Extras> {
 
 const personRow = z.strictObject({ id: z.string(), name: z.string() })
 
-/** The answers as they read when the form was saved, whatever the form says now. Older records are read with the form of today. */
+/** The answers as they read when the form was saved, even if the form has changed since. Older records use the current form. */
 async function answersOf(
   db: Db,
   row: StoredRecord,
@@ -111,7 +111,7 @@ const historyRow = z.strictObject({
   deleted: decision.nullable(),
 })
 
-/** Everything handed in for the period, as far as the caller may see it; discarded and deleted ones are part of the history (ruling 37). */
+/** Everything submitted for the period that the caller may see. Discarded and deleted records are part of the history (ruling 37). */
 async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
   const rows = await readRows(db, historyRow)`
     select q.*, d.reason, (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', z.deleted_at)

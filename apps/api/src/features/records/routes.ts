@@ -26,9 +26,9 @@ const fileRow = z.strictObject({
 })
 
 export interface RecordPorts {
-  /** Discarding reopens an occurrence, deleting a pending record as well. */
+  /** Discarding a record, or deleting a pending one, reopens an occurrence. */
   tasks: TaskPorts
-  /** What an approved form changes at its location. */
+  /** Applies what an approved form changes at its location. */
   events: Pick<EventPorts, 'formApproved'>
 }
 

@@ -18,7 +18,10 @@ export interface Contact {
   proof: string | undefined
 }
 
-/** Sends a code to an address that is registering, or to any contact of an invited person who shows their proof. For all others it only looks so (ruling 6). */
+/**
+ * Sends a code to an address that is registering, or to any contact of an invited person who presents their proof. For all others the response is the
+ * same but nothing is sent (ruling 6).
+ */
 export async function sendCode(
   work: { db: Db; now: Date; services: Services; requestId: string; after: (work: () => Promise<void>) => void },
   { method, contact, proof, address, unlessUsable }: Contact & { address: string; unlessUsable: boolean | undefined },
@@ -41,14 +44,14 @@ type Inside = { db: Db; audit(entry: AuditEntry): Promise<void> }
 
 interface Verification extends Contact {
   code: string
-  /** Hash of the password given with the code. */
+  /** Hash of the password sent with the code. */
   passwordHash: string | null
 }
 
 /**
- * Verifies a code. With a proof the contact counts as verified under that proof; a registering e-mail address goes on to step 3 with a
- * session of its own, and every earlier session of that account ends.
- * @throws CodeWrong, CodeExpired, CodeUsedUp.
+ * Verifies a code. With a proof, the contact counts as verified under that proof. A registering email address continues to step 3 with a new session,
+ * and every earlier session of that account ends.
+ * @throws CodeWrong, CodeExpired, CodeUsedUp
  */
 export async function verifyCode(
   work: {
@@ -76,7 +79,7 @@ async function registeringPerson(db: Db, method: 'email' | 'phone', email: strin
   return row && { ...row, practiceId: null }
 }
 
-/** The invited person of a valid proof, by the name on the invitation. */
+/** The invited person of a valid proof, with the name on the invitation. */
 export async function invitedPerson(db: Db, proof: string, now: Date) {
   const [row] = await systemDb(db, 'an invited person is no member yet', (everything) =>
     everything

@@ -17,9 +17,9 @@ import { newId } from '#api/platform/ids'
 type RegisteringPractice = Pick<InTransaction<typeof endpoint>, 'db' | 'now' | 'actor' | 'audit'>
 
 /**
- * Step 3: the practice with its first location, the registering person as their administrator, and what every location starts with.
- * A repeat returns the existing result.
- * @throws EmailNotVerified, RegistrationComplete.
+ * Step 3: creates the practice with its first location, the registering person as their administrator, and the defaults of every location. A repeated
+ * call returns the existing result.
+ * @throws EmailNotVerified, RegistrationComplete
  */
 export async function registerPractice(work: RegisteringPractice, company: BodyOf<typeof endpoint>) {
   const { db, actor } = work
@@ -31,7 +31,7 @@ export async function registerPractice(work: RegisteringPractice, company: BodyO
   return { ...ids, user: (await userView(db, me.id)) ?? fail(NotFound) }
 }
 
-/** The practice that a person registered, with its first location, as far as the transaction sees it. */
+/** The practice that a person registered, with its first location, as visible to the transaction. */
 export async function registeredPractice(db: Db, ownerId: string) {
   const [row] = await db
     .select({ practice, location })
@@ -45,7 +45,7 @@ export async function registeredPractice(db: Db, ownerId: string) {
   return { practice: { _id: row.practice.id, name: row.practice.name }, location: { _id, name, address, city, state, zip } }
 }
 
-/** Looked up by the owner: a request that came at the same moment has just made it, outside of what this transaction may see. */
+/** Looked up by owner: a concurrent request has just created it, outside of what this transaction can see. */
 async function earlierPractice(db: Db, ownerId: string) {
   const [row] = await systemDb(db, 'the practice was made after this transaction was opened', (everything) =>
     everything

@@ -21,8 +21,8 @@ export interface NewAccount {
 type UserRow = typeof user.$inferSelect
 
 /**
- * Step 1. Of two registrations of one address at once, one creates the account and the other gets a conflict.
- * @throws EmailTaken when the account is complete, Resume when it is not.
+ * Step 1. If one address is registered twice at the same time, one request creates the account and the other gets a conflict.
+ * @throws EmailTaken if the account is complete, Resume if it is not
  */
 export async function registerUser({ transaction, services, now }: Registering, account: NewAccount): Promise<RegisteringUser> {
   refuseCommonPassword(account.password)
@@ -48,8 +48,8 @@ export async function registerUser({ transaction, services, now }: Registering, 
 }
 
 /**
- * Two people have given different passwords for an unverified address: neither is valid any longer. The person who proves
- * ownership sends a password with the code; otherwise a stranger who registers the address first would keep access to the account.
+ * Two people have set different passwords for an unverified address, so neither remains valid. The person who proves ownership sends a password with
+ * the code. Otherwise a stranger who registers the address first would keep access to the account.
  */
 async function disputePassword(
   { transaction, services }: Pick<Registering, 'transaction' | 'services'>,
@@ -67,5 +67,5 @@ async function disputePassword(
   })
 }
 
-/** The caller's input; only the owner gets the stored names and the id of an unfinished account, after the code (REG-019). */
+/** Echoes the caller's input. Only the owner receives the stored names and id of an unfinished account, after the code (REG-019). */
 const own = ({ firstName, lastName, email }: NewAccount) => ({ firstName, lastName, email })

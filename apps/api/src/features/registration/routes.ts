@@ -80,7 +80,7 @@ export const registrationRoutes = [
   }),
 ]
 
-/** Without a proof of that very person the id counts for nothing: otherwise it would show whose contact it is (ruling 6). */
+/** The id is ignored without a proof of the same person; otherwise it would reveal whose contact it is (ruling 6). */
 async function invitedBy(db: Db, { _id, proof }: { _id?: string | undefined; proof?: string | undefined }, now: Date) {
   const invited = _id && proof ? await invitedPerson(db, proof, now) : undefined
   return invited?.userId === _id ? _id : undefined
@@ -109,7 +109,7 @@ function acceptable(password: string): string {
   return password
 }
 
-/** Digits without a plus belong to the country that was chosen beside them; the default is the US (CONST-S-008). */
+/** Digits without a plus belong to the country selected beside them; the default is the US (CONST-S-008). */
 function international(typed: string, countryCode = '1'): string {
   const digits = typed.replaceAll(/[^\d+]/g, '')
   const full = digits.startsWith('+') ? digits : `+${countryCode.replace('+', '')}${digits}`

@@ -15,9 +15,9 @@ import { feedEvents, feedOwner } from './feed-events.ts'
 
 type FeedReading = Pick<WithOutsideCalls<typeof readCalendarFeed>, 'transaction' | 'services' | 'now' | 'address'>
 
-/** Calendar services fetch the addresses of many people from one address of theirs, so only wrong ones are counted by it. */
+/** Calendar services fetch many people's feeds from one client address, so only wrong feed addresses are counted per client. */
 const wrongPerAddressAndHour = 200
-/** Programs fetch a few times an hour, each of a person's devices for itself. */
+/** Programs fetch a few times an hour, separately on each of a person's devices. */
 const readsPerFeedAndHour = 120
 
 const feedRow = z.strictObject({
@@ -29,8 +29,9 @@ const feedRow = z.strictObject({
 type Feed = z.infer<typeof feedRow>
 
 /**
- * The calendar behind a secret address. It ends with the membership it was made under (ruling 28); while a payment has failed it is empty (ruling 27).
- * @throws NotFound for a wrong, revoked or ended address; TooMany.
+ * Returns the calendar behind a secret address. The address ends with the membership under which it was created (ruling 28). The calendar is empty
+ * while a payment has failed (ruling 27).
+ * @throws NotFound for a wrong, revoked or ended address; TooMany
  */
 export async function calendarFeed(work: FeedReading, value: string): Promise<FileAnswer> {
   const { services, now, address } = work
@@ -55,7 +56,7 @@ export async function calendarFeed(work: FeedReading, value: string): Promise<Fi
   }
 }
 
-/** Counted in a transaction of its own, so that refused reads count too. */
+/** Counts in a separate transaction, so that rejected reads count too. */
 const countRead = ({ transaction, services, now }: FeedReading, feedId: string) =>
   transaction(({ db }) => countTry(db, { key: services.keyring.mac('limit', `calendar-feed:${feedId}`), now, windowMinutes: 60 }))
 

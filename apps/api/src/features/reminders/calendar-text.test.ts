@@ -70,7 +70,7 @@ test('whatever a task is called, no line is longer than 75 octets, none can be s
       expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
       const summary = read(text).find((line) => line.startsWith('SUMMARY:')) ?? ''
       const back = summary.slice('SUMMARY:'.length).replaceAll(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
-      // oxlint-disable-next-line no-control-regex -- control characters are left out on purpose
+      // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose
       expect(back).toBe(title.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ''))
     }),
   )

@@ -1,15 +1,15 @@
 import { addDays } from '#calendar/days'
 
-/** A day with something to do. */
+/** An event on one day. */
 export interface CalendarEvent {
-  /** The same for as long as the thing is the same. */
+  /** Stays the same for the lifetime of the task's period. */
   uid: string
   day: string
-  /** The moment on that day, where the law counts hours; null for the whole day. */
+  /** The time on that day, if the law counts hours; null for an all-day event. */
   moment: string | null
-  /** When it last changed; strict programs accept a newer state only if this and `sequence` increase. */
+  /** When it last changed. Strict programs accept a newer state only if this and `sequence` increase. */
   changedAt: string
-  /** Grows with every change; never falls for the same thing. */
+  /** Grows with every change and never decreases for the same `uid`. */
   sequence: number
   title: string
   description: string
@@ -21,13 +21,13 @@ export interface Calendar {
   events: readonly CalendarEvent[]
 }
 
-/** The refresh interval: both the standard property and the older one that most programs read. */
+/** The refresh interval, set with both the standard property and the older one that most programs read. */
 const refresh = 'PT6H'
 
 /**
- * An iCalendar file of all-day events, and of moments without a length (RFC 5545, refresh by RFC 7986): lines end with CRLF and are folded at 75 octets. A calendar that programs
- * subscribe to has no METHOD: PUBLISH would ask for an ORGANIZER (RFC 5546, 3.2.1), and the calendar names no one (ruling 28). DTSTAMP then says
- * when the event was last revised (RFC 5545, 3.8.7.2), as LAST-MODIFIED does.
+ * An iCalendar file of all-day events and of moments without a duration (RFC 5545, refresh by RFC 7986). Lines end with CRLF and are folded at 75
+ * octets. A subscribed calendar has no METHOD: PUBLISH would require an ORGANIZER (RFC 5546, 3.2.1), and the calendar names no one (ruling 28).
+ * Without METHOD, DTSTAMP is the time of the event's last revision (RFC 5545, 3.8.7.2), the same as LAST-MODIFIED.
  */
 export function calendarText({ name, events }: Calendar): string {
   const lines = [
@@ -66,7 +66,7 @@ const linesOf = ({ uid, day, moment, changedAt, sequence, title, description, ur
   'END:VEVENT',
 ]
 
-/** The grammar asks for at least one component. */
+/** The grammar requires at least one component. */
 const emptyCalendar = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -82,18 +82,20 @@ const compact = (day: string) => day.replaceAll('-', '')
 
 const utc = (moment: string) => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Backslash, semicolon, comma and line break have a meaning in a text value; other control characters are not allowed in it. */
+/**
+ * Escapes backslash, semicolon, comma and line break, which have a meaning in a text value. Removes other control characters, which are not allowed.
+ */
 const escaped = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?|\n/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '') // oxlint-disable-line no-control-regex -- they are what is removed
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '') // oxlint-disable-line no-control-regex -- these characters are removed on purpose
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', String.raw`\n`)
 
 const mostOctets = 75
 
-/** Breaks a line into pieces of at most 75 octets, the continuations with their leading space, never inside a character. */
+/** Folds a line into pieces of at most 75 octets, including the leading space of continuations, never inside a character. */
 function folded(line: string): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -18,7 +18,7 @@ import type { CalendarEvent } from './calendar-text.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { neutralName, shownName } from './shown-name.ts'
 
-/** The owner and the location of the calendar. */
+/** The owner and the location of the calendar feed. */
 export const feedOwner = z.strictObject({
   userId: z.string(),
   practiceId: z.string(),
@@ -43,15 +43,15 @@ const feedTaskRow = z.strictObject({
   dueBy: momentText.nullable(),
   newest: z.boolean(),
   createdAt: momentText,
-  /** How often the task was changed or moved, and when last. */
+  /** How many times the task was changed or moved, and when last. */
   changes: z.int(),
   lastChange: momentText.nullable(),
-  /** The rule that made it about another person; null for every other task. */
+  /** The rule that created the task about another person; null for every other task. */
   rule: z.string().nullable(),
 })
 type FeedTaskRow = z.infer<typeof feedTaskRow>
 
-/** The due tasks: the owner's open occurrences at the location, and of recurring tasks the period that follows, as far as it is known. */
+/** The due tasks: the owner's open occurrences at the location and, for recurring tasks, the next period if it is known. */
 export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<CalendarEvent[]> {
   const today = localDate(now, owner.timeZone)
   const rows = await findOpen(db, owner, today)
@@ -70,7 +70,9 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
   ]
 }
 
-/** One event for the many tasks of a rule that are due on a day. Its identifier holds their number, so that it is another one when that changes. */
+/**
+ * One event for the many tasks of a rule that are due on the same day. Its identifier contains their number, so a changed number makes a new event.
+ */
 function foldedEvent(rows: readonly FeedTaskRow[], { rule, ...at }: { rule: string | null } & At): CalendarEvent {
   const [first] = rows
   if (!first || rule === null) throw new Error('A group has a first row and a rule.')
@@ -83,7 +85,7 @@ function foldedEvent(rows: readonly FeedTaskRow[], { rule, ...at }: { rule: stri
 
 const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 
-/** Confidential tasks, and those about another person, are not named: the feed names only its owner (rulings 12, 28). */
+/** Confidential tasks and tasks about another person have a neutral title: the feed names only its owner (rulings 12, 28). */
 async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner, today: string): Promise<FeedTaskRow[]> {
   const rows = await readRows(db, feedTaskRow)`
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
@@ -102,7 +104,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
   return rows
 }
 
-/** The period that opens if the occurrence is completed on its due date, or today where that has passed; null where none follows for sure. */
+/** The period that opens if the occurrence is completed on its due date, or today if that has passed. Null if it is not certain that one follows. */
 function nextPeriod(row: FeedTaskRow, reviewDate: string, today: string): Period | null {
   if (row.anchor !== 'calendar' && row.anchor !== 'review') return null
   const { atMostTwelveMonths } = row
@@ -117,7 +119,10 @@ interface At {
   publicUrl: string
 }
 
-/** The identifier is that of the task's period, which stays the same when its occurrence opens; its sequence grows when the task is changed, moved or overdue. */
+/**
+ * The identifier belongs to the task's period and stays the same when its occurrence opens. The sequence grows when the task is changed, moved or
+ * overdue.
+ */
 function toEvent(
   { taskId, name, neutral, start, due, dueBy, createdAt, changes, lastChange }: FeedTaskRow,
   { today, now, publicUrl }: At,

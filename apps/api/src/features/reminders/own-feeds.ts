@@ -20,7 +20,7 @@ interface Change {
   audit(entry: AuditEntry): Promise<void>
 }
 
-/** Where the person works in the practice of the current location. */
+/** The person's posts in the practice of the current location. */
 export function currentPosts({ posts, currentLocationId }: Actor): readonly Post[] {
   const here = posts.find((post) => post.locationId === currentLocationId) ?? posts[0]
   return posts.filter((post) => post.practiceId === here?.practiceId)
@@ -28,7 +28,9 @@ export function currentPosts({ posts, currentLocationId }: Actor): readonly Post
 
 const feedRow = z.strictObject({ locationId: z.string(), createdAt: momentText })
 
-/** The person's locations of the current practice, with the moment their address was made. One made under an earlier membership counts no more. */
+/**
+ * The person's locations in the current practice, with the time their calendar address was created. Ignores an address from an earlier membership.
+ */
 export async function ownFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
   const rows = await readRows(db, feedRow)`
     select f.location_id as "locationId", f.created_at as "createdAt" from calendar_feed f
@@ -41,7 +43,10 @@ export async function ownFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
   }))
 }
 
-/** Makes the person's address at a location; the one before it works no more. The secret is answered once and stored only as a hash (ruling 28). */
+/**
+ * Creates the person's calendar address at a location and revokes the previous one. The secret is returned once and stored only as a hash (ruling
+ * 28).
+ */
 export async function createFeed({ db, actor, now, audit, services }: Change & { services: Services }, locationId: string) {
   const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
   const target = { practiceId, locationId, userId: actor.userId }
@@ -55,7 +60,7 @@ export async function createFeed({ db, actor, now, audit, services }: Change & {
   return { address: `${services.settings.publicUrl}/api/v2/calendar/${secret}.ics`, createdAt: now.toISOString() }
 }
 
-/** Ends the person's address at a location; if there is none, nothing happens. */
+/** Revokes the person's calendar address at a location. Does nothing if there is none. */
 export async function removeFeed({ db, actor, now, audit }: Change, locationId: string): Promise<void> {
   const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
   const id = await revoke(db, { practiceId, locationId, userId: actor.userId }, now)
@@ -75,7 +80,7 @@ async function revoke(db: Db, { practiceId, locationId, userId }: Target, now: D
   return row?.id ?? null
 }
 
-/** Two new addresses at once leave one. */
+/** Ensures that two concurrent requests for a new address leave only one valid. */
 const lockMembership = async (db: Db, { practiceId, locationId, userId }: Target) =>
   void (await db.execute(sql`
     select id from membership where practice_id = ${practiceId} and location_id = ${locationId} and user_id = ${userId} and ended_at is null for update`))

@@ -25,7 +25,7 @@ const give = (world: World, due: string, plan: Partial<TaskPlan> = {}) =>
 const tidy = (world: World) =>
   world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }).where(eq(taskOccurrence.status, 'open')))
 
-/** Runs the morning of a day in Portland and returns the notifications. */
+/** Runs the morning job of a day in Portland and returns the notifications. */
 async function morning(world: World, day: string) {
   world.services.clock.set(`${day}T15:00:00Z`)
   expect(await runDaily(world.services, [remindAssignees])).toEqual([])

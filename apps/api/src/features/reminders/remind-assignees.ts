@@ -9,7 +9,7 @@ import { readRows } from '#api/platform/rows'
 import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'
 
-/** Names in one notification. */
+/** The maximum number of names in one notification. */
 const mostNames = 3
 
 const dueTaskRow = z.strictObject({
@@ -18,14 +18,15 @@ const dueTaskRow = z.strictObject({
   name: z.string(),
   confidential: z.boolean(),
   rule: z.string().nullable(),
-  /** Where the law counts hours, `soon` until the moment has come. */
+  /** For a task whose deadline the law counts in hours: `soon` until the moment it is due. */
   state: z.enum(['overdue', 'soon', 'today']),
 })
 type DueTask = z.infer<typeof dueTaskRow>
 
 /**
- * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday. What the law
- * counts in hours is overdue from its moment on, and due in the morning before it (ruling 47, docs/decisions/013-reminders.md). At most one notification of each kind per person, location and day.
+ * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday. A task whose
+ * deadline the law counts in hours is overdue from its moment due, and is announced in the morning before it (ruling 47,
+ * docs/decisions/013-reminders.md). At most one notification of each kind per person, location and day.
  */
 export const remindAssignees: DailyJob = {
   name: 'reminders.assignees',
@@ -53,8 +54,9 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
 }
 
 /**
- * The tasks to remind of at a location, one row per person and occurrence, in one query: the tasks of the dashboard (assigned, of everybody, about
- * the person, or theirs as a deputy), for current members who have accepted and begun, where the library is set up and the practice can be used (ruling 27).
+ * The tasks to remind people of at a location, one row per person and occurrence, in one query. Uses the same tasks as the dashboard (assigned,
+ * shared with everybody, about the person, or theirs as a deputy). Only for current members who have accepted and whose start date has come, where
+ * the library is set up and the practice can be used (ruling 27).
  */
 async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay): Promise<DueTask[]> {
   const rows = await readRows(db, dueTaskRow)`

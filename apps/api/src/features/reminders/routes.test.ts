@@ -20,7 +20,7 @@ async function addressOf(world: World, userId: string) {
 const fetchFeed = (world: World, secret: string, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'GET', url: `/api/v2/calendar/${secret}`, headers })
 
-/** Title by day, as a calendar program reads them. */
+/** Titles by day, as a calendar program reads them. */
 async function readEvents(world: World, secret: string) {
   const reply = await fetchFeed(world, secret)
   expect(reply.statusCode, reply.body).toBe(200)

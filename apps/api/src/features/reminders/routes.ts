@@ -5,7 +5,7 @@ import { calendarFeed } from './calendar-feed.ts'
 import { createFeed, ownFeeds, removeFeed } from './own-feeds.ts'
 import { setWeeklySummary, wantsWeeklySummary } from './set-weekly-summary.ts'
 
-/** Calendar addresses and the weekly mail. The daily reminders have no calls; start/workers.ts runs them. */
+/** Calendar addresses and the setting of the weekly mail. The daily reminders have no routes; start/workers.ts runs them. */
 export const reminderRoutes = [
   handle(contract.getCalendarFeeds, async ({ db, actor }) => ({
     payload: { feeds: await ownFeeds(db, actor), weeklySummary: await wantsWeeklySummary(db, actor) },

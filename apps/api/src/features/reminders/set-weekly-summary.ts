@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 
 import { currentPosts } from './own-feeds.ts'
 
-/** Whether the person gets the weekly mail of the current practice; null for a person who administers none of its locations. */
+/** Whether the person receives the weekly mail of the current practice; null for a person who administers none of its locations. */
 export async function wantsWeeklySummary(db: Db, actor: Actor): Promise<boolean | null> {
   const practiceId = administeredPractice(actor)
   if (!practiceId) return null
@@ -17,7 +17,10 @@ export async function wantsWeeklySummary(db: Db, actor: Actor): Promise<boolean 
   return row?.on ?? null
 }
 
-/** Switches the mail; the row's revision stays, because no one else edits this. @throws Forbidden for a person who is no administrator here. */
+/**
+ * Switches the mail on or off. Leaves the row's revision unchanged, because no one else edits this setting.
+ * @throws Forbidden for a person who is not an administrator here
+ */
 export async function setWeeklySummary(
   { db, actor, audit }: { db: Db; actor: Actor; audit(entry: AuditEntry): Promise<void> },
   on: boolean,

@@ -1,12 +1,12 @@
 import { ruleTitle } from '#content/task-rules'
 import { mostSingleTasks } from '#contract/tasks'
 
-/** Words for a task that is confidential, wherever it leaves the screens of the practice (ruling 12). */
+/** Replaces the name of a confidential task wherever it is shown outside of the practice's screens (ruling 12). */
 export const neutralName = 'Confidential task'
 
 const mostCharacters = 80
 
-/** The name of a task as reminders, mails and the calendar show it: one line of readable length, and never that of a confidential task. */
+/** The name of a task for reminders, mails and the calendar: one line of readable length. Never the name of a confidential task. */
 export function shownName({ name, confidential }: { name: string; confidential: boolean }): string {
   if (confidential) return neutralName
   const line = [...name.replaceAll(/\s+/g, ' ').trim()]
@@ -16,11 +16,11 @@ export function shownName({ name, confidential }: { name: string; confidential: 
 interface NamedTask {
   name: string
   confidential: boolean
-  /** The rule that made it about a person; null for every other task. */
+  /** The rule that created the task about a person; null for every other task. */
   rule: string | null
 }
 
-/** "A, B and 3 more". Names that are the same are listed once; the rest counts tasks. Many of one rule go by its name, without their people. */
+/** "A, B and 3 more". Lists equal names once; the rest counts tasks. Many tasks of one rule appear under its name, without the people. */
 export function listOfNames(tasks: readonly NamedTask[], most: number): string {
   const many = new Set([...Map.groupBy(tasks, ({ rule }) => rule)].flatMap(([rule, same]) => (same.length > mostSingleTasks ? [rule] : [])))
   const titled = tasks.map((task) =>

@@ -15,27 +15,27 @@ export interface PlaceSummary {
   locationId: string
   name: string
   setUp: boolean
-  /** The last of the seven days ahead. */
+  /** The last of the next seven days. */
   until: string
   overdue: SummaryTask[]
   dueThisWeek: SummaryTask[]
   completedLastWeek: number
   recordsWaiting: number
   invitesPending: number
-  /** Of these, the ones that have ended: a new one is needed. */
+  /** The number of these that have expired and need a new invitation. */
   invitesExpired: number
-  /** People whose yearly training is overdue or due within 30 days. */
+  /** The number of people whose yearly training is overdue or due within 30 days. */
   trainingDue: number
 }
 
 export interface SummaryTask {
   name: string
   confidential: boolean
-  /** The rule that made it about a person; null for every other task. */
+  /** The rule that created the task about a person; null for every other task. */
   rule: string | null
 }
 
-/** A location with the days and moments that its own clock gives. */
+/** A location with the days and moments in its time zone. */
 interface SummaryLocation {
   id: string
   name: string
@@ -46,7 +46,7 @@ interface SummaryLocation {
   weekTo: string
 }
 
-/** The week at every open location of a practice, in a fixed number of queries. The days are those of each location (ruling 9). */
+/** The weekly facts of every open location of a practice, in a fixed number of queries. Days are those of each location (ruling 9). */
 export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'db' | 'practiceId' | 'now'>): Promise<PlaceSummary[]> {
   const places = await findPlaces(db, practiceId, now)
   const tasks = Map.groupBy(await findOpenTasks(db, practiceId, { places, now }), (task) => task.locationId)
@@ -98,7 +98,7 @@ const openTaskRow = z.strictObject({
   late: z.boolean(),
 })
 
-/** Overdue and due within the seven days that begin today. */
+/** Tasks overdue or due within the seven days that begin today. */
 async function findOpenTasks(db: Db, practiceId: string, { places, now }: { places: readonly SummaryLocation[]; now: Date }) {
   const rows = await readRows(db, openTaskRow)`
     select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule, o.due < p.today or coalesce(o.due_by <= ${now}, false) as late

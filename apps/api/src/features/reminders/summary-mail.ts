@@ -4,7 +4,7 @@ import { writtenDay } from '#calendar/written-day'
 import { listOfNames, tasksCounted } from './shown-name.ts'
 import type { PlaceSummary } from './summary-facts.ts'
 
-/** Names in one line of the mail. */
+/** The maximum number of names in one line of the mail. */
 const mostNames = 5
 
 interface Summary {
@@ -14,7 +14,7 @@ interface Summary {
   publicUrl: string
 }
 
-/** The weekly mail of one administrator. Without open work it has one line. */
+/** The weekly mail to one administrator. Without open work it has one line. */
 export function summaryMail({ firstName, practiceName, places, publicUrl }: Summary): { subject: string; text: string } {
   const links = linksFor(places, publicUrl)
   const parts = [
@@ -57,7 +57,7 @@ function linesOf(place: PlaceSummary): string[] {
   ]
 }
 
-/** Only where something waits behind the link. */
+/** Includes a link only if its page lists open work. */
 function linksFor(places: readonly PlaceSummary[], publicUrl: string): string[] {
   const some = (count: (place: PlaceSummary) => number) => sum(places, count) > 0
   return [

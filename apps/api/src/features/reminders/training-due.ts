@@ -9,7 +9,10 @@ const daysAhead = 30
 
 const dueRow = z.strictObject({ locationId: z.string(), due: dayText })
 
-/** How many members of each location have a yearly training that is overdue or due within 30 days (ruling 40). `days` is today at each location. */
+/**
+ * The number of members of each location with a yearly training that is overdue or due within 30 days (ruling 40). `days` holds today's date at each
+ * location.
+ */
 export async function trainingDueAt(
   db: Db,
   { practiceId, days }: { practiceId: string; days: ReadonlyMap<string, string> },

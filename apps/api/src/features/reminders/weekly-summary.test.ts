@@ -22,7 +22,7 @@ const subjects = async (world: World, to: string) =>
 
 const addresses = ['maria@lakeside.example', 'omar@lakeside.example', 'ruth@cedar.example']
 
-/** 2026-11-30 is a Monday; six in Portland is 14:00 in Greenwich. */
+/** 2026-11-30 is a Monday; 6 a.m. in Portland is 14:00 UTC. */
 inOwnWorld('on Monday morning each administrator gets one mail about the locations they administer', async ({ world }) => {
   const now = world.services.clock.now()
   const done = await world.system(async (db) => {

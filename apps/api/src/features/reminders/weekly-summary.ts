@@ -14,14 +14,14 @@ const administratorRow = z.strictObject({
   email: z.string(),
   firstName: z.string(),
   practiceName: z.string(),
-  /** The locations they administer. */
+  /** The locations that the administrator administers. */
   locations: z.array(z.string()),
 })
 type Administrator = z.infer<typeof administratorRow>
 
 /**
- * On Monday mornings, one mail to each administrator of a practice about the locations they administer. The oldest location of the practice
- * gives the Monday and carries the mark, so that a person with three locations gets one mail (docs/decisions/013-reminders.md).
+ * On Monday mornings, sends each administrator of a practice one mail about the locations they administer. The practice's oldest location determines
+ * the Monday and stores the mark of the run, so that a person with three locations receives one mail (docs/decisions/013-reminders.md).
  */
 export const weeklySummary: DailyJob = {
   name: 'reminders.weekly_summary',
@@ -39,7 +39,10 @@ export const weeklySummary: DailyJob = {
   },
 }
 
-/** Those who administer an open location, finished their registration, have an e-mail address and want the mail. None unless this is the practice's oldest location, and none while a payment has failed. */
+/**
+ * People who administer an open location, have completed their registration, have an email address and have the mail switched on. Empty unless this
+ * is the practice's oldest location, and while a payment has failed.
+ */
 async function findAdministrators({ db, practiceId, locationId }: LocalDay): Promise<Administrator[]> {
   const rows = await readRows(db, administratorRow)`
     select u.email, u.first_name as "firstName", p.name as "practiceName", array_agg(l.id order by l.id) as locations

@@ -16,20 +16,20 @@ export interface FoundLink {
   person: Person
 }
 
-/** The replaced contact of a link, with its person. `lock` keeps the person as they are until the transaction ends. @throws ReplacedLinkInvalid. */
+/** The replaced contact of a link, with its person. With `lock`, the person row is locked until the transaction ends. @throws ReplacedLinkInvalid */
 export async function findLink(db: Db, { link, now, lock = false }: { link: string; now: Date; lock?: boolean }): Promise<FoundLink> {
   const open = and(eq(replacedContact.linkHash, hashOf(link.trim())), working(now))
   const [found = fail(ReplacedLinkInvalid)] = await db.select({ userId: replacedContact.userId }).from(replacedContact).where(open)
   const byId = db.select().from(user).where(eq(user.id, found.userId))
   const [person = fail(ReplacedLinkInvalid)] = await (lock ? byId.for('update') : byId)
-  // Read once more: it may have been settled while the person was locked by another person.
+  // Read again: another request may have settled it while this one waited for the lock.
   const [row = fail(ReplacedLinkInvalid)] = await db.select().from(replacedContact).where(open)
   return { row, person }
 }
 
 /**
- * The contact of the other kind that proves ownership: the account has it now, had it at the change, and it was not confirmed in the days before or
- * since. null if there is none.
+ * The contact of the other kind that can prove ownership: the account has it now and had it at the change, and it was not confirmed shortly before
+ * the change or since. null if there is none.
  */
 export async function provingContact(db: Db, { row, person }: FoundLink): Promise<{ method: 'email' | 'phone'; contact: string } | null> {
   const method = row.method === 'email' ? 'phone' : 'email'
@@ -53,7 +53,7 @@ export async function viewOf(db: Db, found: FoundLink): Promise<ReplacedContact>
   }
 }
 
-/** "d…@lakeside.example", "…0114": enough for its owner to know it, not enough to write to it. */
+/** "d…@lakeside.example", "…0114": enough for the owner to recognize it, too little to send a message to it. */
 function mostlyHidden(contact: string): string {
   const [local = '', host] = contact.split('@')
   return host === undefined ? `…${contact.slice(-4)}` : `${local.slice(0, 1)}…@${host}`

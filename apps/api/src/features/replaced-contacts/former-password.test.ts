@@ -27,7 +27,7 @@ import {
 
 const intruders = 'Intruder#2026'
 
-/** Sets a password with an open session alone, as a person at an unlocked computer may. */
+/** Sets a password with only an open session, as a person at an unlocked computer can. */
 const setPassword = async (world: World, userId: string, password: string) =>
   (await world.as(userId)).call(updateUsersPassword, { body: { password, password2: password } })
 
@@ -124,7 +124,7 @@ test('the link of a phone never goes to an email address that was put in shortly
   expect(linkIn(await notice(world, present)), 'an address of long standing is good enough').not.toBe('')
 })
 
-/** All text messages of the day are sent. */
+/** Uses up the day's text messages. */
 const usedUp = (world: World) =>
   world.system((db) =>
     countTries(db, { keys: ['text-messages'], times: messageLimits.texts, now: world.services.clock.now(), windowMinutes: 1440 }),

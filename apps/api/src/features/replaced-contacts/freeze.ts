@@ -10,12 +10,13 @@ import type { WithOutsideCalls } from '#api/platform/context'
 
 import { findLink, viewOf } from './find-link.ts'
 
-/** A freeze on the last day still leaves a day to restore the contact. */
+/** A freeze on the last day still leaves one day to restore the contact. */
 const atLeast = 86_400_000
 
 /**
- * Freezes the account by the link that went to a replaced contact: every session and reset link ends, none opens until it is decided (ruling 45).
- * Notifies the administrators of the person's locations and the contacts of the account. Idempotent. @throws ReplacedLinkInvalid.
+ * Freezes the account through the link that was sent to a replaced contact. Every session and reset link ends, and no session opens until the freeze
+ * is decided (ruling 45). Notifies the administrators of the person's locations and the contacts of the account. Idempotent.
+ * @throws ReplacedLinkInvalid
  */
 export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promise<ReplacedContact> {
   const { transaction, body, now, services, after } = context

@@ -15,8 +15,9 @@ const triesPerHour = 10
 const perAddressAndHour = 200
 
 /**
- * Puts the old contact back with a new password, by the password from before the change or by a code to the unchanged other contact (ruling 45).
- * @throws ReplacedLinkInvalid, NoSuchProof, ContactTakenMeanwhile, the errors of codes, TooMany, and messages at the fields.
+ * Restores the old contact with a new password. Requires the password from before the change or a code sent to the unchanged other contact (ruling
+ * 45).
+ * @throws ReplacedLinkInvalid, NoSuchProof, ContactTakenMeanwhile, the errors of codes, TooMany, and messages at the fields
  */
 export async function putContactBack(context: WithOutsideCalls<typeof endpoint>): Promise<void> {
   const { transaction, body, now, services, address, after } = context
@@ -31,7 +32,7 @@ export async function putContactBack(context: WithOutsideCalls<typeof endpoint>)
   })
   const finish = async (db: Db, passwordHash: string, unchanged?: string) => {
     const { row, person } = await findLink(db, { link, now, lock: true })
-    // The code was checked for what the account had a moment ago.
+    // The code was checked against the contact the account had before this transaction.
     if (unchanged && (await provingContact(db, { row, person }))?.contact !== unchanged) fail(NoSuchProof)
     const ended = await putBack(db, { row, passwordHash, now })
     const work = { ...context, db }

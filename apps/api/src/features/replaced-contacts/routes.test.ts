@@ -154,7 +154,7 @@ test('a confirmation that was on its way while the account froze is refused', as
   await caller.call(updateUser, { params: { userId: id }, body: { email: to } })
   await caller.call(sendContactCode, { params: { method: 'email' } })
   const otp = await codeAt(world, to)
-  // The same moment: the session was good when the request came in.
+  // Same moment: the session was still valid when the request arrived.
   await world.system((db) => db.execute(sql`update replaced_contact set frozen_at = created_at where user_id = ${id}`))
   expect(await caller.refused(confirmContactChange, { params: { method: 'email' }, body: { otp } })).toMatchObject({
     code: 'session.account_frozen',

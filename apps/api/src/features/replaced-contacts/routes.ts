@@ -9,7 +9,7 @@ import { findLink, provingContact, viewOf } from './find-link.ts'
 import { freeze } from './freeze.ts'
 import { putContactBack } from './put-contact-back.ts'
 
-/** A whole practice shares one client address (ruling 2); guessing 128 bits at this pace is hopeless. */
+/** A whole practice shares one client address (ruling 2). At this rate, 128 bits cannot be guessed. */
 const limit = (address: string) => ({ what: 'replaced-contact', address, perAddress: 300 })
 
 export const replacedContactRoutes = [

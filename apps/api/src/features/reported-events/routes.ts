@@ -13,10 +13,10 @@ import { handle } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 import type { Db } from '#api/platform/database'
 
-/** An answer is wanted within this many days at most; a later day is a mistake. */
+/** The maximum number of days until an answer is due; a later day is a mistake. */
 const mostDaysAhead = 366
 
-/** "Something happened?": what is reported without a form. `events` opens its tasks. */
+/** "Something happened?": reports without a form. `events` opens the tasks of a report. */
 export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
   handle(reportEvent, async (context) => {
     const { db, actor, now, params, body } = context
@@ -34,7 +34,7 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
   }),
 ]
 
-/** @throws Forbidden where somebody else than an administrator names another person; NotFound for a person who does not work at the location */
+/** @throws Forbidden if someone other than an administrator names another person; NotFound for a person who does not work at the location */
 async function personConcerned(db: Db, actor: Actor, { locationId, subject }: { locationId: string; subject: string | undefined }) {
   if (subject === undefined) return null
   if (subject !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)

@@ -15,8 +15,8 @@ const turnRow = z.strictObject({ name: z.string() })
 const announcedRow = z.strictObject({ count: z.int(), first_day: dayText.nullable() })
 
 /**
- * On Mondays, one mail to each administrator of the practice about what will be purged in the weeks to come and was not announced before. The oldest
- * location gives the Monday. Where nobody has an address, nothing is announced, and so nothing is purged.
+ * On Mondays, sends each administrator of the practice one mail about records that will be purged in the coming weeks and were not announced before.
+ * The oldest location determines the Monday. If no administrator has an address, nothing is announced, and so nothing is purged.
  */
 export async function announcePurges(place: LocalDay): Promise<void> {
   const { db, practiceId, locationId, day, days, now, services } = place

@@ -11,8 +11,8 @@ import type { OverdueRecord } from './find-overdue.ts'
 const contentRow = z.strictObject({ id: z.string(), content: z.string(), files: z.array(z.string()) })
 
 /**
- * Removes records with everything that hangs on them. What stays of each is a row of `purged_record` and one audit event. Its files are
- * noted as belonging to no record and removed after COMMIT. Returns their keys.
+ * Deletes records with all dependent rows. Each leaves a row of `purged_record` and one audit event. Its files are marked as belonging to no record
+ * and deleted after COMMIT. Returns their keys.
  */
 export async function destroyRecords(place: LocalDay, records: readonly OverdueRecord[]): Promise<string[]> {
   const { db, practiceId, locationId, now, services } = place
@@ -55,5 +55,5 @@ export async function destroyRecords(place: LocalDay, records: readonly OverdueR
   return keys
 }
 
-/** The tables whose rows belong to a record; a test compares them with the foreign keys. */
+/** The tables whose rows belong to a record. A test compares them with the foreign keys. */
 export const belongings = ['record_file', 'record_approval', 'record_discard', 'record_archive', 'record_deletion'] as const

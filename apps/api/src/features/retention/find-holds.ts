@@ -18,7 +18,7 @@ const holdRow = z.strictObject({
 const personRow = z.strictObject({ _id: z.string(), fullName: z.string(), left: z.boolean() })
 const placeRow = z.strictObject({ _id: z.string(), name: z.string() })
 
-/** The holds of a practice, those that stand first and then the newest, and what a new one may cover. */
+/** The holds of a practice, active ones first, then the newest, plus the people and locations that a new hold may cover. */
 export async function findHolds(db: Db, practiceId: string): Promise<LegalHolds> {
   const holds = await readRows(db, holdRow)`
     select h.id, case when h.user_id is not null then 'person' when h.location_id is not null then 'location' else 'practice' end as scope,

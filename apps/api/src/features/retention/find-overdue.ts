@@ -6,7 +6,7 @@ import { dayText, momentText, readRows } from '#api/platform/rows'
 
 import { removedRecords } from './removed-records.ts'
 
-/** Records of one location in one night; the rest follows in the next. */
+/** The maximum number of records per location and night; the rest follows the next night. */
 const mostRecords = 200
 
 const overdueRow = z.strictObject({
@@ -22,7 +22,10 @@ const overdueRow = z.strictObject({
 })
 export type OverdueRecord = z.infer<typeof overdueRow>
 
-/** Those of the location whose day has come, that were announced long enough ago, and that no hold covers. What the rule of the content would keep, stays. */
+/**
+ * The location's records whose purge date has come, that were announced long enough ago and that no hold covers. Leaves out records that the
+ * content's retention rule would keep.
+ */
 export async function findOverdue({ db, practiceId, locationId, day, now }: LocalDay): Promise<OverdueRecord[]> {
   const rows = await readRows(db, overdueRow)`
     select d.id, d.kind, d.retention, d.recorded_on::text, d.removed_on::text, d.removed_by, d.removed_at, d.ended_on::text, d.purge_on::text

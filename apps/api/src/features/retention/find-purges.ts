@@ -10,14 +10,14 @@ import { administersInPerson } from '#api/platform/support-access'
 
 import { removedRecords } from './removed-records.ts'
 
-/** Rows of one page. */
+/** Rows per page. */
 export const pageSize = 50
 
 const purge = z.strictObject({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
-  /** The caller may open what is private in it. */
+  /** Whether the caller may open the private data in the record. */
   open: z.boolean(),
   private: z.boolean(),
   person: z.string(),
@@ -45,8 +45,8 @@ interface Asked extends PurgeFilter {
 }
 
 /**
- * A page of what will be purged with its totals, in one statement. All removed records are counted once, by year, class and hold; the other values
- * of a page are read for its rows only. `opened`: whether it shows private records to somebody who may see them.
+ * One page of the records to be purged with its totals, in one statement. All removed records are counted once, by year, class and hold; the other
+ * values are read only for the rows of the page. `opened`: whether the page shows private records to a caller who may see them.
  */
 export async function findPurges(db: Db, asked: Asked) {
   const [found] = await readRows(db, listRow)`
@@ -84,7 +84,7 @@ function matching({ retention, location, year, after }: Asked): SQL {
   const [day, id] = after?.split('_') ?? []
   return sql.join(
     [
-      // Without a year: everything up to this day of the next year.
+      // Without a year: everything up to the same day of next year.
       year === undefined ? sql`d.purge_on <= d.today + interval '1 year'` : sql`extract(year from d.purge_on) = ${year}`,
       ...(retention === undefined ? [] : [sql`d.retention = ${retention}`]),
       ...(location === undefined ? [] : [sql`d.location_id = ${location}`]),
@@ -94,7 +94,9 @@ function matching({ retention, location, year, after }: Asked): SQL {
   )
 }
 
-/** The rule of `can.see` for removed records (ruling 12): administrators of the location, the person concerned, and the author of a confidential form. */
+/**
+ * The rule of `can.see` for removed records (ruling 12): administrators of the location, the person concerned, and the author of a confidential form.
+ */
 function openTo({ actor, practiceId }: Asked): SQL {
   const here = actor.posts.filter((post) => post.practiceId === practiceId && administersInPerson(actor, post.locationId))
   const administered = here.map((post) => post.locationId).join(',')

@@ -9,8 +9,8 @@ import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 /**
- * Places a hold. The practice is locked as in the purge, so that a hold that was answered is seen by every later purge.
- * @throws Invalid for two scopes at once, NotFound for a person who never worked for the practice, or a location of another one.
+ * Places a hold. Takes the same lock on the practice as the purge, so that every later purge sees a hold that was confirmed to the caller.
+ * @throws Invalid for two scopes at once, NotFound for a person who never worked for the practice, or a location of another practice
  */
 export async function placeHold(
   { db, actor, now, audit }: Writing,
@@ -42,8 +42,8 @@ export async function placeHold(
 }
 
 /**
- * Lifts a hold. Notices of the practice begin anew, so that nothing goes sooner than 30 days after the next one.
- * @throws HoldLifted (409) when it was lifted in the meantime.
+ * Lifts a hold. Resets the notices of the practice, so that nothing is purged sooner than 30 days after the next notice.
+ * @throws HoldLifted (409) if it was lifted in the meantime
  */
 export async function liftHold({ db, actor, now, audit }: Writing, holdId: string, reason: string): Promise<void> {
   const [found] = await db.select().from(legalHold).where(eq(legalHold.id, holdId))
@@ -63,7 +63,7 @@ export async function liftHold({ db, actor, now, audit }: Writing, holdId: strin
   await audit({ action: 'legal_hold.lifted', practiceId, target: targetOf(found), before, after: { reason }, shown: ['reason'] })
 }
 
-/** What a hold covers, as the trail names it. */
+/** The target of a hold, as named in the audit trail. */
 function targetOf({ practiceId, locationId, userId }: Pick<typeof legalHold.$inferSelect, 'practiceId' | 'locationId' | 'userId'>) {
   if (userId) return { kind: 'user', id: userId }
   return locationId ? { kind: 'location', id: locationId } : { kind: 'practice', id: practiceId }

@@ -5,14 +5,14 @@ import { pageUrl } from '#api/platform/page-url'
 interface Announcement {
   firstName: string
   practiceName: string
-  /** How many records. */
+  /** The number of records. */
   count: number
-  /** The earliest of their days. */
+  /** The earliest of their purge dates. */
   firstDay: string
   publicUrl: string
 }
 
-/** The mail before records are purged: how many, from when on, and how to keep them. It names no record and no person (ruling 12). */
+/** The mail before records are purged: how many, from which day, and how to keep them. It names no record and no person (ruling 12). */
 export function purgeMail({ firstName, practiceName, count, firstDay, publicUrl }: Announcement): { subject: string; text: string } {
   const name = practiceName.replaceAll(/\s+/g, ' ')
   const records = count === 1 ? '1 record' : `${count} records`

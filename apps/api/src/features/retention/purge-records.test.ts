@@ -14,7 +14,7 @@ import { belongings } from './destroy-records.ts'
 import { purgeRecords } from './purge-records.ts'
 import { noon, removedRecord } from './testing/removed-record.ts'
 
-/** Runs the job in the night that begins this day in Portland. */
+/** Runs the job in the night at the start of this day in Portland. */
 async function night(world: World, day: string) {
   world.services.clock.set(`${day}T12:00:00.000Z`)
   return runDaily(world.services, [purgeRecords])
@@ -29,7 +29,7 @@ const stored = (world: World, key: string) =>
     () => false,
   )
 
-/** Its period ended on 2026-05-05; announced on Monday, 2026-11-23, gone on 2026-12-28 at the earliest. */
+/** The retention period ended on 2026-05-05. Announced on Monday, 2026-11-23; purged on 2026-12-28 at the earliest. */
 const over = { recordedOn: '2025-05-05', removedOn: '2026-11-21' }
 const monday = '2026-11-23'
 const due = '2026-12-28'
@@ -124,7 +124,7 @@ inOwnWorld('a hold keeps what was announced, and when it is lifted the notice be
   expect(await left(world, recordId)).toEqual([])
 })
 
-/** A transaction that has done its work, with the locks it took, and waits until it may commit. */
+/** A transaction that has finished its work, holds its locks, and waits for permission to commit. */
 async function untilCommit(world: World, work: (db: Db) => Promise<unknown>) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -9,7 +9,10 @@ import { announcePurges } from './announce-purges.ts'
 import { destroyRecords } from './destroy-records.ts'
 import { findOverdue } from './find-overdue.ts'
 
-/** At night, what has to be kept no longer goes for good (ruling 11, decision 040). Nothing while a payment has failed, because nobody would see the notice. */
+/**
+ * At night, purges records whose retention period has passed (ruling 11, decision 040). Does nothing while a payment has failed, because nobody would
+ * see the notice.
+ */
 export const purgeRecords: DailyJob = {
   name: 'retention.purge',
   fromHour: 2,
@@ -22,7 +25,7 @@ export const purgeRecords: DailyJob = {
     const records = await findOverdue(place)
     if (records.length === 0) return
     const files = await destroyRecords(place, records)
-    // What fails here, or is interrupted, is removed by the hourly job.
+    // If this fails or is interrupted, the hourly job removes the files.
     after(async () => void (await removePending(services, files)))
   },
 }

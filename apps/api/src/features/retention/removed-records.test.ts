@@ -25,7 +25,7 @@ async function find(world: World) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Somebody whose employment ended. */
+/** A person whose employment has ended. */
 async function former(world: World, endedOn: string | null) {
   const posts = [{ practiceId: world.lakeside.id, locationId: world.rows.location, administrator: false }]
   return world.system(async (db) => {

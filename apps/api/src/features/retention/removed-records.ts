@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { daysAfterRemoval, retentionClasses, type Keep } from '#content/retention'
 
-/** Keeps a subquery apart: merged with the others, each of its facts would be looked up again wherever it is named. */
+/** Keeps the planner from merging a subquery into its parent, which would evaluate each of its columns again wherever it is used. */
 const once = sql`offset 0`
 
-/** The number of a period: years, or days after the end of an employment. */
+/** The number in a retention period: years, or days after the end of an employment. */
 const amountOf = (keep: Keep) => (keep.kind === 'employmentDays' ? keep.days : keep.kind === 'whileValid' ? keep.thenYears : keep.years)
 
 const classes = JSON.stringify(
@@ -17,21 +17,21 @@ const classes = JSON.stringify(
   })),
 )
 
-/** The end of the employment of each person of the practice; null while the person works here or is invited again. */
+/** The end of each person's employment with the practice; null while the person works here or is invited again. */
 const employmentEnds = (
   practiceId: string,
 ): SQL => sql`select user_id, case when bool_and(ended_on is not null) then max(ended_on) end as ended_on
   from employment where practice_id = ${practiceId} group by user_id`
 
-/** The day of the next approved record of the same task about the same person, which stands on the screens. */
+/** The day of the next approved record of the same task about the same person that has not been deleted. */
 const replacedOn = sql`(select min((n.completed_at at time zone l.time_zone)::date) from task_occurrence o
   join record n on n.occurrence_id = o.id and n.subject_id is not distinct from r.subject_id and n.completed_at > r.completed_at
   where o.task_id = r.task_id and exists (select from record_approval a where a.record_id = n.id)
     and not exists (select from record_deletion d where d.record_id = n.id))`
 
 /**
- * Whether a hold that is not lifted covers the record `r`: the practice, its location, or a person who is named anywhere in it. Asked only where the
- * practice has a hold at all. The answers of a record are looked up only for a hold on a person, so that the rows stay small.
+ * Whether an active hold covers the record `r`: a hold on the practice, on its location, or on a person named anywhere in the record. Evaluated only
+ * if the practice has a hold at all. The answers of a record are read only for a hold on a person, so that the rows stay small.
  */
 const heldIn = (practiceId: string): SQL => sql`(exists (select from legal_hold where practice_id = ${practiceId} and lifted_at is null)
   and exists (select from legal_hold h where h.practice_id = r.practice_id and h.lifted_at is null
@@ -42,11 +42,11 @@ const heldIn = (practiceId: string): SQL => sql`(exists (select from legal_hold 
       or exists (select from reported_event v where v.id = r.reported_event_id and h.user_id in (v.subject_id, v.reported_by)))))`
 
 /**
- * The records of the open locations of a practice that were deleted or discarded, each with the facts of its purge:
- * `recorded_on`, `removed_on` and `today` are days at its location, `purge_on` the first day on which it may be purged, null while that is not known.
- * The end of the employment is that of the person whom the record is about, else of its author; one who never was employed here has none. Nothing of
- * what the record says is among the columns, because the rows of a large practice are kept while they are counted.
- * The same rule as `purgeDateOfRemoved` in the content; a test holds the two together.
+ * The deleted or discarded records of a practice's open locations, each with the facts of its purge. `recorded_on`, `removed_on` and `today` are days
+ * at its location. `purge_on` is the first day on which it may be purged; null while that is unknown. The end of employment is that of the person the
+ * record is about, or otherwise of its author; a person who was never employed here has none. No content of the records is among the columns, because
+ * the rows of a large practice are held in memory while they are counted. The same rule as `purgeDateOfRemoved` in the content; a test keeps the two
+ * in sync.
  */
 export const removedRecords = (practiceId: string, now: Date): SQL => sql`
   select q.*, case when q.free_on is not null then greatest(q.free_on, q.removed_on + ${daysAfterRemoval}::int) end as purge_on

@@ -13,7 +13,7 @@ const asked = (world: World, query: Query = {}) => ({ params: { practiceId: worl
 const read = async (world: World, query: Query = {}, userId = world.maria) =>
   (await (await world.as(userId)).call(listPurges, asked(world, query))).payload
 
-/** The clock of the tests stands at 2026-11-21 in Portland. */
+/** The test clock is set to 2026-11-21 in Portland. */
 inOwnWorld('the list says what goes, when and why, and whose hands removed it', async ({ world }) => {
   const { recordId } = await removedRecord(world, { recordedOn: '2026-05-05', removedOn: '2026-06-01', name: 'Eyewash' })
   expect(await read(world)).toEqual({
@@ -106,7 +106,7 @@ inOwnWorld('pages follow each other without a gap or a repetition, also on one d
 inOwnWorld(
   'private records have no name and no person for an administrator of the practice who is none of their location',
   async ({ world }) => {
-    // Whoever registered the practice stays its administrator, and is no administrator of Main Street any more.
+    // The person who registered the practice remains its administrator, but no longer administers Main Street.
     await world.system((db) =>
       db.execute(
         sql`update membership set is_administrator = false where user_id = ${world.maria} and location_id = ${world.rows.location}`,

@@ -6,7 +6,7 @@ import { findHolds } from './find-holds.ts'
 import { findPurges } from './find-purges.ts'
 import { liftHold, placeHold } from './place-hold.ts'
 
-/** What will be purged, and the legal holds that keep it (ruling 11). */
+/** The records to be purged, and the legal holds that keep them (ruling 11). */
 export const retentionRoutes = [
   handle(listPurges, async ({ db, actor, params: { practiceId }, query, now, audit }) => {
     const { opened, ...payload } = await findPurges(db, { ...query, practiceId, actor, now })

@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 
 import { lockRole } from './lock-role.ts'
 
-/** Deletes a role that nobody holds. Its row stays for those who held it once (ruling 11). @throws DefaultRole, RoleAssigned. */
+/** Deletes a role that nobody has. The row stays for people who had it before (ruling 11). @throws DefaultRole, RoleAssigned */
 export async function deleteRole(writing: Writing, roleId: string): Promise<void> {
   const { db, now, audit } = writing
   const { practiceId, role: before } = await lockRole(writing, roleId)

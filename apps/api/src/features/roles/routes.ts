@@ -13,7 +13,7 @@ import { deleteRole } from './delete-role.ts'
 import { findRole, lockRole } from './lock-role.ts'
 import { addRole, changeRoleEquipment, checkEquipment, updateRole } from './save-role.ts'
 
-/** The calls of roles. `ports`: how the tasks of a location follow when members get further equipment. */
+/** The routes of roles. `ports`: updates the tasks of a location when members receive more equipment. */
 export const roleRoutes = (ports: PeoplePorts) => [
   handle(contract.listRoles, async ({ db, params: { locationId }, query: { search } }) => ({
     payload: { data: await rolesWhere(db, sql`r.location_id = ${locationId} and ${nameContains(sql`r.name`, search)}`) },

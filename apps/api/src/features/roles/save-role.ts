@@ -19,7 +19,7 @@ type Fields = Omit<NewRole, 'location'>
 
 const shown = ['name', 'description', 'jobTasks', 'defaultEquipment']
 
-/** Adds a role of the practice's own. @throws RoleExists, 422 for equipment of another location. */
+/** Adds a custom role of the practice. @throws RoleExists, 422 for equipment of another location */
 export async function addRole(writing: Writing, { location: locationId, ...fields }: NewRole): Promise<Role> {
   const { db, actor, now, audit } = writing
   const practiceId = practiceOf(actor, locationId)
@@ -38,8 +38,8 @@ export async function addRole(writing: Writing, { location: locationId, ...field
 }
 
 /**
- * Changes a role of the practice's own; members who hold it are given the equipment that is new to it, and tasks follow.
- * @throws DefaultRole, RoleExists, Conflict with the current row, 422 for equipment of another location.
+ * Changes a custom role of the practice. Members who have it receive its new equipment, and the tasks follow.
+ * @throws DefaultRole, RoleExists, Conflict with the current row, 422 for equipment of another location
  */
 export async function updateRole(
   writing: Writing,
@@ -71,7 +71,7 @@ export async function updateRole(
   return findRole(db, roleId)
 }
 
-/** Lets a role need exactly this equipment. Returns the members who were given something. */
+/** Sets the equipment that a role needs to exactly this list. Returns the members who received something. */
 export async function changeRoleEquipment(
   writing: Writing,
   { practiceId, role: { _id: roleId, location: locationId, defaultEquipment: before } }: LockedRole,

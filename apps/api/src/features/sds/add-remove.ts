@@ -17,13 +17,13 @@ interface ListChange {
   sheetId: string
 }
 
-/** `by`: whose wish it is; the actor, except where the operator answers a request. */
+/** `by`: the person who requested the sheet. This is the actor, except when the operator answers a request. */
 interface Addition extends ListChange {
   areas: readonly string[]
   by: { userId: string; fullName: string }
 }
 
-/** Puts a sheet on the list of a location from today on, and opens the training on it. A sheet that the list has already stays as it is. */
+/** Adds a sheet to the list of a location from today on, and opens the training on it. A sheet already on the list does not change. */
 export async function addSheet(writing: AnyWriting, events: EventPorts, { locationId, sheetId, areas, by }: Addition): Promise<void> {
   const { db, now, audit } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
@@ -53,7 +53,7 @@ export async function addSheet(writing: AnyWriting, events: EventPorts, { locati
   await refetchAt(writing, locationId)
 }
 
-/** Takes a sheet off the list of a location. Its presence keeps its days (ruling 14). */
+/** Removes a sheet from the list of a location. The days of its presence stay stored (ruling 14). */
 export async function removeSheet(writing: Writing, { locationId, sheetId }: ListChange): Promise<void> {
   const { db, actor, now, audit } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
@@ -78,7 +78,7 @@ export async function removeSheet(writing: Writing, { locationId, sheetId }: Lis
 
 const personRow = z.strictObject({ id: z.string() })
 
-/** Whoever looks at the list of the location now sees the change. */
+/** Refetches the list for everyone who is viewing it. */
 async function refetchAt({ db, services, after }: Pick<AnyWriting, 'services' | 'after'> & { db: Db }, locationId: string): Promise<void> {
   const people = await readRows(db, personRow)`select user_id as id from membership where location_id = ${locationId} and ended_at is null`
   after(() => services.realtime.changed(people.map(({ id }) => id)))
@@ -87,7 +87,7 @@ async function refetchAt({ db, services, after }: Pick<AnyWriting, 'services' | 
 const presentAt = ({ locationId, sheetId }: ListChange) =>
   and(eq(locationSds.locationId, locationId), eq(locationSds.sheetId, sheetId), isNull(locationSds.toDay))
 
-/** Areas that were still in use end with the presence. */
+/** Ends the areas still in use together with the presence. */
 const endedAreas = (
   today: string,
 ) => sql`coalesce((select jsonb_agg(case when a->>'to' is null then a || jsonb_build_object('to', ${today}::text) else a end)

@@ -9,8 +9,8 @@ import { countedMatches } from './search-catalog.ts'
 const apartRow = z.strictObject({ reference: z.int(), invented: z.int() })
 
 /**
- * The number of manufacturers' sheets and of reference sheets in the catalogue. The first is null until this version of the catalogue has been counted.
- * The invented sheets of a demonstration count as neither; they are found by their fingerprint, which has an index.
+ * The number of manufacturers' sheets and of reference sheets in the catalog. The first is null until this version of the catalog has been counted.
+ * The fictional sheets of a demonstration are excluded from both counts; they are found by their fingerprint, which is indexed.
  */
 export async function catalogSize(db: Db): Promise<{ dataSheets: number | null; referenceSheets: number }> {
   const [apart = { reference: 0, invented: 0 }] = await readRows(db, apartRow)`

@@ -6,25 +6,25 @@ import { readRows } from '#api/platform/rows'
 
 import { matches, setFilters, type SheetFilter } from './search-words.ts'
 
-/** Up to here totals are counted at once (ruling 20). */
+/** Up to this number, totals are counted at once (ruling 20). */
 export const mostCounted = 2_000
 
-/** A filter as its count is kept: without regard to case, empty filters left out. */
+/** The key under which the count of a filter is stored: case-insensitive, without empty filters. */
 export const filterKey = (filter: SheetFilter) => JSON.stringify(setFilters(filter).map(({ name, typed }) => [name, typed.toLowerCase()]))
 
 const turnRow = z.strictObject({ taken: z.boolean() })
 const versionRow = z.strictObject({ version: z.int() })
 
-/** Of the type `SheetEnds`. */
+/** Matches the type `SheetEnds`. */
 const ends = sql`jsonb_build_object('lowerChemicalName', jsonb_build_array(min(lower_chemical_name), max(lower_chemical_name)),
   'lowerManufacturer', jsonb_build_array(min(lower_manufacturer), max(lower_manufacturer)), 'cas', jsonb_build_array(min(cas_text), max(cas_text)))`
 
-/** Counts the matches of the catalogue and keeps the number for later searches. One count at a time: while another one runs, nothing happens. */
+/** Counts the matches in the catalog and stores the number for later searches. One count at a time: does nothing while another count is running. */
 export async function countMatches(database: Pick<Database, 'transaction'>, filter: SheetFilter, now: Date): Promise<void> {
   await database.transaction([], async (db) => {
     const turn = await readRows(db, turnRow)`select pg_try_advisory_xact_lock(hashtextextended('sds count', 0)) as taken`
     if (!turn[0]?.taken) return
-    // Read before counting: a count that overlaps a change belongs to the version before it.
+    // Read before counting: a count that overlaps a change must belong to the version before it.
     const [counted] = await readRows(db, versionRow)`select version from sds_version`
     const version = counted?.version ?? 0
     await db.execute(sql`delete from sds_count where version <> ${version}`)

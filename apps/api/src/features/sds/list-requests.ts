@@ -45,7 +45,10 @@ const orders: Readonly<Record<NonNullable<RequestQuery['orderBy']>, SQL>> = {
 
 const totalRow = z.strictObject({ total: z.int() })
 
-/** The requests of a location, a page at a time, with note and picture for those who may see them. A location has few: they are counted and sorted whole. */
+/**
+ * The requests of a location, one page at a time, with note and picture for the people who may see them. A location has few, so all are counted and
+ * sorted.
+ */
 export async function listRequests(db: Db, { actor, post }: { actor: Actor; post: Post }, query: RequestQuery) {
   const { offset, limit } = stretchOf({ pageNumber: query.pageNumber, pageSize: query.pageSize })
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`

@@ -10,7 +10,7 @@ import { matches, type SheetFilter } from './search-words.ts'
 import { sortedPage, sortKey, type SheetPaging } from './sheet-page.ts'
 import { sheetsById } from './sheet-row.ts'
 
-/** The list of a location, or with `allSheets` the catalogue and the sheets of its practice. */
+/** The list of a location, or with `allSheets` the catalog plus the sheets of its practice. */
 export async function listSheets(db: Db, { locationId, practiceId }: Post, query: QueryOf<typeof sdsList>) {
   const found =
     query.allSheets === 'true' ? await searchCatalog(db, { ...query, practiceId }) : await searchList(db, { ...query, locationId })
@@ -18,7 +18,7 @@ export async function listSheets(db: Db, { locationId, practiceId }: Post, query
   return { data: await sheetsById(db, { locationId, ids }), totalCount: total, totalIsExact }
 }
 
-/** The list of a location is small: it is sorted whole. */
+/** The list of a location is small, so all of it is sorted. */
 async function searchList(db: Db, search: SheetFilter & SheetPaging & { locationId: string }): Promise<FoundPage> {
   const here = (table: string, reference: string): SQL => sql`
     select s.id, ${sortKey(search)} as key from location_sds p join ${sql.identifier(table)} s on s.id = p.${sql.identifier(reference)}

@@ -18,7 +18,7 @@ const documentRow = z.strictObject({
   storage_key: z.string().nullable(),
 })
 
-/** The document of a sheet. No transaction is open while it is read or drawn. */
+/** The document of a sheet. No transaction is open while it is read or rendered. */
 export const openDocumentRoute = handleOutside(sdsDoc, async ({ actor, params, services, now, transaction }) => {
   requireSomePlan(actor)
   const [sheet] = await transaction(
@@ -41,14 +41,14 @@ export const openDocumentRoute = handleOutside(sdsDoc, async ({ actor, params, s
   return { content: await makePdf(file), contentType: 'application/pdf', name, inline: true }
 })
 
-/** Our own sheet, where it is one of ours. What makes it is loaded on first use, for a quicker start. */
+/** Our own sheet, if this is a reference sheet. The rendering code is loaded on first use, so that the server starts faster. */
 async function ownFile(contentId: string | null, now: Date): Promise<PdfDocument | undefined> {
   if (contentId === null) return undefined
   const { referenceFile } = await import('./reference-sheet.ts')
   return referenceFile(contentId, now)
 }
 
-/** A sheet has no location, so the plan of any of the caller's locations opens it. @throws PlanRequired */
+/** A sheet has no location, so the plan of any of the caller's locations grants access. @throws PlanRequired */
 function requireSomePlan({ posts }: Actor) {
   if (!posts.some(({ plan }) => plan === 'SDS' || plan === 'OSHA&SDS')) fail(PlanRequired)
 }

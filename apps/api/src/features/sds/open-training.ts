@@ -16,8 +16,8 @@ interface NewChemical {
 }
 
 /**
- * Opens the training on a new chemical (29 CFR 1910.1200(h)(1)). What the location has had before is not new. Products of one day are one training, as
- * long as it is open: whoever fills the list for the first time gets one task and not two hundred.
+ * Opens the training on a new chemical (29 CFR 1910.1200(h)(1)). A chemical that the location has had before is not new. Products added on one day
+ * share one training while it is open, so that filling the list for the first time creates one task instead of two hundred.
  */
 export async function openTraining(writing: AnyWriting, events: EventPorts, chemical: NewChemical): Promise<void> {
   const { db, now } = writing
@@ -32,7 +32,7 @@ export async function openTraining(writing: AnyWriting, events: EventPorts, chem
 
 const productRow = z.strictObject({ product: z.string() })
 
-/** Name and maker of the sheet; null where the location has had it before. */
+/** Name and manufacturer of the sheet; null if the location has had it before. */
 async function newProduct(db: Db, { locationId, sheetId }: NewChemical): Promise<string | null> {
   const rows = await readRows(db, productRow)`
     select q.chemical_name || ', ' || q.manufacturer as product
@@ -41,12 +41,12 @@ async function newProduct(db: Db, { locationId, sheetId }: NewChemical): Promise
   return rows[0]?.product ?? null
 }
 
-/** More would not be read. */
+/** Nobody would read longer instructions. */
 const longestInstructions = 2_000
 
 const joinedRow = z.strictObject({ id: z.string(), before: z.string(), after: z.string() })
 
-/** Adds the product to the training that was opened today and is still open. */
+/** Adds the product to a training that was opened today and is still open. Returns false if there is none. */
 async function joinTraining(
   { db, audit }: AnyWriting,
   { practiceId, locationId, product, today }: NewChemical & { product: string; today: string },

@@ -2,10 +2,10 @@ import { pictograms } from '#content/chemicals/pictograms'
 import { drawingSource } from '#content/library/drawing-source'
 import type { PdfBlock } from '#api/platform/pdf/pdf-document'
 
-/** The drawings are 80 units wide and high; pictograms stand side by side. */
+/** Horizontal distance between pictograms; each drawing is 80 units wide and high. */
 const pitch = 88
 
-/** Pictograms side by side. */
+/** Pictograms in a row. */
 export function pictogramRow(codes: readonly string[]): PdfBlock {
   const shown = pictograms.filter(({ code }) => codes.includes(code))
   const width = shown.length * pitch

@@ -4,8 +4,8 @@ import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 import { pictogramRow } from './pictogram-row.ts'
 
 /**
- * Our own short sheet on a chemical of the shipped content as a PDF. It says first that it is not the manufacturer's.
- * Undefined for an id that the content does not have.
+ * Our own short sheet on a chemical of the shipped content, as a PDF. Its first sentence says that it is not the manufacturer's. Undefined for an
+ * unknown id.
  */
 export function referenceFile(contentId: string, now: Date): PdfDocument | undefined {
   const sheet = referenceSheet(contentId)

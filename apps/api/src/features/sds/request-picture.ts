@@ -18,7 +18,7 @@ const pictureRow = z.strictObject({
   storage_key: z.string(),
 })
 
-/** The picture of the label of a request, for whoever asked and the administrators of the location. No transaction is open while it is read. */
+/** The label picture of a request, for the person who made it and the administrators of the location. No transaction is open while it is read. */
 export const requestPictureRoute = handleOutside(sdsRequestPicture, async ({ actor, params: { id }, services, transaction }) => {
   const [picture] = await transaction(
     ({ db }) => readRows(db, pictureRow)`

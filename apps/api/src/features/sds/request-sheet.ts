@@ -16,7 +16,7 @@ import { newId } from '#api/platform/ids'
 
 const words = { none: WrongImageType, wrongType: WrongImageType }
 
-/** The picture of a label, by its bytes. @throws WrongImageType, FileTooLarge. */
+/** Checks the picture of a label by its content. @throws WrongImageType, FileTooLarge */
 export async function checkLabelImage(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
   if (files.length === 0) return []
   if (files.some(({ tooLarge }) => tooLarge)) fail(FileTooLarge, { fields: { 'files.0': FileTooLarge.text } })
@@ -26,7 +26,7 @@ export async function checkLabelImage(files: readonly UploadedFile[], now: Date)
   return checked
 }
 
-/** Stores a request, which waits for the operator. @throws AlreadyRequested while the same product is Pending at the location. */
+/** Stores a request for the operator. @throws AlreadyRequested while the same product is Pending at the location */
 export async function requestSheet(
   { db, actor, now, audit }: Writing,
   { chemicalName, manufacturer, cas, note, practice, location }: BodyOf<typeof requestForSds>,

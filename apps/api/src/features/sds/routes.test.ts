@@ -15,7 +15,7 @@ const catalog = (world: World, plans: readonly Parameters<typeof buildCatalogShe
     return ids
   })
 
-/** Ethanol, acetone and a product whose names hold the characters of patterns. */
+/** Ethanol, acetone, and a product whose names contain the special characters of patterns. */
 const three = [
   { chemicalName: 'Ethanol 70%', manufacturer: 'Zeta Labs', cas: ['64-17-5', '7732-18-5'] },
   { chemicalName: 'acetone', manufacturer: 'Alpha_Works', cas: ['67-64-1'] },
@@ -30,7 +30,7 @@ async function listed(world: World, { locationId }: NewPractice, by: string, que
   return { names: payload.data.map(({ chemicalName }) => chemicalName), ...payload }
 }
 
-/** What the tasks to train on new chemicals say. */
+/** The instructions of the tasks to train on new chemicals. */
 const trainings = async (world: World, locationId: string) => {
   const here = and(eq(task.locationId, locationId), eq(task.ruleKey, 'newChemicalTraining'))
   return (await world.system((db) => db.select().from(task).where(here))).map(({ instructions }) => instructions)

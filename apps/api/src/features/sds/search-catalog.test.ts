@@ -7,7 +7,7 @@ import { publishSheets } from './operator/publish-sheets.ts'
 
 const dense = 2_100
 
-/** Sheets called "Acid gel 0001" and so on, of a maker each. */
+/** Sheets named "Acid gel 0001" and so on, each by a different manufacturer. */
 const fill = (world: World) =>
   world.system((db) =>
     db.execute(sql`
@@ -43,7 +43,7 @@ inOwnWorld('above 2,000 matches the total is there once it was counted, and page
   const byMaker = { manufacturer: 'ma', orderBy: 'lowerManufacturer', pageSize: 2 }
   expect((await find(world, byMaker)).names).toEqual(numbered(2_100, 2_099))
   expect((await find(world, { ...byMaker, order: 'desc', pageNumber: 2 })).names).toEqual(numbered(3, 4))
-  // One value of all: the ids alone sort, and the sheet of the practice is the newest.
+  // All have the same value, so only the ids sort, and the practice's sheet is the newest.
   expect((await find(world, { cas: '4', orderBy: 'cas', pageSize: 100, pageNumber: 22 })).names).toEqual(['House Surface Cleaner'])
 })
 
@@ -102,7 +102,7 @@ inOwnWorld('a sheet that is added or changed while the table is built anew is fo
   expect((await find(world, { chemicalName: 'acid gel 0007' })).names).toEqual([])
 })
 
-/** Indexes and rights of the table that is searched. */
+/** Indexes and privileges of the search table. */
 const layout = (world: World) =>
   world.system(async (db) => {
     const { rows } = await db.execute(sql`select indexdef as line from pg_indexes where tablename = 'sds_search'

@@ -10,12 +10,12 @@ import { mergedPage, placed, type Placed } from './merged-page.ts'
 import { matches, matchesNothing, setFilters, type SheetFilter } from './search-words.ts'
 import { inOrder, isDescending, sortedPage, sortKey, stretchOf, usualOrder, type SheetPaging } from './sheet-page.ts'
 
-/** A search in the catalogue and among the sheets of one practice. */
+/** A search in the catalog and among the sheets of one practice. */
 export interface CatalogSearch extends SheetFilter, SheetPaging {
   practiceId: string
 }
 
-/** The ids of a page, and how many sheets match. An inexact total is 2,000: there are more. */
+/** The ids of a page, and the number of matches. An inexact total is 2,000: there are more. */
 export interface FoundPage {
   ids: string[]
   total: number
@@ -23,8 +23,8 @@ export interface FoundPage {
 }
 
 /**
- * A page of the catalogue. A filtered search whose matches have not been counted first takes at most 2,001 of them: up to 2,000 are sorted whole, with
- * an exact total. Of many matches, and without a filter, the index that has the order is walked, from its end where that is nearer.
+ * A page of the catalog. A filtered search whose matches have not been counted first reads at most 2,001 of them; up to 2,000 are sorted in full,
+ * with an exact total. With more matches, or without a filter, scans the index in sort order, from its end if that is nearer.
  */
 export async function searchCatalog(db: Db, search: CatalogSearch): Promise<FoundPage> {
   if (matchesNothing(search)) return { ids: [], total: 0, totalIsExact: true }
@@ -44,7 +44,7 @@ const catalogMatches = (search: CatalogSearch): SQL =>
 const ownMatches = (search: CatalogSearch): SQL =>
   sql`select s.id, ${sortKey(search)} as key from practice_sds s where s.practice_id = ${search.practiceId} ${matches(search)}`
 
-/** What was counted of a filter. */
+/** The stored count of a filter. */
 interface Counted {
   total: number
   ends: SheetEnds
@@ -56,21 +56,21 @@ const countedRow = z.strictObject({
   ends: z.strictObject({ lowerChemicalName: sheetEnd, lowerManufacturer: sheetEnd, cas: sheetEnd }),
 })
 
-/** The matches in the catalogue, where they have been counted in this version of it. */
+/** The stored count of the matches; null if they have not been counted in this version of the catalog. */
 export async function countedMatches(db: Db, search: SheetFilter): Promise<Counted | null> {
   const rows = await readRows(db, countedRow)`
     select c.total, c.ends from sds_count c join sds_version v on v.version = c.version where c.filter = ${filterKey(search)}`
   return rows[0] ?? null
 }
 
-/** The ids of a page along the index, with the sheets of the practice at their places. Far behind, the index is walked backward from the end. */
+/** The ids of a page from an index scan, with the practice's sheets merged in. A page in the second half is scanned backward from the end. */
 async function walk(
   db: Db,
   search: CatalogSearch,
   { own, counted }: { own: readonly Placed[]; counted: Counted | null },
 ): Promise<string[]> {
   const { offset, limit } = stretchOf(search)
-  // So many sheets of the practice may stand before the page.
+  // At most `own.length` sheets of the practice come before the page.
   const start = Math.max(0, offset - own.length)
   const length = offset + limit - start
   const fromEnd = counted !== null && start > counted.total / 2
@@ -83,7 +83,7 @@ async function walk(
   return mergedPage({ along, start, own, descending: isDescending(search) }, { offset, limit })
 }
 
-/** Matches of a search in their own order stand together: the walk begins where they begin. */
+/** Limits the scan to the range between the first and the last match in sort order. */
 const betweenEnds = (search: CatalogSearch, { ends }: Counted): SQL => {
   const [lowest, highest] = ends[search.orderBy ?? usualOrder]
   return sql`and ${sortKey(search)} between ${lowest} and ${highest}`

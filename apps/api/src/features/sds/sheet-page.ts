@@ -6,7 +6,7 @@ import type { sheetOrders } from '#contract/sds'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
-/** Which page of a list of sheets, as sent. */
+/** The page of a list of sheets, as sent. */
 export interface SheetPaging {
   pageNumber?: number | undefined
   pageSize?: number | undefined
@@ -18,7 +18,7 @@ const sortedBy = { lowerChemicalName: 'lower_chemical_name', lowerManufacturer: 
 
 export const usualOrder = 'lowerChemicalName'
 
-/** The column that sorts rows called `s` (SDS-009, SDS-010). */
+/** The sort column of rows aliased `s` (SDS-009, SDS-010). */
 export const sortKey = ({ orderBy = usualOrder }: SheetPaging): SQL => sql`s.${sql.identifier(sortedBy[orderBy])}`
 
 /** The order of rows with `key` and `id`; the id breaks ties (ruling 20). */
@@ -32,7 +32,7 @@ export function stretchOf({ pageNumber = 1, pageSize = usualPageSize }: SheetPag
 
 const pageRow = z.strictObject({ total: z.int(), id: z.string().nullable() })
 
-/** A page of a list that is small enough to be sorted whole. `listed` has the columns `key` and `id`. */
+/** One page of a list that is small enough to sort in full. `listed` has the columns `key` and `id`. */
 export async function sortedPage(db: Db, listed: SQL, paging: SheetPaging): Promise<{ ids: string[]; total: number }> {
   const { offset, limit } = stretchOf(paging)
   const order = inOrder(isDescending(paging))

@@ -28,7 +28,7 @@ const sheetRow = z.strictObject({
 })
 type SheetRow = z.infer<typeof sheetRow>
 
-/** Sheets by their ids, in the order of these, with their presence at a location. */
+/** The sheets with these ids, in the given order, with their presence at a location. */
 export async function sheetsById(db: Db, { locationId, ids }: { locationId: string; ids: readonly string[] }): Promise<Sheet[]> {
   if (ids.length === 0) return []
   const wanted = sql`any(${`{${ids.join(',')}}`}::text[])`

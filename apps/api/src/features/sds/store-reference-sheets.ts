@@ -6,14 +6,14 @@ import { newId } from '#api/platform/ids'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
-/** What stands in place of a manufacturer: the sheet is on a kind of chemical, not on anybody's product. */
+/** Shown instead of a manufacturer: the sheet is about a kind of chemical, not about anyone's product. */
 export const noManufacturer = 'Reference sheet'
 
 const storedRow = z.strictObject({ id: z.string() })
 
 /**
- * The job that brings the shipped reference sheets into the catalogue, all at once: new ones are added, those of an earlier version are changed, and
- * none is removed, because it may be on the list of a location. Returns how many it wrote; none where the catalogue has this version already.
+ * The job that stores the shipped reference sheets in the catalog, all at once: adds new ones, updates those of an earlier version and removes none,
+ * because they may be on the list of a location. Returns the number of rows written; 0 if the catalog already has this version.
  */
 export async function storeReferenceSheets({ clock, database, log }: Services): Promise<number> {
   const written = await database.system('reference sheets belong to no practice', async (db) => {
@@ -22,7 +22,7 @@ export async function storeReferenceSheets({ clock, database, log }: Services): 
       storedRow,
     )`select id from sds where origin = 'reference' and content_version >= ${chemicalsVersion} limit 1`
     if (current) return 0
-    // Loaded only when there is something to write: a start does not read the tables.
+    // Loaded only if there is something to write, so that a normal start does not read the tables.
     const { referenceSheets } = await import('#content/chemicals/reference-sheets')
     const given = JSON.stringify(referenceSheets().map((entry) => rowOf(entry, clock.now())))
     const rows = await readRows(db, storedRow)`

@@ -11,7 +11,7 @@ import type { CsvColumns } from '#api/platform/files/csv-file'
 import { logEntry } from './log-entry.ts'
 import { entriesOf, entryRow, type EntryRow } from './read-entries.ts'
 
-/** The log of a year as a file. */
+/** The log of one year as a file. */
 export const exportSharpsLogRoute = handleOutside(exportSharpsLog, async ({ actor, params: { locationId }, query, ...context }) => {
   const post = postAt(actor, locationId) ?? fail(NotFound)
   return exportCsv(context, {

@@ -5,7 +5,7 @@ import { answersInWords } from '#api/data/records/answers-in-words'
 
 import type { EntryRow } from './read-entries.ts'
 
-/** The answers that the log takes from the form, by their key. All others stay in the record. */
+/** The form answers that the log uses, by their key. All others stay in the record. */
 const taken = {
   injuryTime: 'time',
   deviceType: 'deviceType',
@@ -24,7 +24,7 @@ const taken = {
 
 type Words = Partial<Record<(typeof taken)[keyof typeof taken], string>>
 
-/** One line of the log, in words. */
+/** One line of the log as text. */
 export function logEntry({ number, answers }: EntryRow): SharpsLogEntry {
   const words: Words = Object.fromEntries(answersInWords(sharpsInjuryForm, answers, taken).map(({ label, value }) => [label, value]))
   const { injuryDate } = answers

@@ -5,7 +5,7 @@ import { storedAnswers } from '#api/data/records/stored-answers'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
-/** A sharps form without anything that leads to a person: no author, no record, no exposure. */
+/** A sharps form without anything that identifies a person: no author, no record, no exposure. */
 export const entryRow = z.strictObject({ number: z.int(), answers: storedAnswers })
 export type EntryRow = z.infer<typeof entryRow>
 
@@ -16,14 +16,14 @@ interface Wanted {
 
 const answer = (key: string) => sql`r.form_data->>${key}::text`
 
-/** The day of the injury; of a form that does not say it, the day at the location on which it was saved. */
+/** The day of the injury. If the form does not contain it, the day at the location on which the form was saved. */
 const dayOfInjury = sql`case when ${answer('injuryDate')} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then ${answer('injuryDate')}
   else to_char(r.completed_at at time zone l.time_zone, 'YYYY-MM-DD') end`
 
-/** The time is free text; what is no time of day has none. */
+/** The time is free text; text that is not a time of day gives null. */
 const timeOfInjury = sql`case when ${answer('injuryTime')} ~* '^((0?[1-9]|1[0-2]):[0-5][0-9] ?[ap]m|([01]?[0-9]|2[0-3]):[0-5][0-9])$' then (${answer('injuryTime')})::time end`
 
-/** The forms that count at a location: of one task the newest, none that was discarded or deleted. */
+/** The forms that count at a location: only the newest one of a task, and none that was discarded or deleted. */
 const counted = (locationId: string): SQL => sql`
   select distinct on (coalesce(r.occurrence_id, r.id)) r.id, r.completed_at, coalesce(r.form_data, '{}') as answers, ${dayOfInjury} as day, ${timeOfInjury} as time
   from record r join location l on l.practice_id = r.practice_id and l.id = r.location_id
@@ -31,7 +31,7 @@ const counted = (locationId: string): SQL => sql`
     and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion z where z.record_id = r.id)
   order by coalesce(r.occurrence_id, r.id), r.completed_at desc, r.id desc`
 
-/** The entries of a year of injury, numbered in the order of the injuries. */
+/** The entries of one year of injury, numbered in the order of the injuries. */
 export const entriesOf = ({ locationId, year }: Wanted): SQL => sql`
   select row_number() over (order by q.day, q.time nulls last, q.completed_at, q.id)::int as number, q.answers
   from (${counted(locationId)}) q where left(q.day, 4) = ${String(year)} order by number`
@@ -40,7 +40,7 @@ export const readEntries = (db: Db, wanted: Wanted) => readRows(db, entryRow)`${
 
 const yearRow = z.strictObject({ year: z.string() })
 
-/** The years in which injuries happened. */
+/** The years with injuries. */
 export async function yearsOf(db: Db, locationId: string): Promise<number[]> {
   const rows = await readRows(db, yearRow)`select distinct left(q.day, 4) as year from (${counted(locationId)}) q`
   return rows.map(({ year }) => Number(year))

@@ -9,7 +9,7 @@ import { exportSharpsLogRoute } from './export-log.ts'
 import { logEntry } from './log-entry.ts'
 import { readEntries, yearsOf } from './read-entries.ts'
 
-/** The sharps injury log. Nothing is stored for it: it is read from the sharps forms (decision 044). */
+/** The sharps injury log. It has no storage of its own: it is read from the sharps forms (decision 044). */
 export const sharpsLogRoutes = [
   handle(getSharpsLog, async ({ db, actor, now, params: { locationId }, query, audit }) => {
     const { practiceId, timeZone } = postAt(actor, locationId) ?? fail(NotFound)

@@ -3,7 +3,7 @@ import { limitTries } from '#api/data/limits/limit-tries'
 import { resolveShortLink } from '#api/data/messages/short-links'
 import { handleOutside } from '#api/platform/context'
 
-/** A whole practice shares one client address (ruling 2); guessing 59 bits at this pace is hopeless. */
+/** A whole practice shares one client address (ruling 2). At this rate, 59 bits cannot be guessed. */
 const perAddressAndHour = 300
 
 export const shortLinkRoutes = [

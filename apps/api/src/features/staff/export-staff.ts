@@ -27,7 +27,7 @@ const exportedRow = z.strictObject({
 })
 type Row = z.infer<typeof exportedRow>
 
-/** The rows of the staff list. Positions at other than the chosen locations, emergency contacts, health data and join codes are left out. */
+/** The rows of the staff list. Excludes positions at other locations, emergency contacts, health data and join codes. */
 export const exportStaffRoute = handleOutside(exportStaff, async ({ actor, params, query, ...context }) => {
   const post = postAt(actor, params.locationId) ?? fail(NotFound)
   const filter = filterFor(actor, params.locationId, query)
@@ -57,7 +57,7 @@ const columns: Record<string, (row: Row) => string> = {
   'Email Address': (row) => row.email ?? '',
   Phone: (row) => row.phone ?? '',
   Locations: ({ posts }) => listed(posts.map(({ location }) => location)),
-  // A single location needs no name beside its role.
+  // With a single location, its name after the role is unnecessary.
   Roles: ({ posts }) => listed(posts.flatMap(({ role, location }) => (role ? [posts.length > 1 ? `${role} (${location})` : role] : []))),
   'Administrator At': ({ posts }) => listed(posts.flatMap(({ administrator, location }) => (administrator ? [location] : []))),
   Invitation: (row) => (row.pending ? 'Pending' : 'Accepted'),

@@ -7,7 +7,7 @@ import { fail } from '#api/platform/errors'
 
 import type { StaffFilter } from './find-staff.ts'
 
-/** What a query of the staff list asks for: at the chosen locations of the practice that the caller administers, without any at the given one. */
+/** The filter of a staff list query: the chosen locations of the practice that the caller administers, or the given location if none is chosen. */
 export function filterFor<Query extends QueryOf<typeof exportStaff>>(actor: Actor, locationId: string, query: Query) {
   const here = postAt(actor, locationId) ?? fail(NotFound)
   const chosen = (query.selectedLocations ?? []).filter(
@@ -18,5 +18,5 @@ export function filterFor<Query extends QueryOf<typeof exportStaff>>(actor: Acto
   return { ...query, trainingYear, practiceId: here.practiceId, locations } satisfies StaffFilter
 }
 
-/** A plain day, or the day at the location of a moment. */
+/** A plain day, or the day of a moment at the location. */
 const dayOf = (value: string, timeZone: string) => (value.includes('T') ? localDate(value, timeZone) : value)

@@ -19,9 +19,9 @@ export interface MemberReading {
 }
 
 /**
- * A current member of one of the caller's practices: first where the caller administers one of their locations, the practice of
- * `near` or else of the caller's current location before others.
- * @throws NotFound, also for people who have left; SubscriptionFailed while the payment of that practice has failed (ruling 27).
+ * A current member of one of the caller's practices. Prefers a practice where the caller administers one of the member's locations, then the practice
+ * of `near` or, without it, of the caller's current location.
+ * @throws NotFound, including for people who have left; SubscriptionFailed while that practice's payment has failed (ruling 27)
  */
 export async function findMemberFor(reading: MemberReading, userId: string, near?: string): Promise<StaffMember> {
   const { actor } = reading
@@ -41,9 +41,9 @@ export async function findMemberFor(reading: MemberReading, userId: string, near
 export const findMemberIn = ({ db, actor, now, services }: MemberReading, { practiceId, userId }: { practiceId: string; userId: string }) =>
   findMember(db, { practiceId, userId }, { now, services, forSupport: isSupport(actor) })
 
-/** Every member belongs to exactly one practice as the wire shows them. */
+/** In wire format, every member belongs to exactly one practice. */
 export const practiceOf = (member: StaffMember): string => member.practices[0]?._id ?? fail(NotFound)
 
-/** The day in the practice, by the first of the caller's locations there. */
+/** Today in the practice, at the first of the caller's locations there. */
 export const todayOf = (actor: Actor, practiceId: string, now: Date) =>
   localDate(now, actor.posts.find((post) => post.practiceId === practiceId)?.timeZone ?? 'UTC')

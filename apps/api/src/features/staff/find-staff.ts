@@ -16,7 +16,7 @@ import { emptyPageRow, staffRow, toMember } from './staff-row.ts'
 
 export interface StaffFilter {
   practiceId: string
-  /** Members of any of these; undefined for all members of the practice. */
+  /** Members of any of these locations; undefined for all members of the practice. */
   locations?: readonly string[]
   userId?: string
   name?: string | undefined
@@ -42,15 +42,15 @@ const orders = {
 interface QueryContext {
   now: Date
   services: Services
-  /** Join codes are left out: they open the door for the person who reads them (ruling 5). */
+  /** Omits join codes, because anyone who reads one can join (ruling 5). */
   forSupport: boolean
 }
 
 const pageRow = z.union([staffRow, emptyPageRow])
 
 /**
- * Members of a practice, a page at a time, in one query.
- * The training year ends on the day on which the yearly training is due (rulings 13, 40); credit is the union of what was watched in it.
+ * Members of a practice, one page at a time, in one query. The training year ends on the day on which the yearly training is due (rulings 13, 40);
+ * the credit is the union of what was watched in it.
  */
 export async function findStaff(db: Db, filter: StaffFilter, standing: QueryContext): Promise<{ members: StaffMember[]; total: number }> {
   const { pageNumber = 1, pageSize = usualPageSize } = filter
@@ -68,7 +68,7 @@ export async function findStaff(db: Db, filter: StaffFilter, standing: QueryCont
   return { members, total: rows[0]?.total ?? 0 }
 }
 
-/** Without search words and in the order of names: the list as it opens, and one person. */
+/** Unfiltered and ordered by name: the list as first opened, or a single person. Only this query uses a prepared statement. */
 const isUsual = ({ name, email, phone, trainingYear, state, orderBy = 'nameForSort', order }: StaffFilter) =>
   [name, email, phone, trainingYear, state].every((choice) => !choice) && orderBy === 'nameForSort' && order !== 'desc'
 
@@ -84,7 +84,7 @@ export async function findMember(
 
 const personRow = z.strictObject({ id: z.string() })
 
-/** The people of a location by the name that the practice knows, a page at a time. */
+/** The people of a location, ordered by the name that the practice uses, one page at a time. */
 export async function userIdsAt(
   db: Db,
   { locationId, pageNumber, pageSize }: { locationId: string; pageNumber: number; pageSize: number },
@@ -98,11 +98,11 @@ export async function userIdsAt(
   return rows.map((row) => row.id)
 }
 
-/** Of members called `m`. */
+/** Sort order of members aliased `m`. */
 export const orderOf = ({ orderBy = 'nameForSort', order }: StaffFilter): SQL =>
   order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
 
-/** Everybody whom the filter matches. The contacts of the person who has not joined are on the invitation alone (ruling 24). */
+/** All members that match the filter. The contacts of a person who has not joined are stored only on the invitation (ruling 24). */
 export function matching(filter: StaffFilter): SQL {
   return sql`
     select * from (
@@ -128,7 +128,7 @@ const inLocations = ({ practiceId, locations, state }: StaffFilter) =>
         ${state === 'withoutRole' ? sql`and b.role_id is null` : sql``})`
     : sql``
 
-/** Filters match partly and without regard to case; a phone without its spaces, dashes and brackets (STAFF-015). */
+/** Filters match substrings, case-insensitive; phone numbers without spaces, dashes and parentheses (STAFF-015). */
 function conditions({ name, email, phone, trainingYear }: StaffFilter): SQL {
   const digits = phone?.replaceAll(/[^\d+]/g, '')
   return sql.join(
@@ -154,12 +154,12 @@ const equipmentOf = sql`
     from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
     where x.user_id = p.id and x.practice_id = p.practice_id), '[]') as equipment`
 
-/** Only what this very practice asked for: requests of the person and of other practices show nowhere (ruling 24). */
+/** Only this practice's own requests: requests of the person and of other practices are never shown (ruling 24). */
 const requested = (method: 'email' | 'phone') => sql`
   (select w.contact from contact_change w where w.user_id = p.id and w.method = ${method} and w.asked_in_practice_id = p.practice_id
     and w.confirmed_at is null and w.replaced_at is null and not p.pending) as ${sql.identifier(`requested_${method}`)}`
 
-/** While an administrator is to decide about a replaced contact (ruling 45). */
+/** Set while an administrator has to decide about a replaced contact (ruling 45). */
 const freezeOf = sql`
   (select json_build_object('since', min(f.frozen_at), 'contacts', json_agg(json_build_object('method', f.method, 'before', f.contact,
       'now', case f.method when 'email' then p.email else p.phone end) order by f.created_at))

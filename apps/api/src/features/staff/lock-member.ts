@@ -12,20 +12,20 @@ import { fail } from '#api/platform/errors'
 import { findMemberIn } from './find-member-for.ts'
 import { can } from './policy.ts'
 
-/** A member whom no one else changes until the transaction ends. */
+/** A member whom no one else can change until the transaction ends. */
 export interface LockedMember {
   practiceId: string
   userId: string
   member: StaffMember
-  /** The locations of the practice that the caller administers now. */
+  /** The locations of the practice that the caller currently administers. */
   administered: readonly string[]
 }
 
 const locationRow = z.strictObject({ id: z.string() })
 
 /**
- * Changes of people happen one after the other in a practice, so that two at once cannot leave a location without an administrator
- * (ruling 30). Readers and references are not held up. Returns the locations of the practice that the caller administers at this moment.
+ * Serializes changes to people in a practice, so that two concurrent changes cannot leave a location without an administrator (ruling 30). Does not
+ * block readers and foreign keys. Returns the locations of the practice that the caller administers at this moment.
  */
 export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
   await lockPeople(db, practiceId)
@@ -37,8 +37,8 @@ export async function lockPractice(db: Db, { practiceId, userId }: { practiceId:
 }
 
 /**
- * Locks practice, invitation, employment and locations, in the order in which joining takes them, and reads the member afresh.
- * @throws NotFound for a person who has left, Forbidden when the caller administers none of the locations any more.
+ * Locks practice, invitation, employment and locations, in the same order as joining does, and reads the member again.
+ * @throws NotFound for a person who has left, Forbidden if the caller no longer administers any of the locations
  */
 export async function lockMember(
   writing: Writing,
@@ -52,7 +52,7 @@ export async function lockMember(
   return { practiceId, userId, member, administered }
 }
 
-/** The same for a person who is to get a place where the caller administers, once the practice is locked. @throws NotFound. */
+/** The same for a person who is about to be added to a location that the caller administers. The caller has locked the practice. @throws NotFound */
 export async function lockNewPlace(
   writing: Writing,
   { practiceId, userId, administered, locations }: Omit<LockedMember, 'member'> & { locations: readonly string[] },

@@ -8,7 +8,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { formOf, placeOf } from './testing/staff-calls.ts'
 
-/** An attempted change: the locations and positions. Any may be refused. */
+/** The position that an attempted change gives a person at one location; null for no place there. The server may reject any attempt. */
 const post = fc.constantFrom('admin', 'officer', 'atRisk', null)
 const attempt = fc.record({
   kind: fc.constantFrom('add', 'edit', 'edit', 'position', 'delete'),
@@ -22,7 +22,7 @@ type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never
 
 const people = (world: World) => [world.maria, world.omar, world.dana, world.tessa, world.ruth, world.foreignOnly]
 
-/** The lists of the wire for what is wanted at the two locations. */
+/** The lists in wire format for the wanted posts at the two locations. */
 function lists(world: World, { main, harbor }: Attempt) {
   const wanted = [main, harbor].flatMap((position, index) => (position ? [{ position, place: placeOf(world, index) }] : []))
   const where = (one: string) => wanted.filter(({ position }) => position === one).map(({ place }) => place.id)
@@ -37,7 +37,7 @@ function lists(world: World, { main, harbor }: Attempt) {
   }
 }
 
-/** Tries it; answers the status, and whom it made. */
+/** Makes the attempt. Returns the status; adds a created person to `known`. */
 async function tryOut(world: World, step: Attempt, known: string[], number: number): Promise<number> {
   const caller = await world.as(people(world)[step.by] ?? world.maria)
   const userId = known[step.whom % known.length] ?? world.dana
@@ -85,7 +85,7 @@ const heldIn = (world: World) =>
 
 const guarded = (held: readonly Held[]) => new Set(held.filter((one) => one.administrator && one.completed).map((one) => one.location))
 
-/** Locations at which something about a person differs. */
+/** Locations where anything about a person differs. */
 function changedAt(before: readonly Held[], after: readonly Held[]): Set<string> {
   const key = (one: Held) => `${one.person} ${one.location} ${one.state}`
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))]
@@ -129,6 +129,6 @@ test('whatever administrators try in whatever order, the rules about people hold
     }),
     { numRuns: 30, endOnFailure: true },
   )
-  // Which refusals come is a matter of chance; there must be some of both.
+  // Which rejections occur is random; there must be both successes and rejections.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 403]))
 })

@@ -164,7 +164,7 @@ test('a contact of the same practice is refused, by account and by waiting invit
 test('a contact known in another practice looks exactly like a new one and shows nothing of the account', async ({ world }) => {
   const member = await add(world, world.maria, { firstName: 'Yvan', lastName: 'P', email: 'ivan@cedar.example' })
   expect(member).toMatchObject({ fullName: 'Yvan P', email: 'ivan@cedar.example', invitePending: true, isRegistrationCompleted: 0 })
-  // The account is older, and an identifier begins with its time (ruling 17).
+  // An identifier begins with its creation time, so the account must be older (ruling 17).
   world.services.clock.advance({ minutes: 1 })
   const [fresh, known] = [{ email: 'nobody.yet@cedar.example' }, { email: '', phone: '+15035550171' }]
   await world.system((db) => db.update(user).set({ phone: known.phone }).where(eq(user.id, world.foreignOnly)))

@@ -53,7 +53,7 @@ export const staffRoutes = (ports: StaffPorts) => [
     const { actor, db } = context
     const member = await findMemberFor(context, params.userId)
     if (!can.see(actor, member)) fail(Forbidden)
-    // Of a person in several practices: the one where the caller administers (ruling 23).
+    // For a person in several practices, the one where the caller administers (ruling 23).
     const locations = params.userId === actor.userId ? actor.posts.map((post) => post.locationId) : member.locations
     return { payload: await rolesOfLocations(db, locations) }
   }),

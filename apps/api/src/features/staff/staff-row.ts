@@ -38,10 +38,10 @@ export const staffRow = z.strictObject({
 })
 export type StaffRow = z.infer<typeof staffRow>
 
-/** A page without anybody is one row with the total alone. */
+/** A page without members is one row with only the total. */
 export const emptyPageRow = z.looseObject({ total: z.int(), id: z.null() })
 
-/** A row as the wire shows it. A person who has not joined is a row of this practice only, so no data of an account elsewhere can appear (ruling 24). */
+/** A row in wire format. A person who has not joined has a row of this practice only, so no data of an account elsewhere can appear (ruling 24). */
 export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (sealed: string) => string | null }): StaffMember {
   const { posts } = row
   const where = (holds: (post: StaffRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post._id)

@@ -14,8 +14,9 @@ import { newId } from '#api/platform/ids'
 const perHour = 20
 
 /**
- * Keeps the message and mails it to the support, with the sender, the location and the reply address. The audit trail records that there was one,
- * not what it said. @throws TooMany.
+ * Stores the message and mails it to support, with the sender, the location and the reply address. The audit trail records that a message was sent,
+ * not its content.
+ * @throws TooMany
  */
 export async function sendSupportRequest(context: InTransaction<typeof contract>, message: string) {
   const { db, actor, now, services, audit } = context
@@ -45,5 +46,5 @@ export async function sendSupportRequest(context: InTransaction<typeof contract>
   return { _id: id, createdAt: now.toISOString() }
 }
 
-/** A name with a line break in it forges no line of the head. */
+/** Removes line breaks, so that a name cannot forge a header line. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

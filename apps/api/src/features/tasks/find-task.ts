@@ -36,16 +36,16 @@ const foundTaskRow = z.strictObject({
   timeZone: z.string(),
   reviewDate: z.string(),
 })
-/** A task with what its calendar and its rules need of its location and people. */
+/** A task with the facts about its location and people that its calendar and rules need. */
 export type FoundTask = z.infer<typeof foundTaskRow>
 
-/** The task with its people at this moment. @throws NotFound when the transaction cannot see it. */
+/** The task with its current people. @throws NotFound if the transaction cannot see it */
 export async function findTask(reading: { db: Db; now: Date }, taskId: string): Promise<FoundTask> {
   const [found] = await findTasks(reading, [taskId])
   return found ?? fail(NotFound)
 }
 
-/** Those of the tasks that the transaction sees, in no order. */
+/** The tasks that the transaction can see, in no particular order. */
 export async function findTasks({ db, now }: { db: Db; now: Date }, taskIds: readonly string[]): Promise<FoundTask[]> {
   const rows = await readRows(db, foundTaskRow)`
     select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.rule_key as "ruleKey", t.subject_id as "subjectId", t.name, t.instructions,
@@ -64,25 +64,26 @@ const lockedRow = z.strictObject({})
 const heldRow = z.strictObject({ closed: z.boolean() })
 
 /**
- * The same task, kept from being closed until the transaction ends: who closes tasks holds the location. So of a deletion and a completion at once
- * the second sees the first, and no period opens on a closed task.
+ * The same task, protected from being closed until the transaction ends, because closing tasks requires a lock on the location. If a deletion and a
+ * completion are concurrent, the second one sees the first, and no period opens on a closed task.
  */
 export async function holdTask(db: Db, task: FoundTask): Promise<FoundTask> {
   const [, [held]] = await Promise.all([
-    // Both through readRows: a statement that is not awaited at once would be sent last, and the other one would read before the lock is there.
+    // Both statements use readRows. A statement that is not awaited at once would be sent last, and the other one would read before the lock is
+    // taken.
     readRows(db, lockedRow)`select from location where id = ${task.locationId} for key share`,
     readRows(db, heldRow)`select closed_at is not null as closed from task where id = ${task.id}`,
   ])
   return { ...task, closed: held?.closed ?? true }
 }
 
-/** When a person did a yearly duty last, and when it is first due without such a day. */
+/** When a person last did a yearly duty, and when it is first due if they never did. */
 export interface PersonStart {
   last: string | null
   firstDue: string
 }
 
-/** The facts of a task for the calendar; `person` is for the first period of tasks that run per person. */
+/** The calendar facts of a task. `person` determines the first period of tasks that run per person. */
 export function scheduleFor(
   task: Pick<FoundTask, 'frequency' | 'anchor' | 'dueOn' | 'reviewDate' | 'atMostTwelveMonths' | 'createdOn'>,
   person: PersonStart | null = null,

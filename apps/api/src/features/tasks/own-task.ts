@@ -7,7 +7,7 @@ import { refuseFailedPayment } from '#api/platform/failed-payment'
 import { findTask } from './find-task.ts'
 import { can } from './policy.ts'
 
-/** @throws Forbidden for a task that is not the caller's to complete; Invalid when another location is named than the task's. */
+/** @throws Forbidden for a task that the caller may not complete; Invalid if the named location is not the task's */
 export async function ownTask({ db, actor, now }: { db: Db; actor: Actor; now: Date }, taskId: string, locationId?: string) {
   const task = await findTask({ db, now }, taskId)
   if (!can.complete(actor, task)) fail(Forbidden)
@@ -15,7 +15,7 @@ export async function ownTask({ db, actor, now }: { db: Db; actor: Actor; now: D
   return task
 }
 
-/** The caller's place at a location of their practices. @throws Forbidden, SubscriptionFailed */
+/** The caller's post at a location of their practices. @throws Forbidden, SubscriptionFailed */
 export function ownPost(actor: Actor, locationId: string) {
   const post = postAt(actor, locationId) ?? fail(Forbidden)
   refuseFailedPayment(actor, post.practiceId)

@@ -17,7 +17,7 @@ import type { NewHireVideo } from './training/new-hire.ts'
 import { trainedPorts } from './training/trained-ports.ts'
 import { can } from './policy.ts'
 
-/** The tasks ports of the forms, records and library features. */
+/** The task ports of the forms, records and library features. */
 export const taskPorts = ({
   newHireVideos,
 }: {
@@ -78,7 +78,7 @@ export const taskPorts = ({
 
 const begunRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
 
-/** The open tasks of rules, each with its oldest open occurrence, if its period has begun. */
+/** The open tasks of rules, each with its oldest open occurrence whose period has begun. */
 const begunTasks = ({ db, now }: Writing, { locationId, ruleKeys }: { locationId: string; ruleKeys: readonly string[] }) =>
   readRows(db, begunRow)`
     select distinct on (t.id) t.id as "taskId", o.id as "occurrenceId"
@@ -94,7 +94,7 @@ async function taskIdOf(db: Db, occurrenceId: string): Promise<string | undefine
 
 const filledRow = z.strictObject({ form_id: z.string() })
 
-/** A form filled for one occurrence counts for that one only (ruling 8); discarded and deleted records do not count. */
+/** A form filled in for one occurrence counts only for that one (ruling 8). Discarded and deleted records do not count. */
 async function everyFormFilled(db: Db, occurrenceId: string, forms: readonly string[]): Promise<boolean> {
   const rows = await readRows(db, filledRow)`
     select distinct r.form_id from record r where r.occurrence_id = ${occurrenceId} and r.form_id is not null

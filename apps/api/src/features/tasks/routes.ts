@@ -19,7 +19,7 @@ import { ownTask } from './own-task.ts'
 
 /** The shipped content, passed in by the application. */
 export interface TaskContent {
-  /** The name of a form; undefined for one that is not there. */
+  /** The name of a form; undefined if unknown. */
   formName(formId: string): string | undefined
   newHireVideos: readonly NewHireVideo[]
 }
@@ -44,7 +44,7 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   handleOutside(contract.completeDocTask, async (context) => {
     const { actor, params, body, files, now, services, transaction, finish } = context
     const occurrenceId = body.data?.occurrence
-    // Refused before anything is stored, where that is known already.
+    // Rejected before anything is stored, if that is already certain.
     await transaction(async ({ db }) => {
       const task = await ownTask({ db, actor, now }, params.taskId, body.location)
       if (task.behavior === 'task_with_form') fail(contract.NeedsForm)

@@ -15,7 +15,7 @@ interface Answering {
   now: Date
 }
 
-/** Keeps an answer and says whether it is right. @throws NotFound for a question or an answer that the film does not have. */
+/** Stores an answer and returns whether it is right. @throws NotFound for a question or an answer that the film does not have */
 export async function answerQuestion(db: Db, { practiceId, userId, film, question: key, answer, now }: Answering) {
   const question = film.file?.chapters.flatMap((chapter) => chapter.questions).find((one) => one.key === key) ?? fail(NotFound)
   const chosen = question.answers.find((one) => one.key === answer) ?? fail(NotFound)

@@ -14,9 +14,10 @@ import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
 /**
- * Notes that a film is complete, as the watched intervals show (ruling 13). After the last New Hire film of a new hire who does it alone, the mark and
- * the task of a new hire are done with; after the last element of the bloodborne training its record is made. Again it notes nothing: once in a training
- * year, a New Hire film once. @throws NotWatched
+ * Records that a film is complete, based on the watched intervals (ruling 13). After a new hire alone completes the last New Hire film, clears the
+ * mark and completes the new-hire task. After the last element of the bloodborne training, creates its record. A film is recorded once per training
+ * year, a New Hire film only once.
+ * @throws NotWatched
  */
 export async function completeFilm(
   writing: Writing,
@@ -44,7 +45,7 @@ export async function completeFilm(
 
 const notedRow = z.strictObject({ id: z.string() })
 
-/** Whether the completion is in the trail. Calls about one person come one after the other, so that two at once write one event. */
+/** Whether the completion is in the audit trail. Serializes calls about one person, so that two concurrent calls write one event. */
 async function isNoted(
   db: Db,
   { practiceId, userId, film, trainingYear }: { practiceId: string; userId: string; film: Film; trainingYear: string },

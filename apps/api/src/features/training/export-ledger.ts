@@ -25,7 +25,7 @@ const exportedRow = z.strictObject({
 })
 type Row = z.infer<typeof exportedRow>
 
-/** Every stretch of a person, in the order of watching, with times of the location. */
+/** All watched intervals of a person, in the order of watching, with times in the location's time zone. */
 export const exportLedgerRoute = handleOutside(exportTrainingLedger, async ({ actor, params, ...context }) => {
   const post = postAt(actor, params.locationId) ?? fail(NotFound)
   const { practiceId } = post

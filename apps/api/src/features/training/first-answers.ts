@@ -7,7 +7,7 @@ import { readRows } from '#api/platform/rows'
 const answerRow = z.strictObject({ question: z.string(), chosen: z.int(), right: z.boolean() })
 export type FirstAnswer = z.infer<typeof answerRow>
 
-/** What a person answered first to the questions of a film in a training year. */
+/** A person's first answers to the questions of a film in a training year. */
 export const firstAnswers = (
   db: Db,
   { practiceId, userId, film, year }: { practiceId: string; userId: string; film: Film; year: string },

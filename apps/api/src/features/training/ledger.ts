@@ -12,7 +12,7 @@ type Ledger = ResultOf<typeof getTrainingLedger>['payload']
 const proves =
   'The ledger shows when and for how long each video was played in the session of this person, as the clock of the server allowed. It cannot tell whether somebody looked at it, so minutes alone complete no training on bloodborne pathogens.'
 
-/** How much smaller the fetched share may be than the watched one: browsers buffer, and a film is not equally dense. */
+/** By how much the fetched share may be below the watched share: browsers buffer, and the bit rate of a film varies. */
 const usualDifference = 0.2
 const shownStretches = 1000
 
@@ -30,7 +30,7 @@ type Row = z.infer<typeof stretchRow>
 const fetchedRow = z.strictObject({ videoId: z.string(), version: z.int(), bytes: z.int() })
 const answerRow = z.strictObject({ videoId: z.string(), version: z.int(), year: dayText, answered: z.int(), right: z.int() })
 
-/** What the server has credited to a person in a practice, and how much of the films the person has fetched and answered. */
+/** The seconds that the server has credited to a person in a practice, with the share of each film that the person has fetched, and their answers. */
 export async function trainingLedger(db: Db, whose: { practiceId: string; userId: string }, films: readonly Film[]): Promise<Ledger> {
   const { practiceId, userId } = whose
   const [stretches, fetched, answers] = await Promise.all([

@@ -7,7 +7,7 @@ import { fail } from '#api/platform/errors'
 
 import { builtFilm, mediaFile, noteBytes } from './media.ts'
 
-/** The films with what the player shows beside them. */
+/** The films, and what the player shows beside them. */
 export const mediaRoutes = [
   handle(contract.getTrainingFilm, async ({ params, services }) => {
     const { eTag, title, seconds, file } = await findFilm(services.settings, params.eTag)

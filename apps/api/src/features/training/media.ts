@@ -11,16 +11,16 @@ import type { FileAnswer } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-/** How much of a file is in memory at a time. */
+/** The number of bytes of a file in memory at a time. */
 const pieceBytes = 64 * 1024
 
-/** The film with this name or eTag, if it is built. @throws NotFound */
+/** The film with this name or eTag, if its file is built. @throws NotFound */
 export function builtFilm(films: readonly Film[], name: string): Film {
   const film = films.find((one) => one.eTag === name || filmName(one) === name)
   return film?.file ? film : fail(NotFound)
 }
 
-/** A file beside a film, in ranges. `noteSent` is called with what has left. @throws NotFound where it is missing. */
+/** A media file, readable in ranges. `noteSent` is called with each range that was sent. @throws NotFound if it is missing */
 export async function mediaFile(
   path: { folder: string; name: string },
   contentType: string,
@@ -42,7 +42,7 @@ export async function mediaFile(
   }
 }
 
-/** Adds bytes of a film to those that a person has fetched; end exclusive. */
+/** Adds bytes of a film to those that a person has fetched. `end` is exclusive. */
 export async function noteBytes(
   db: Db,
   { practiceId, userId, film, start, end }: { practiceId: string; userId: string; film: Film; start: number; end: number },

@@ -3,7 +3,7 @@ import type { Film } from '#api/data/training/films'
 
 import type { FirstAnswer } from './first-answers.ts'
 
-/** The questions of a film for a person. Which answer is right is not in them; whether the first answer of the person was right is. */
+/** The questions of a film for a person, without the right answers, but with whether the person's first answer was right. */
 export const questionsFor = (film: Film, given: readonly FirstAnswer[]): FilmQuestion[] =>
   (film.file?.chapters ?? [])
     .flatMap((chapter) => chapter.questions)

@@ -17,7 +17,7 @@ import { mediaRoutes } from './media-routes.ts'
 import { saveProgress } from './save-progress.ts'
 import { startWatching } from './start-watching.ts'
 
-/** Watching the training videos, and what it earns. */
+/** Watching the training videos, and the credit for it. */
 export const trainingRoutes = (ports: BloodbornePorts & TrainedPorts) => [
   handle(contract.getTraining, async ({ params, services, ...context }) => {
     const whose = await sharedPractice(context, params.userId)
@@ -33,7 +33,7 @@ export const trainingRoutes = (ports: BloodbornePorts & TrainedPorts) => [
   handle(contract.saveProgress, async (context) => {
     const { db, actor, body, now, services } = context
     const { payload, completedIn } = await saveProgress(db, { userId: actor.userId, body, films: await films(services.settings), now })
-    // A page that is closed at the end of the film sends nothing more.
+    // A page that closes at the end of the film sends nothing more.
     if (completedIn) await recordWhenComplete(context, { practiceId: completedIn, userId: actor.userId }, ports)
     return { payload }
   }),

@@ -11,18 +11,19 @@ import type { Db } from '#api/platform/database'
 import { hashOf } from '#api/platform/secrets'
 import { fail, invalid } from '#api/platform/errors'
 
-/** The length of a film is a whole number; its last second may be reported a little beyond it. */
+/** Seconds. The length of a film is a whole number, so its last second may be reported slightly beyond it. */
 const tolerance = 1
 
 export interface SavedProgress {
   payload: ResultOf<typeof declared>['payload']
-  /** The practice in which the film is complete by this report; null for every other report. */
+  /** The practice in which this report completes the film; null for every other report. */
   completedIn: string | null
 }
 
 /**
- * Takes a report of a sitting and credits what the wall clock allows (ruling 13). A number that was taken before earns nothing and gets the present state.
- * @throws NotFound for a sitting of another person or film, WatchingEnded, Invalid for a stretch that is none of the film.
+ * Takes a report of a watching session and credits what the wall clock allows (ruling 13). A report number that was already used earns nothing and
+ * returns the current state.
+ * @throws NotFound for a session of another person or film, WatchingEnded, Invalid for an interval outside of the film
  */
 export async function saveProgress(
   db: Db,

@@ -13,7 +13,7 @@ import { hashOf, newToken } from '#api/platform/secrets'
 import { firstAnswers } from './first-answers.ts'
 import { questionsFor } from './questions-for.ts'
 
-/** Begins a sitting of a person with a film. */
+/** Starts a watching session of a person with a film. */
 export async function startWatching(
   db: Db,
   { practiceId, userId, film, now }: { practiceId: string; userId: string; film: Film; now: Date },

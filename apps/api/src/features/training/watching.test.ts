@@ -18,7 +18,7 @@ afterAll(() => films.remove())
 const main = (world: World) => world.lakeside.locations[0]!.id
 
 let people = 0
-/** A new person of Main Street who watches the films of the test folder. */
+/** A new person at Main Street who watches the films of the test folder. */
 async function viewer(world: World, more: { newHire?: boolean } = {}) {
   world.services.settings.filmFolder = films.folder
   people += 1
@@ -36,7 +36,7 @@ async function viewer(world: World, more: { newHire?: boolean } = {}) {
 }
 type Viewer = Awaited<ReturnType<typeof viewer>>
 
-/** A sitting whose reports are numbered, each after some seconds of the clock. */
+/** A watching session with numbered reports, each after some seconds of the clock. */
 async function sit(world: World, { userId, client, start }: Viewer, film = eTag) {
   const sitting = await start(film)
   let number = 0

@@ -8,7 +8,7 @@ import { handle } from '#api/platform/context'
 
 import { confirmedAt, confirmReading, sitePage } from './site-page.ts'
 
-/** The pages of the practice that are read as part of the bloodborne training. */
+/** The practice's pages that are part of the bloodborne training. */
 export const sitePageRoutes = (ports: BloodbornePorts) => [
   handle(getSitePage, async ({ db, actor, params: { locationId, pageId } }) => {
     const place = await findLocation(db, locationId)

@@ -25,7 +25,7 @@ interface SitePage {
   hash: string
 }
 
-/** A page of the bloodborne training with the answers of the location. @throws NotFound for a page that is none of them, or that the location does not see. */
+/** A page of the bloodborne training with the location's answers. @throws NotFound for any other page, or one that the location does not see */
 export async function sitePage(db: Db, place: LocationRow, pageId: string): Promise<SitePage> {
   const { id, title } = pagesAt(place).find((page) => page.id === pageId) ?? fail(NotFound)
   const page = (await writtenPage(id)) ?? fail(NotFound)
@@ -36,7 +36,7 @@ export async function sitePage(db: Db, place: LocationRow, pageId: string): Prom
   return { id, title, blocks, hash }
 }
 
-/** When a person confirmed a version of the page last; null before. */
+/** When a person last confirmed a version of the page; null if never. */
 export async function confirmedAt(
   db: Db,
   place: LocationRow,
@@ -52,7 +52,7 @@ export async function confirmedAt(
   return row?.at ?? null
 }
 
-/** Keeps that the caller has read the page as it is now. @throws SitePageChanged where another text was read, NotFound */
+/** Records that the caller has read the current text of the page. @throws SitePageChanged if the caller read another text, NotFound */
 export async function confirmReading(
   { db, actor, now, audit }: Writing,
   place: LocationRow,

@@ -5,7 +5,7 @@ import type { World } from '#api/data/testing/test'
 
 import { finishWizard, rowOf, stepNamed } from './setup.ts'
 
-/** A location that is set up, with a second administrator. */
+/** A location with a completed setup and a second administrator. */
 export async function withTwoAdministrators(world: World) {
   const place = await newPractice(world)
   const { practiceId, locationId } = place
@@ -28,7 +28,7 @@ export async function withTwoAdministrators(world: World) {
   return { ...place, lee }
 }
 
-/** The notifications of a person about changed answers, newest first. */
+/** A person's notifications about changed answers, newest first. */
 export const changesTold = async (world: World, userId: string) => (await world.notifications(userId)).filter(({ type }) => type === 'PAGE')
 
 /** Edits an answer in the library. */

@@ -15,7 +15,7 @@ export function rowOf(step: LibraryAnswer, person: string, more: Record<string, 
   return { ...Object.fromEntries(cells), ...more }
 }
 
-/** A fitting answer to any step. */
+/** A valid answer to any step. */
 export function plausibleAnswer(step: LibraryAnswer, person: string): unknown {
   switch (step.type) {
     case 'singleInput':
@@ -50,7 +50,7 @@ export const saveStep = (
     body: { locationId, isLast, libraryData: { associatedVariable: step.associatedVariable, answer, revision: step.revision } },
   })
 
-/** Answers every step from the first to the last; `answers` replaces the plausible ones. */
+/** Answers every step from first to last. `answers` replaces the default answers. */
 export async function finishWizard(
   person: Client,
   { locationId, about, answers = {} }: { locationId: string; about: string; answers?: Record<string, unknown> },

@@ -28,15 +28,17 @@ export interface Adoption {
   review: PlanVersion['review']
 }
 
-/** What an adoption asks of other features: to complete the tasks that ask for the plan, and to follow the new version. */
+/** What an adoption needs from other features: to complete the tasks that require the plan, and to react to the new version. */
 export interface AdoptionPorts extends RulePorts {
   planAdopted(writing: Writing, place: LocationRow, planKey: WrittenPlanKey): Promise<void>
 }
 
 /**
- * Adopts the draft that was looked at as the next version. A version with the words of the one before asks nobody again; one that asks notifies everybody else at the location.
- * The tasks that ask for the plan, and for a review those that ask for it, are completed with a record of what was written here.
- * @throws 422 for a review without what the plan asks; PlanChanged when the words are others by now, Conflict when somebody else adopted meanwhile
+ * Adopts the draft that the caller viewed as the next version. A version with the same words as the one before asks nobody to read it again; a
+ * version that asks notifies everyone else at the location. Completes the tasks that require the plan (for a review, those that require the review)
+ * with a record of the adoption.
+ * @throws 422 for a review without what the plan requires; PlanChanged if the draft has changed since; Conflict if someone else adopted a version
+ * first
  */
 export async function adoptPlan(
   writing: Writing,
@@ -90,8 +92,7 @@ function checkReview(plan: WrittenPlan, review: Adoption['review']) {
 }
 
 /**
- * Keeps that the caller has read the newest version. Doing it again changes nothing. The location is locked, so a version that is adopted at
- * the same moment comes before or after, never between.
+ * Records that the caller has read the newest version. Idempotent. Locks the location, so that a concurrent adoption happens either before or after.
  * @throws NewerVersion, NoVersion
  */
 export async function confirmPlan(writing: Writing, { locationId, planKey }: Which, number: number): Promise<Date> {

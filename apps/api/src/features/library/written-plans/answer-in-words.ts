@@ -4,16 +4,16 @@ import { noneAnswer } from '#content/conditions'
 import { cellText, keyedRows, layoutOf } from '#content/table-rows'
 import type { SetupStep } from '#content/types'
 
-/** An answer as people read it; empty lines and no table where there is none. */
+/** An answer as readable text. Without an answer, the lines are empty and there is no table. */
 export interface AnswerInWords {
   lines: string[]
   table: { header: string[]; rows: string[][] } | null
 }
 
-/** Names by user id, of the people who are at the location. */
+/** Names of the people at the location, by user id. */
 export type Names = ReadonlyMap<string, string>
 
-/** The answer to a setup step in words: names for ids, words for Yes, No, None and frequencies. */
+/** The answer to a setup step in words: names instead of ids, and words for Yes, No, None and frequencies. */
 export function answerInWords(step: SetupStep, answer: unknown, names: Names): AnswerInWords {
   const one = (value: string) => personOrText(value, names)
   if (answer === undefined || answer === null) return { lines: [], table: null }

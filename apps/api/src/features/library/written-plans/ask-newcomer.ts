@@ -8,7 +8,10 @@ import { planPeople } from './plan-people.ts'
 import { planNews, welcomeMail } from './reading-words.ts'
 import { unreadPlans } from './unread-plans.ts'
 
-/** Asks a person who is new at a location to read its plans in force: in the bell, and in one mail where there is an address. Without any, nothing happens. */
+/**
+ * Asks a person who is new at a location to read its current plans: by a notification, and by one mail if there is an email address. Does nothing if
+ * there are no plans.
+ */
 export async function askNewcomer(
   writing: Writing,
   { practiceId, locationId, userId }: { practiceId: string; locationId: string; userId: string },

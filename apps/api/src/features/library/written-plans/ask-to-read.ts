@@ -7,7 +7,7 @@ import type { Writing } from '#api/data/records/create-record'
 import { planPeople } from './plan-people.ts'
 import { askingMail, planNews } from './reading-words.ts'
 
-/** Asks everybody at the location but the adopter to read a version: in the bell, and by mail where there is an address. */
+/** Asks everyone at the location except the adopter to read a version: by a notification, and by mail if there is an email address. */
 export async function askToRead(writing: Writing, place: LocationRow, plan: WrittenPlan): Promise<void> {
   const { db, actor, services } = writing
   const others = (await planPeople(db, place.id)).filter(({ userId }) => userId !== actor.userId)

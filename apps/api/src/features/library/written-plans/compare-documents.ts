@@ -2,7 +2,7 @@ import type { PlanDocument } from '#contract/written-plans'
 
 import { linesOfBlock } from './plan-blocks.ts'
 
-/** A page in which two documents differ. */
+/** A page that differs between two documents. */
 export interface PageDifference {
   title: string
   removed: string[]
@@ -11,7 +11,7 @@ export interface PageDifference {
 
 type Page = PlanDocument['pages'][number]
 
-/** The pages in which two documents of one plan differ, in the order of the later one; pages that it left out come last. */
+/** The pages that differ between two documents of one plan, in the order of the later one. Pages missing from the later one come last. */
 export function compareDocuments(earlier: PlanDocument, later: PlanDocument): PageDifference[] {
   const before = new Map(earlier.pages.map((page) => [page.id, page]))
   const after = new Set(later.pages.map(({ id }) => id))
@@ -30,7 +30,7 @@ function differenceOf(earlier: Page | undefined, later: Page | undefined, title:
 
 const linesOf = (page: Page | undefined) => (page ? [page.title, ...page.blocks.flatMap(linesOfBlock)] : [])
 
-/** The lines of the first list that the second does not have, as often as they are too many. */
+/** Multiset difference: removes each line of `others` from `lines` as often as it occurs there. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1)

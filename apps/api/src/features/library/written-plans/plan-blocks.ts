@@ -3,14 +3,14 @@ import type { PlanBlock } from '#contract/written-plans'
 
 import type { AnswerInWords } from './answer-in-words.ts'
 
-/** What a page of a plan is resolved with. */
+/** The facts with which the text of a plan page is resolved. */
 export interface PageFacts {
   names: Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
-  /** The question and the answer of a setup step; undefined for one that the location is not asked. */
+  /** The question and answer of a setup step; undefined for a step that does not apply to the location. */
   answer(variable: string): (AnswerInWords & { question: string }) | undefined
 }
 
-/** The parts of a page with names and answers filled in: nothing in them changes later. */
+/** The blocks of a page with names and answers filled in. They do not change later. */
 export const planBlocks = (body: PageBody, facts: PageFacts): PlanBlock[] => body.content.flatMap((block) => blocksOf(block, facts))
 
 function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
@@ -44,7 +44,7 @@ function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
   }
 }
 
-/** The words of a table, and the drawings in the first cells of its rows. */
+/** The text of a table, plus the drawings in the first cells of its rows. */
 function tableOf({ content }: PageTable, words: (content: readonly PageInline[]) => string): PlanBlock {
   const [header = [], ...rows] = content.map(({ content: cells }) =>
     cells.map((cell) =>
@@ -62,16 +62,16 @@ function tableOf({ content }: PageTable, words: (content: readonly PageInline[])
   return { kind: 'table', header, rows, ...(drawings.some(Boolean) ? { drawings } : {}) }
 }
 
-/** A drawing of ours; of another image stands what it shows. */
+/** A shipped drawing. Any other image is replaced by its alt text. */
 const drawingOf = ({ uri, alt, size }: PageAsset): PlanBlock =>
   size ? { kind: 'drawing', name: uri.replace('drawing:', ''), text: alt, ...size } : { kind: 'paragraph', text: alt }
 
-/** The words of what stands within a list or a quote. */
+/** The text lines of blocks nested in a list or a quote. */
 function linesOf(block: PageBlock, facts: PageFacts): string[] {
   return blocksOf(block, facts).flatMap(linesOfBlock)
 }
 
-/** The lines of a part as they are compared and read aloud: a cell, an item or a paragraph each. */
+/** The lines of a block for comparison and reading aloud: one per cell, item or paragraph. */
 export function linesOfBlock(block: PlanBlock): string[] {
   switch (block.kind) {
     case 'heading':

@@ -16,21 +16,21 @@ import { findAnswers, findPracticeName } from '../queries.ts'
 import { answerInWords } from './answer-in-words.ts'
 import { planBlocks, type PageFacts } from './plan-blocks.ts'
 
-/** A plan with the words of today. */
+/** A plan with the current answers. */
 export interface Draft {
   plan: WrittenPlan
   document: PlanDocument
   hash: string
 }
 
-/** The plans that a location has, resolved with its answers. A plan is there with its first page (ruling 33). */
+/** The plans of a location, resolved with its answers. A location has a plan if it sees the plan's first page (ruling 33). */
 export async function planDrafts(db: Db, place: LocationRow): Promise<Draft[]> {
   const seen = pagesSeen(place)
   const facts = await pageFacts(db, place)
   return Promise.all(plansAt(place).map((plan) => draftOf(plan, { facts, seen, place })))
 }
 
-/** The plans that a location has. */
+/** The plans of a location. */
 export function plansAt(place: LocationRow): WrittenPlan[] {
   const seen = pagesSeen(place)
   return writtenPlans.filter(({ pages: [first] }) => first !== undefined && seen.has(first) && pageSources().has(first))
@@ -50,13 +50,13 @@ async function draftOf(
   return { plan, document, hash: hashOf(document) }
 }
 
-/** SHA-256 of a document, with its fields in the order of the contract: a stored document gives the hash that it had. */
+/** SHA-256 of a document. Its fields are put in the order of the contract first, so that a stored document gives the same hash again. */
 export const hashOf = (document: PlanDocument): string =>
   createHash('sha256')
     .update(JSON.stringify(PlanDocument.parse(document)))
     .digest('hex')
 
-/** What pages say of a location: names, and its answers in words. */
+/** The location facts that pages show: names, and its answers in words. */
 export async function pageFacts(db: Db, place: LocationRow): Promise<PageFacts> {
   const answers = await findAnswers(db, place.id)
   const people = await personNames(db, sql`m.location_id = ${place.id}`)

@@ -6,7 +6,10 @@ import type { PdfBlock, PdfDocument, PdfDrawing } from '#api/platform/pdf/pdf-do
 
 import { notAnswered } from './plan-blocks.ts'
 
-/** A version of a plan as a file: cover, contents, pages. `timeZone`: that of the location. It holds nothing but what was adopted, so a version always gives the same bytes. */
+/**
+ * A version of a plan as a file: cover, contents, pages. `timeZone` is that of the location. It contains only what was adopted, so a version always
+ * produces the same bytes.
+ */
 export function planPdf(document: PlanDocument, version: PlanVersion, timeZone: string): PdfDocument {
   const place = `${document.practice}, ${document.location}`
   const day = writtenDay(localDate(new Date(version.adoptedAt), timeZone))
@@ -74,7 +77,7 @@ function pdfBlocks(block: PlanBlock): PdfBlock[] {
   }
 }
 
-/** Null for one that is not shipped any more. */
+/** Null for a drawing that is no longer shipped. */
 function pdfDrawing({ name, text, width, height }: { name: string; text: string; width: number; height: number }): PdfDrawing | null {
   const svg = shippedDrawing(name)
   return svg === undefined ? null : { svg, alt: text, width, height }

@@ -7,7 +7,7 @@ const personRow = z.strictObject({
   userId: z.string(),
   firstName: z.string(),
   name: z.string(),
-  /** null for a person without an address or without a completed registration. */
+  /** null for a person without an email address or with an incomplete registration. */
   email: z.string().nullable(),
   administrator: z.boolean(),
 })

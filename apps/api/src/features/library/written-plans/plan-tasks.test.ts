@@ -10,7 +10,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 import { finishWizard } from '../testing/setup.ts'
 import { adopt } from './testing/plans-of.ts'
 
-/** A location that is set up, with its exposure control plan. */
+/** A location with a completed setup and an exposure control plan. */
 async function withExposurePlan(world: World) {
   const place = await newPractice(world)
   const nora = await world.as(place.nora)

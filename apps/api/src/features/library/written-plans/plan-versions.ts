@@ -20,7 +20,7 @@ const versionRow = z.strictObject({
 })
 export type StoredVersion = z.infer<typeof versionRow>
 
-/** All versions of the plans of a location without their documents, newest first. */
+/** All versions of a location's plans without their documents, newest first. */
 export const versionsAt = (db: Db, locationId: string) =>
   readRows(db, versionRow)`
     select v.id, v.plan_key as "planKey", v.number, v.adopted_at as "adoptedAt", v.adopted_by as "adoptedBy",
@@ -38,7 +38,7 @@ export const versionView = ({ number, adoptedAt, adoptedBy, adopter, note, asksA
   review,
 })
 
-/** The document of one version as it was adopted; undefined where there is none. */
+/** The document of one version as it was adopted; undefined if there is none. */
 export async function documentOf(db: Db, versionId: string): Promise<PlanDocument | undefined> {
   const [row] = await db
     .select({ document: writtenPlanVersion.document })
@@ -47,7 +47,10 @@ export async function documentOf(db: Db, versionId: string): Promise<PlanDocumen
   return row && PlanDocument.parse(row.document)
 }
 
-/** The oldest number whose confirmation still counts: that of the newest version that asked. `newestFirst`: of one plan. */
+/**
+ * The lowest version number whose confirmation still counts: the newest version that asked for confirmation. `newestFirst` holds the versions of one
+ * plan.
+ */
 export const countsFrom = (newestFirst: readonly { number: number; asksAgain: boolean }[]): number =>
   newestFirst.find(({ asksAgain }) => asksAgain)?.number ?? 1
 
@@ -60,7 +63,9 @@ const readerRow = z.strictObject({
 })
 export type Reader = z.infer<typeof readerRow>
 
-/** The people of a location, each with the newest version of each plan they have confirmed; once without a plan where they have confirmed none. */
+/**
+ * The people of a location, one row per plan with the newest version they have confirmed. A person without confirmations has one row without a plan.
+ */
 export const readersAt = (db: Db, locationId: string) =>
   readRows(db, readerRow)`
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, c.plan_key as "planKey", c.number as version, c.confirmed_at as "confirmedAt"
@@ -74,7 +79,7 @@ export const readersAt = (db: Db, locationId: string) =>
     where m.location_id = ${locationId} and m.ended_at is null
     order by lower(u.first_name), lower(u.last_name), u.id`
 
-/** Whether a person is asked to read, by the newest version they have confirmed. */
+/** Whether a person has to read the plan, from the newest version they have confirmed. */
 export function standOf(confirmed: number | null | undefined, newestFirst: readonly StoredVersion[]): WrittenPlanSummary['mine'] {
   if (newestFirst.length === 0) return 'none'
   return confirmed !== null && confirmed !== undefined && confirmed >= countsFrom(newestFirst) ? 'confirmed' : 'due'

@@ -2,7 +2,7 @@ import type { WrittenPlan } from '#content/library/written-plans'
 import type { News } from '#api/data/notifications/notify'
 import { pageUrl } from '#api/platform/page-url'
 
-/** A mail without its receiver. */
+/** A mail without its recipient. */
 interface Mail {
   subject: string
   text: string
@@ -14,14 +14,14 @@ interface Receiver {
   publicUrl: string
 }
 
-/** A line in the bell that opens a plan. */
+/** A notification that opens a plan. */
 export const planNews = (
   { practiceId, id }: { practiceId: string; id: string },
   plan: WrittenPlan,
   words: Pick<News, 'title' | 'subTitle'>,
 ): News => ({ practiceId, locationId: id, type: 'PLAN', targetId: plan.key, ...words })
 
-/** To each reader, when a version asks. */
+/** The mail to each reader when a version asks for confirmation. */
 export function askingMail({ firstName, plan, adopter, location, publicUrl }: Receiver & { plan: WrittenPlan; adopter: string }): Mail {
   return {
     subject: `Please read the ${plan.title}`,
@@ -34,7 +34,7 @@ ${addressOf(publicUrl, plan, location)}
   }
 }
 
-/** To a reader who has not confirmed for a week. One mail for all plans of the day. */
+/** The mail to a reader who has not confirmed for a week. One mail for all plans of the day. */
 export function reminderMail({ firstName, plans, location, publicUrl }: Receiver & { plans: readonly WrittenPlan[] }): Mail {
   const titles = namesOf(plans.map(({ title }) => title))
   return {
@@ -48,7 +48,7 @@ ${linksTo(plans, { publicUrl, location })}
   }
 }
 
-/** To a person who is new at the location. One mail for all its plans in force. */
+/** The mail to a person who is new at the location. One mail for all of its current plans. */
 export function welcomeMail({ firstName, plans, location, publicUrl }: Receiver & { plans: readonly WrittenPlan[] }): Mail {
   const titles = namesOf(plans.map(({ title }) => title))
   return {
@@ -62,13 +62,13 @@ ${linksTo(plans, { publicUrl, location })}
   }
 }
 
-/** A plan, and the names of who has not confirmed it. */
+/** A plan, and the names of the people who have not confirmed it. */
 export interface Unread {
   plan: WrittenPlan
   names: readonly string[]
 }
 
-/** To an administrator, about people who have not confirmed for two weeks. */
+/** The mail to an administrator about people who have not confirmed for two weeks. */
 export function unreadMail({ firstName, unread, location, publicUrl }: Receiver & { unread: readonly Unread[] }): Mail {
   return {
     subject: `Not read for two weeks: ${namesOf(unread.map(({ plan }) => plan.title))}`,
@@ -91,6 +91,6 @@ const namesOf = (names: readonly string[]) => new Intl.ListFormat('en-US').forma
 const linksTo = (plans: readonly WrittenPlan[], { publicUrl, location }: Pick<Receiver, 'publicUrl' | 'location'>) =>
   plans.map((plan) => `${plan.title}: ${addressOf(publicUrl, plan, location)}`).join('\n')
 
-/** The page switches to the location. */
+/** The URL contains the location because the page switches to it. */
 const addressOf = (publicUrl: string, { key }: WrittenPlan, { id }: { id: string }) =>
   pageUrl(publicUrl, `/library/plans?plan=${key}&location=${id}`)

@@ -1,7 +1,7 @@
 import type { WrittenPlan } from '#content/library/written-plans'
 import type { PlanVersion } from '#contract/written-plans'
 
-/** The words of the record of a task that adopting or reviewing a plan completes. */
+/** The record text of a task that adopting or reviewing a plan completes. */
 export function recordNote({ title }: WrittenPlan, { number, note, review }: Pick<PlanVersion, 'number' | 'note' | 'review'>): string {
   const lines = [
     `${title}, version ${number}, under Written plans.`,

@@ -18,7 +18,7 @@ const titles = async (world: World, userId: string) => (await world.notification
 
 async function run(world: World, moment: string) {
   world.services.clock.set(moment)
-  // Two servers at the same moment.
+  // Two servers run the job at the same moment.
   expect(await Promise.all([runDaily(world.services, [remindReaders]), runDaily(world.services, [remindReaders])])).toEqual([[], []])
 }
 
@@ -58,7 +58,7 @@ test('nobody is asked who has left or has not accepted', async ({ world }) => {
   expect([await titles(world, place.sam), await titles(world, place.hana), await subjects(world, place.hana)]).toEqual([[], [], []])
 })
 
-/** Adopted on the evening of December 1 in Los Angeles, which is December 2 in Greenwich. */
+/** Adopted on the evening of December 1 in Los Angeles, which is December 2 in UTC. */
 async function adoptedInDecember(world: World) {
   const made = await withPlan(world)
   world.services.clock.set('2026-12-02T05:00:00Z')
@@ -80,7 +80,7 @@ inOwnWorld('who has not confirmed is reminded after 7 days and listed for admini
   expect(await titles(world, sam)).toEqual([asked, asked])
   expect(await subjects(world, nora), 'the adopter has not confirmed either').toEqual([reminded])
   expect(await subjects(world, hana), 'who has confirmed is left in peace').toEqual([asked])
-  // No server ran on the fifteenth.
+  // No server ran on December 15.
   await run(world, '2026-12-14T20:00:00Z')
   expect(await subjects(world, nora)).toEqual([reminded])
   await run(world, '2026-12-16T20:00:00Z')

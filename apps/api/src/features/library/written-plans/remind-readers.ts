@@ -10,8 +10,9 @@ import { fewNames, planNews, reminderMail, unreadMail, type Unread } from './rea
 import { waitingReaders, type WaitingReader } from './waiting-readers.ts'
 
 /**
- * In the morning, reminds who was asked a week ago to read a plan and has not confirmed, and gives administrators the names of those who were asked
- * two weeks ago: in the bell and by mail, once each (decision 043). The mark of the day makes it safe against restarts and several servers.
+ * Runs in the morning. Reminds people who were asked a week ago to read a plan and have not confirmed. Sends administrators the names of those who
+ * were asked two weeks ago. Both by notification and mail, once each (decision 043). The mark of the day protects against restarts and several
+ * servers.
  */
 export const remindReaders: DailyJob = {
   name: 'written_plans.readers',

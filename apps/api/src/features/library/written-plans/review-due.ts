@@ -6,7 +6,7 @@ import { dayText, readRows } from '#api/platform/rows'
 
 const dueRow = z.strictObject({ due: dayText })
 
-/** The day by which the yearly review of a plan is due; null if no task of its rule asks for it in a period that has begun. */
+/** The day by which the yearly review of a plan is due; null unless a task of its rule requires it in a period that has begun. */
 export async function reviewDue(
   { db, now }: { db: Db; now: Date },
   { locationId, rule }: { locationId: string; rule: string | null },

@@ -15,7 +15,7 @@ import { planPdf } from './plan-pdf.ts'
 import { reviewDue } from './review-due.ts'
 import { documentOf, readersAt, standOf, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
 
-/** The calls of written plans: drafts, versions, confirmations. */
+/** The routes of written plans: drafts, versions, confirmations. */
 export const writtenPlanRoutes = (ports: AdoptionPorts) => [
   handle(contract.listWrittenPlans, async ({ db, actor, params: { locationId } }) => ({
     payload: await plansOf(db, { actor, locationId }),
@@ -67,7 +67,7 @@ export const writtenPlanRoutes = (ports: AdoptionPorts) => [
   }),
 ]
 
-/** The plans of a location with what the caller has to know of each. */
+/** The plans of a location with what the caller needs about each. */
 async function plansOf(db: Db, { actor, locationId }: { actor: Actor; locationId: string }): Promise<contract.WrittenPlanSummary[]> {
   const drafts = await planDrafts(db, await findLocation(db, locationId))
   const [versions, readers] = [await versionsAt(db, locationId), await readersAt(db, locationId)]
@@ -89,7 +89,7 @@ async function plansOf(db: Db, { actor, locationId }: { actor: Actor; locationId
   return rows
 }
 
-/** The people of a location with what each has confirmed of a plan; who is asked to read comes first. */
+/** The people of a location with what each has confirmed of a plan. People who still have to read it come first. */
 async function readersOf(db: Db, { locationId, planKey }: { locationId: string; planKey: string }, versions: readonly StoredVersion[]) {
   const readers = await readersAt(db, locationId)
   const people = [...new Map(readers.map(({ userId, name }) => [userId, name]))].map(([userId, name]) => {

@@ -6,8 +6,8 @@ import { readRows } from '#api/platform/rows'
 const planRow = z.strictObject({ planKey: z.string() })
 
 /**
- * The keys of the plans of a location that a person is asked to read: those whose newest version that asks they have not confirmed. None while the
- * location has no plan with a library, or a payment has failed (ruling 27).
+ * The keys of the location's plans that a person has to read: they have not confirmed the newest version that asks for it. Empty while the location
+ * has no subscription with a library, or a payment has failed (ruling 27).
  */
 export async function unreadPlans(
   db: Db,

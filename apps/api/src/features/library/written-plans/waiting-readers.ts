@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import { readRows } from '#api/platform/rows'
 
-/** Days after which a person is reminded, and after which administrators get their name. */
+/** The number of days after which a person is reminded, and after which administrators receive their name. */
 const remindedAfter = 7
 const listedAfter = 14
 
@@ -12,8 +12,9 @@ const waitingRow = z.strictObject({ planKey: z.string(), userId: z.string(), lis
 export type WaitingReader = z.infer<typeof waitingRow>
 
 /**
- * Who has not confirmed the newest version that asks, and whose day of the reminder, or of the list for administrators (`listed`), has come. The days
- * count from the version, or from the day when the person came if that was later. Nobody while the location has no plan with a library, or a payment has failed (ruling 27).
+ * The people who have not confirmed the newest version that asks for it, on the day of the reminder or of the list for administrators (`listed`). The
+ * days count from the version, or from the person's start if that was later. Empty while the location has no subscription with a library, or a
+ * payment has failed (ruling 27).
  */
 export const waitingReaders = ({ db, practiceId, locationId, timeZone, days }: LocalDay): Promise<WaitingReader[]> =>
   readRows(db, waitingRow)`

@@ -1,6 +1,6 @@
 /**
- * The answers of the exposure form that the packet gives, by part and key, with the words that a clinician reads instead of the question. Free text
- * about the source person is not among them, nor whether that person agreed to a test (ruling 51).
+ * The answers of the exposure form that the packet contains, by part and key, with the wording that a clinician reads instead of the question.
+ * Excludes free text about the source person and whether that person agreed to a test (ruling 51).
  */
 export const given = {
   summary: { incidentDate: 'Date of the exposure', incidentTime: 'Time of the exposure', incidentPlace: 'Place' },
@@ -39,7 +39,7 @@ export const given = {
   vaccineKnown: { vaccinationKnown: 'Does the practice know whether the person has had the vaccine?' },
 } as const
 
-/** Of the answer to the vaccine offer: the choice and the days of the doses. */
+/** From the answer to the vaccine offer: the choice and the days of the doses. */
 export const givenOfVaccine = {
   choice: 'Answer to the vaccine offer',
   dose1: 'Dose 1',

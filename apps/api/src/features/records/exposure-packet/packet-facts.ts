@@ -1,19 +1,19 @@
-/** What a packet for the clinician is written from. Days are those of the location, `YYYY-MM-DD`. */
+/** The facts for the clinician's packet. Days are those of the location, `YYYY-MM-DD`. */
 export interface PacketFacts {
   employer: { practice: string; location: string; address: string }
-  /** The person exposed; null where the form names nobody. */
+  /** The exposed person; null if the form names nobody. */
   person: string | null
-  /** The person's role at the location and its duties; null for a person without one. */
+  /** The person's role at the location and its duties; null for a person without a role. */
   role: { name: string; duties: readonly string[] } | null
   /** The answers of the exposure form, as stored. */
   incident: Readonly<Record<string, string | string[]>>
   /** The day on which the form was saved. */
   reportedOn: string
-  /** The newest answer to the offer of the hepatitis B vaccine; null where there is none. */
+  /** The newest answer to the offer of the hepatitis B vaccine; null if there is none. */
   vaccine: { answers: Readonly<Record<string, string | string[]>>; savedOn: string } | null
-  /** The health documents that the employer holds, newest first: their type and day, never their content. */
+  /** The health documents that the employer has, newest first: their type and day, never their content. */
   documents: readonly { type: string; filedOn: string }[]
-  /** The day of the packet, and the moment. */
+  /** The day and the moment at which the packet is created. */
   today: string
   madeAt: string
 }

@@ -44,7 +44,7 @@ const facts: PacketFacts = {
   madeAt: '2026-11-22T18:00:00.000Z',
 }
 
-/** All text of the packet, a pair as "label: value". */
+/** The whole text of the packet, with each pair as "label: value". */
 const textOf = (changed: Partial<PacketFacts> = {}) =>
   packetPdf({ ...facts, ...changed })
     .blocks.flatMap((block) =>

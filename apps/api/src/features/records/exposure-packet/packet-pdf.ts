@@ -11,8 +11,8 @@ import type { PacketFacts } from './packet-facts.ts'
 const regulation = 'https://www.osha.gov/laws-regs/regulations/standardnumber/1910/1910.1030'
 
 /**
- * What an employer gives to the clinician who evaluates an exposed employee, 29 CFR 1910.1030(f)(4)(ii), and what the clinician returns, (f)(5).
- * The text of the regulation is not shipped, so the first page asks for a copy of it.
+ * The packet that an employer gives to the clinician who evaluates an exposed employee, 29 CFR 1910.1030(f)(4)(ii), and what the clinician returns,
+ * (f)(5). The text of the regulation is not shipped, so the first page lists a copy of it as a separate enclosure.
  */
 export function packetPdf(facts: PacketFacts): PdfDocument {
   const { employer, incident } = facts
@@ -138,5 +138,5 @@ function whatToReturn({ employer }: PacketFacts): PdfBlock[] {
 const orSay = (pairs: readonly { label: string; value: string }[], otherwise: string): PdfBlock[] =>
   pairs.length > 0 ? [{ kind: 'pairs', pairs }] : [{ kind: 'paragraph', text: otherwise }]
 
-/** The practice and its location, once where both have one name. */
+/** The names of the practice and its location, only once if they are equal. */
 const nameOf = ({ practice, location }: PacketFacts['employer']) => [...new Set([practice, location])].join(', ')

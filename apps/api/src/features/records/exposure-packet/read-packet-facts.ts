@@ -25,8 +25,8 @@ const placeRow = z.strictObject({
 const roleRow = z.strictObject({ name: z.string(), duties: z.array(z.string()) })
 
 /**
- * Reads what the packet of an exposure holds. Of vaccination and health documents only those count that the caller may open: an administrator
- * does not see those of a location to which the person has not opened them (ruling 39).
+ * Reads the facts for the packet of an exposure. Includes only vaccination and health documents that the caller may open: an administrator does not
+ * see those of a location if the person has not shared them (ruling 39).
  */
 export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Actor; now: Date; row: StoredRecord }): Promise<PacketFacts> {
   const places = await readRows(db, placeRow)`
@@ -55,7 +55,7 @@ export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Acto
 const addressOf = ({ address, address2, city, state, zip }: z.infer<typeof placeRow>) =>
   [address, address2, `${city}, ${state} ${zip}`].filter((line) => line !== '').join(', ')
 
-/** The role at the location of the incident; of a person who has left, the last one there. */
+/** The person's role at the location of the incident. For a person who has left, the last role there. */
 async function roleOf(db: Db, { location_id, subject_id }: StoredRecord): Promise<PacketFacts['role']> {
   if (!subject_id) return null
   const rows = await readRows(db, roleRow)`

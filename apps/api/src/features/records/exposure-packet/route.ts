@@ -10,7 +10,7 @@ import { factsOf } from '../queries.ts'
 import { packetPdf } from './packet-pdf.ts'
 import { readPacketFacts } from './read-packet-facts.ts'
 
-/** The packet for the clinician. No transaction is open while it is drawn. */
+/** The packet for the clinician. No transaction is open while it is rendered. */
 export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ actor, params, now, transaction }) => {
   const facts = await transaction(async ({ db, audit }) => {
     const row = await readable(db, actor, params.recordId)

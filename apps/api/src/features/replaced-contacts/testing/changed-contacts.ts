@@ -13,7 +13,7 @@ type Method = 'email' | 'phone'
 
 let serial = 0
 
-/** A person of Lakeside's first location, and of Cedar where asked, with an email address and a phone number of their own. */
+/** A person at Lakeside's first location, and optionally at Cedar, with their own email address and phone number. */
 export async function somebody(world: World, { alsoAtCedar = false } = {}) {
   serial += 1
   const email = `person${serial}@lakeside.example`
@@ -31,15 +31,15 @@ export async function somebody(world: World, { alsoAtCedar = false } = {}) {
   return { id, email, phone }
 }
 
-/** All that was sent to a contact; messages of one moment have no order. */
+/** All texts sent to a contact; messages of the same moment have no order. */
 export const everything = async (world: World, to: string) => (await world.messages(to)).map(({ text }) => text).join('\n')
-/** The message with the link, as it reads once short links are opened. */
+/** The message with the link, with its short link resolved. */
 export const notice = async (world: World, to: string) =>
   openLinks(world, (await world.messages(to)).find(({ text }) => /freeze/.test(text))?.text)
 export const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0] ?? ''
 export const linkIn = (text: string) => /\/freezeAccount\?link=([0-9a-f]{32})\b/.exec(text)?.[1] ?? ''
 
-/** Changes a contact with its code, as the person who is signed in may, and returns the link that went to the one before. */
+/** Changes a contact with its code, as a signed-in person can. Returns the link that was sent to the previous contact. */
 export async function change(world: World, { userId, method, from, to }: { userId: string; method: Method; from: string; to: string }) {
   world.services.clock.advance({ minutes: 2 })
   const caller = await world.as(userId)

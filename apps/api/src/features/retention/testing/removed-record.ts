@@ -4,7 +4,7 @@ import type { World } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
 import { newId } from '#api/platform/ids'
 
-/** A record at Main Street by Dana, with a file in the store, that Maria deleted. Days are moments of noon there. */
+/** A record by Dana at Main Street, with a stored file, that Maria deleted. Days stand for noon at that location. */
 export async function removedRecord(
   world: World,
   { recordedOn, removedOn, ...plan }: Partial<RecordPlan> & { recordedOn: string; removedOn: string },
@@ -25,5 +25,5 @@ export async function removedRecord(
   return { recordId, storageKey }
 }
 
-/** Noon in Portland, on any day of the year also noon or later in UTC of the same day. */
+/** Noon in Portland, or 1 p.m. during daylight saving time; the same day in UTC. */
 export const noon = (day: string) => new Date(`${day}T20:00:00.000Z`)

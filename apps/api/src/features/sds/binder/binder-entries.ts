@@ -11,8 +11,8 @@ import type { ListedSheet } from './listed-sheets.ts'
 import { referencesFit } from './reference-blocks.ts'
 
 /**
- * The binder and the manufacturers' files, numbered as in its index, and our reference sheets where they do not stand in the binder. They are read
- * from the store, or drawn, one by one while they are sent.
+ * The binder, the manufacturers' files numbered as in its index, and our reference sheets if they are not in the binder itself. Files are read from
+ * the store or rendered one at a time while they are sent.
  */
 export async function* binderEntries(
   binder: Readable,
@@ -38,7 +38,7 @@ export async function* binderEntries(
   }
 }
 
-/** A name may hold what a path may not. */
+/** Replaces characters that a name may contain but a path may not. */
 const nameInPath = (name: string) => name.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 100)
 
 const endingOf = (contentType: string | null) => (contentType === 'image/jpeg' ? '.jpg' : contentType === 'image/png' ? '.png' : '.pdf')

@@ -7,12 +7,12 @@ import { referenceBlocks, referencesFit } from './reference-blocks.ts'
 
 interface BinderFacts {
   locationName: string
-  /** The day at the location. */
+  /** Today at the location. */
   today: string
   now: Date
 }
 
-/** The binder of a location: the index of its chemicals, the label of each, and our reference sheets as far as they fit. */
+/** The binder of a location: the index of its chemicals, the label of each, and our reference sheets if they fit. */
 export function binderPdf(sheets: readonly ListedSheet[], { locationName, today, now }: BinderFacts): PdfDocument {
   const missing = sheets.filter(({ storage_key: key }) => key === null).length
   return {

@@ -17,7 +17,7 @@ import { binderPdf } from './binder-pdf.ts'
 import { binderEntries } from './binder-entries.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 
-/** Two chemicals on the list, of which one has a file, and one that was taken off. */
+/** Two chemicals on the list, one of them with a file, and one that was removed. */
 async function withList(world: World) {
   const place = await newPractice(world)
   const { locationId } = place

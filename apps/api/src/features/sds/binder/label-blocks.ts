@@ -5,7 +5,7 @@ import type { PdfBlock } from '#api/platform/pdf/pdf-document'
 import { pictogramRow } from '../pictogram-row.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 
-/** What the label of a chemical says, below its number in the index. */
+/** The label text of a chemical, below its number in the index. */
 export function labelBlocks(sheet: ListedSheet, index: number): PdfBlock[] {
   const { signal_word: signal } = sheet
   const { pictograms } = signsOfSheet({ ...sheet, signalWord: signal, precautions: [] })

@@ -12,7 +12,7 @@ const listedRow = z.strictObject({
   signal_word: z.string().nullable(),
   hazards: z.array(z.string()),
   pictograms: z.array(z.string()),
-  /** Of a reference sheet: its entry in the shipped chemicals. */
+  /** For a reference sheet: its entry in the shipped chemicals. */
   content_id: z.string().nullable(),
   revision_date: dayText.nullable(),
   edition: z.string().nullable(),
@@ -22,10 +22,10 @@ const listedRow = z.strictObject({
   areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })),
 })
 
-/** A chemical on the list of a location, as its binder shows it. */
+/** A chemical on the list of a location, as shown in its binder. */
 export type ListedSheet = z.infer<typeof listedRow>
 
-/** The chemicals that a location has now, by name. */
+/** The chemicals currently at a location, by name. */
 export const listedSheets = (db: Db, locationId: string): Promise<ListedSheet[]> =>
   readRows(db, listedRow)`
     select s.id, s.chemical_name as name, s.manufacturer, s.cas, s.product_use as use, s.signal_word, s.hazards, s.pictograms, s.content_id, s.revision_date, s.hcs_edition as edition,

@@ -12,7 +12,10 @@ import { makePdf } from '#api/platform/pdf/make-pdf'
 
 import { listedSheets } from './listed-sheets.ts'
 
-/** The binder of a location. No transaction is open while it is drawn or its files are sent. The code that draws it is loaded on first use, so that the server starts faster. */
+/**
+ * The binder of a location. No transaction is open while it is rendered or its files are sent. The rendering code is loaded on first use, so that the
+ * server starts faster.
+ */
 export const binderRoutes = [
   handleOutside(getSheetBinder, async ({ actor, params: { locationId }, ...context }) => {
     const { pdf, name } = await draw(context, postAt(actor, locationId) ?? fail(NotFound))

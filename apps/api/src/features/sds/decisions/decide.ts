@@ -10,7 +10,7 @@ import { newId } from '#api/platform/ids'
 
 type Answered = BodyOf<typeof decideSheetNeed>
 
-/** Keeps a decision as a further row. The reason is kept in words: later wordings change nothing that was decided. */
+/** Stores a decision as a new row. The reason is stored as text, so that later wordings do not change earlier decisions. */
 export async function decide(
   { db, actor, now, audit }: Writing,
   { locationId, product, answer, note }: Answered & { locationId: string },

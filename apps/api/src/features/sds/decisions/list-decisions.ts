@@ -16,7 +16,10 @@ const decisionRow = z.strictObject({
   decided_at: momentText,
 })
 
-/** The decisions of a location, each with those before it; those about one product where it is named, and about products that are gone last. */
+/**
+ * The decisions of a location, each with its earlier ones; only those about `product` if it is given. Decisions about products that are gone come
+ * last.
+ */
 export async function listDecisions(db: Db, locationId: string, product?: string): Promise<SheetDecision[]> {
   const rows = await readRows(db, decisionRow)`
     select d.product, d.lower_product, d.outcome, d.reason, d.citation, d.note, u.first_name || ' ' || u.last_name as decided_by, d.decided_at

@@ -6,7 +6,7 @@ import { fail } from '#api/platform/errors'
 import { decide } from './decide.ts'
 import { listDecisions } from './list-decisions.ts'
 
-/** "Does this need a sheet?": the answers of a location with their reasons. */
+/** "Does this need a sheet?": the decisions of a location with their reasons. */
 export const decisionsRoutes = [
   handle(listSheetDecisions, async ({ db, params: { locationId } }) => ({ payload: { data: await listDecisions(db, locationId) } })),
 

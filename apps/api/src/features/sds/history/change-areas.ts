@@ -8,7 +8,7 @@ import { locationSds } from '#api/data/tables'
 import type { SheetArea } from '#api/data/tables/sds'
 import { fail } from '#api/platform/errors'
 
-/** Says where the chemical of a sheet is used from today on. @throws SheetNotOnList. */
+/** Sets the areas where the chemical of a sheet is used from today on. @throws SheetNotOnList */
 export async function changeAreas(
   { db, now, audit }: Writing,
   { locationId, sheetId, areas }: { locationId: string; sheetId: string; areas: readonly string[] },
@@ -34,7 +34,7 @@ export async function changeAreas(
   return after
 }
 
-/** What is used on goes on, what is not used any more ends today, and one that began today as a mistake is gone. */
+/** Areas still in use continue. Areas no longer in use end today, except that an area that began today was a mistake and is removed. */
 export function areasFrom(before: readonly SheetArea[], wanted: readonly string[], today: string): SheetArea[] {
   const kept = before.flatMap((one) => {
     if (one.to !== null || wanted.includes(one.area)) return [one]

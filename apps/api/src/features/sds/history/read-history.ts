@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { dayText } from '#api/platform/rows'
 
-/** The stretch of days that is asked for, both included; null is every day. */
+/** The requested range of days, both inclusive; null for all days. */
 export type AskedTime = { first: string; last: string } | null
 
-/** A day goes before a year. */
+/** A day takes precedence over a year. */
 export function timeAsked({ year, day }: { year?: number | undefined; day?: string | undefined }): AskedTime {
   if (day !== undefined) return { first: day, last: day }
   return year === undefined ? null : { first: `${year}-01-01`, last: `${year}-12-31` }
@@ -26,7 +26,7 @@ export const presenceRow = z.strictObject({
 })
 export type PresenceRow = z.infer<typeof presenceRow>
 
-/** The presence of sheets at a location in a time, by name. Areas of another time are left out. */
+/** The presence of sheets at a location in a range of days, by name. Areas outside of the range are excluded. */
 export const historyOf = (locationId: string, time: AskedTime): SQL => sql`
   select p.id, p.sheet_id, q.chemical_name, q.manufacturer, q.cas, p.from_day, p.to_day,
     coalesce((select jsonb_agg(x order by x->>'from', x->>'area') from jsonb_array_elements(p.areas) x

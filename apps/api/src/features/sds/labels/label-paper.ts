@@ -3,7 +3,7 @@ import type { LabelGrid } from '#api/platform/pdf/pdf-label'
 
 const inch = 72
 
-/** Letter paper as makers of label paper divide it; the two small ones have a margin of half an inch above and a gap between the columns. */
+/** Letter paper divided as the makers of label paper do. The two small sizes have a top margin of half an inch and a gap between the columns. */
 export const labelPaper: Readonly<Record<LabelSize, LabelGrid>> = {
   tenPerPage: twoColumns({ rows: 5, height: 2 * inch }),
   sixPerPage: twoColumns({ rows: 3, height: (10 / 3) * inch }),

@@ -14,10 +14,10 @@ const labelledRow = z.strictObject({
   revision_date: dayText.nullable(),
 })
 
-/** What a label needs to know of a sheet. */
+/** The fields of a sheet that a label needs. */
 export type LabelledSheet = z.infer<typeof labelledRow>
 
-/** A sheet of the catalogue or of the practice; undefined where there is none. */
+/** A sheet of the catalog or of the practice; undefined if there is none. */
 export async function labelledSheet(db: Db, id: string): Promise<LabelledSheet | undefined> {
   const [sheet] = await readRows(db, labelledRow)`
     select chemical_name as name, manufacturer, origin, signal_word, hazards, precautions, pictograms, revision_date from sds where id = ${id}

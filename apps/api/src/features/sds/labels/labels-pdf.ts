@@ -13,12 +13,12 @@ import type { LabelledSheet } from './labelled-sheet.ts'
 interface LabelPlan {
   size: LabelSize
   count: number
-  /** The place of the first label on its page, from 1. */
+  /** The position of the first label on its page, from 1. */
   first: number
   now: Date
 }
 
-/** Labels of a sheet as a PDF: one label, as often as it is wanted. */
+/** Labels of a sheet as a PDF: the same label, `count` times. */
 export const labelsPdf = (sheet: LabelledSheet, { size, count, first, now }: LabelPlan): PdfDocument => ({
   title: `Labels: ${sheet.name}`,
   madeAt: now.toISOString(),
@@ -28,7 +28,7 @@ export const labelsPdf = (sheet: LabelledSheet, { size, count, first, now }: Lab
   blocks: [{ kind: 'labels', grid: labelPaper[size], label: labelOfSheet(sheet), count, skip: (first - 1) % labelsPerPage[size] }],
 })
 
-/** The hazards of a sheet of the catalogue are not always known; a label without them would say that there are none. */
+/** The hazards of a catalog sheet are not always known. A label without them would claim that there are none. */
 export const knowsHazards = ({ origin, signal_word: signal, hazards, pictograms: signs }: LabelledSheet): boolean =>
   origin !== 'catalog' || signal !== null || hazards.length > 0 || signs.length > 0
 

@@ -8,7 +8,9 @@ import { makePdf } from '#api/platform/pdf/make-pdf'
 
 import { labelledSheet } from './labelled-sheet.ts'
 
-/** Labels for containers. No transaction is open while they are drawn, and what draws them is loaded on first use, for a quicker start. */
+/**
+ * Labels for containers. No transaction is open while they are rendered. The rendering code is loaded on first use, so that the server starts faster.
+ */
 export const labelsRoute = handleOutside(getSheetLabels, async ({ query: { sdsId, size, count, first = 1 }, transaction, now }) => {
   if (first > labelsPerPage[size]) invalid({ first: `A page of this paper has ${labelsPerPage[size]} labels.` })
   const sheet = (await transaction(({ db }) => labelledSheet(db, sdsId))) ?? fail(NotFound)

@@ -6,10 +6,10 @@ import { hasCasCheckDigit } from '#contract/cas-number'
 
 import type { Column } from './match-header.ts'
 
-/** The cells of a row of the file by their column; a column that the file does not have is missing. */
+/** The cells of a file row by column. A column that the file does not have is missing. */
 export type Cells = Partial<Record<Column, string>>
 
-/** A row that may be stored. */
+/** A row that can be stored. */
 export interface ImportedSheet {
   chemicalName: string
   manufacturer: string
@@ -21,13 +21,13 @@ export interface ImportedSheet {
   pictograms: string[]
   revisionDate: string | null
   hcsEdition: '2012' | '2024' | null
-  /** Its place within the folder of files; empty for none. */
+  /** Its path within the folder of files; empty if there is none. */
   file: string
-  /** The same for the same product in the same revision, whatever the file it comes in. */
+  /** The same for the same product in the same revision, whatever file contains it. */
   fingerprint: string
 }
 
-/** A row, or what is wrong with it in words for the operator. */
+/** A valid row, or its problems in words for the operator. */
 export type Checked = { sheet: ImportedSheet } | { problems: string[] }
 
 const codes = [
@@ -36,7 +36,7 @@ const codes = [
   { column: 'pictograms', shape: /^GHS0[1-9]$/ },
 ] as const
 
-/** Checks the cells of one row. Nothing is corrected but spaces: a wrong row is left out and reported. */
+/** Checks the cells of one row. Corrects only spaces: an invalid row is skipped and reported. */
 export function checkRow(cells: Cells): Checked {
   const text = (column: Column) => (cells[column] ?? '').trim().replaceAll(/\s+/g, ' ')
   const problems: string[] = []
@@ -86,7 +86,7 @@ const listOf = (text: string) => [...new Set(text.split(/[;,|]/).map((one) => on
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** null for an empty cell, undefined for what is no day. */
+/** null for an empty cell, undefined for an invalid day. */
 function readDay(text: string): string | null | undefined {
   if (text === '') return null
   const written = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)

@@ -57,7 +57,7 @@ test.each(['name|manufacturer|cas', 'Ethanol,Zeta,64-17-5', 'name,manufacturer',
   expect(() => matchHeader(line)).toThrow(WrongFile)
 })
 
-/** Imports a text as a file, with a folder beside it that holds one PDF and one text. */
+/** Imports a text as a file, next to a folder that contains one PDF and one text file. */
 async function imported(world: World, csv: string, { minutesLater = 0, database = world.services.database } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'safepractice-sheets-'))
   try {

@@ -15,32 +15,33 @@ interface Importing {
   now: Date
   /** The CSV file. */
   path: string
-  /** The folder with the files of manufacturers, if there is one. */
+  /** The folder with the manufacturers' files, if there is one. */
   folder?: string | undefined
   line(text: string): void
 }
 
-/** Rows of one transaction: a killed import loses at most so many, and adds them when it is run again. */
+/** Rows per transaction: a killed import loses at most this many, and adds them when it is run again. */
 const batchSize = 2_000
 const progressEvery = 50_000
 /** The line after the last row. */
 export const stagedText = 'All rows are stored. Making them searchable …'
 
 /**
- * Takes a file of sheets into the catalogue. Searches go on meanwhile. It may be killed and run again: what was added is known then by its fingerprint.
- * @throws WrongFile for a file that cannot be read; what stood before the trouble is added.
+ * Imports a file of sheets into the catalog. Searches continue in the meantime. The import can be killed and run again: it recognizes sheets that it
+ * already added by their fingerprint.
+ * @throws WrongFile for a file that cannot be read; the rows before the problem are added
  */
 export async function importCatalog(importing: Importing): Promise<ImportReport> {
   const { database, now, line } = importing
   const report = emptyReport()
-  // While one batch is stored, the next one is read and checked.
+  // While one batch is being stored, the next one is read and checked.
   let storing = Promise.resolve()
   try {
     for await (const rows of readSheets(importing.path, batchSize)) {
       const sheets = await withFiles(importing, rowsToStore(rows, report), report)
       await storing
       storing = store(importing, sheets, report)
-      // Its failure is seen at the next batch or at the end.
+      // A failure surfaces at the next batch or at the end.
       storing.catch(() => undefined)
       const before = report.rows
       report.rows += rows.length
@@ -65,7 +66,7 @@ async function store({ database, now }: Importing, sheets: readonly SheetWithFil
   report.repeated += stored.repeated
 }
 
-/** The right rows, each product once; the others are noted. */
+/** The valid rows, each product once. Reports the others. */
 function rowsToStore(rows: readonly NumberedRow[], report: ImportReport): Map<number, ImportedSheet> {
   const right = new Map<number, ImportedSheet>()
   const seen = new Set<string>()
@@ -81,7 +82,7 @@ function rowsToStore(rows: readonly NumberedRow[], report: ImportReport): Map<nu
   return right
 }
 
-/** A row whose file is not right is left out, so that it can be put right and imported again. */
+/** Skips a row with an invalid file, so that it can be fixed and imported again. */
 async function withFiles(
   { files, folder }: Importing,
   sheets: ReadonlyMap<number, ImportedSheet>,

@@ -1,10 +1,10 @@
-/** What became of the rows of a file. Problems beyond the first hundred are only counted. */
+/** The result for the rows of a file. Problems beyond the first hundred are only counted. */
 export interface ImportReport {
   rows: number
   added: number
-  /** Rows that were in the catalogue before. */
+  /** Rows that were already in the catalog. */
   known: number
-  /** Rows that stood in the file twice. */
+  /** Rows that occurred in the file twice. */
   repeated: number
   wrong: number
   problems: { row: number; text: string }[]
@@ -21,7 +21,7 @@ export function noteWrong(report: ImportReport, row: number, problems: readonly 
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** The report in lines for a terminal. */
+/** The report as lines for a terminal. */
 export function reportLines({ rows, added, known, repeated, wrong, problems }: ImportReport): string[] {
   const unlisted = wrong - problems.length
   return [

@@ -21,7 +21,7 @@ const openRow = z.strictObject({
   content_type: z.string().nullable(),
 })
 
-/** The open requests of all practices in lines for a terminal, oldest first, and their pictures in a folder, where one is given. */
+/** The open requests of all practices as lines for a terminal, oldest first. Writes their pictures to a folder if one is given. */
 export async function openRequestLines({ database, files }: Pick<Services, 'database' | 'files'>, folder?: string): Promise<string[]> {
   const rows = await database.system(
     'the operator sees what every practice misses',

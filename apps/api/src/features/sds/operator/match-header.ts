@@ -11,7 +11,7 @@ export type Column =
   | 'hcsEdition'
   | 'file'
 
-/** The columns of a file of sheets by the names that its first line may have, without regard to case, spaces and underscores. */
+/** The accepted header names of each column, ignoring case, spaces and underscores. */
 const names: Readonly<Record<Column, readonly string[]>> = {
   chemicalName: ['chemicalname', 'productname', 'name'],
   manufacturer: ['manufacturer', 'supplier'],
@@ -26,16 +26,16 @@ const names: Readonly<Record<Column, readonly string[]>> = {
   file: ['file', 'filename'],
 }
 
-/** Where each column of a file is. */
+/** The position of each column in a file. */
 export interface Header {
   delimiter: ',' | ';' | '\t'
   places: Partial<Record<Column, number>>
 }
 
-/** A file that is no list of sheets; the message is for the operator. */
+/** A file that is not a list of sheets. The message is for the operator. */
 export class WrongFile extends Error {}
 
-/** Reads the first line of a file. @throws WrongFile where no known delimiter gives the columns that are needed. */
+/** Reads the first line of a file. @throws WrongFile if no known delimiter yields the required columns */
 export function matchHeader(line: string): Header {
   const readings = ([',', ';', '\t'] as const).map((delimiter) => ({ delimiter, places: placesIn(line.split(delimiter)) }))
   const best = readings.toSorted((a, b) => Object.keys(b.places).length - Object.keys(a.places).length)[0]

@@ -16,13 +16,13 @@ const addMissing = `
   update sds_version set version = version + 1`
 
 /**
- * Makes the sheets searchable that imports have added, this one or one that was killed. Where they are more than a tenth of the catalogue, the table
- * that is searched is built anew beside the present one: sorting a million rows into an index once takes a tenth of the time of a million insertions,
- * and searches are not disturbed.
+ * Makes the sheets searchable that were added by imports: this one or one that was killed. If they are more than a tenth of the catalog, rebuilds the
+ * search table next to the current one: sorting a million rows into an index once takes a tenth of the time of a million insertions, and searches are
+ * not disturbed.
  */
 export async function publishSheets({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await maintain(pool, async (run) => {
-    // One import at a time; the lock ends with the connection.
+    // One import at a time; the lock is released when the connection closes.
     await run(`select pg_advisory_lock(hashtextextended('sds search', 0))`)
     const [{ total, missing } = { total: 0, missing: 0 }] = declaredRows(sizes, await run(countSizes), countSizes)
     if (missing * 10 > total) await rebuild(run)
@@ -36,7 +36,7 @@ async function rebuild(run: Maintaining): Promise<void> {
   await run('select fill_sds_search_next()')
   await run('vacuum analyze sds_search_next')
   await run('select index_sds_search_next()')
-  // Searches wait behind whoever waits for the table, so a backup that reads it is let through first.
+  // Searches queue behind any waiting lock request, so this one gives up after 500 ms and lets a running backup finish first.
   await run(`set lock_timeout = '500ms'`)
   while (!(await isReplaced(run))) await sleep(1_000)
 }

@@ -12,10 +12,10 @@ export interface NumberedRow {
   cells: Cells
 }
 
-/** A longer row is a quote that was never closed. */
+/** A longer row means an unclosed quotation mark. */
 const longestRow = 100_000
 
-/** The rows of a file in batches, read piece by piece. @throws WrongFile for a file that is no list of sheets, or cannot be read further. */
+/** The rows of a file in batches, read as a stream. @throws WrongFile for a file that is not a list of sheets, or that cannot be read further */
 export async function* readSheets(path: string, batchSize: number): AsyncGenerator<NumberedRow[]> {
   const header = matchHeader(await firstLine(path).catch((problem: unknown) => cannotBeOpened(path, problem)))
   let number = 1

@@ -12,9 +12,9 @@ import type { Services } from '#api/platform/services'
 
 import { addSheet } from '../add-remove.ts'
 
-/** What the operator decides about a request. */
+/** The operator's decision about a request. */
 export type Settlement =
-  /** `sheetId`: the sheet of the catalogue that answers it. `onList`: it is put on the list of the location as well. */
+  /** `sheetId`: the catalog sheet that answers the request. `onList`: whether to add it to the list of the location too. */
   { status: 'Completed'; sheetId: string | null; onList: boolean } | { status: 'Rejected'; why: string }
 
 type Request = typeof sdsRequest.$inferSelect
@@ -27,8 +27,8 @@ interface Settling {
 }
 
 /**
- * Completes or rejects a request and informs whoever asked. A rejected one opens the task to get the sheet elsewhere.
- * @throws StartProblem for a request or sheet that is not there, and for a request that is settled already.
+ * Completes or rejects a request and notifies the person who made it. A rejected request opens the task to obtain the sheet elsewhere.
+ * @throws StartProblem for an unknown request or sheet, and for a request that is already settled
  */
 export async function settleRequest(services: Services, events: EventPorts, requestId: string, settlement: Settlement): Promise<void> {
   const now = services.clock.now()
@@ -82,7 +82,7 @@ const nameOf = ({ id, firstName, lastName }: Person) => ({ userId: id, fullName:
 const putOnList = (writing: AnyWriting, events: EventPorts, { request: { locationId }, person }: Settling, sheetId: string) =>
   addSheet(writing, events, { locationId, sheetId, areas: [], by: nameOf(person) })
 
-/** The task to get the sheet from the maker (29 CFR 1910.1200(g)(6)(iii)). */
+/** The task to obtain the sheet from the manufacturer (29 CFR 1910.1200(g)(6)(iii)). */
 async function openTask(writing: AnyWriting, events: EventPorts, { request, person }: Settling) {
   const { practiceId, locationId, chemicalName, manufacturer } = request
   const what = `${chemicalName}, ${manufacturer}`
@@ -90,7 +90,7 @@ async function openTask(writing: AnyWriting, events: EventPorts, { request, pers
   await storeReport(writing, events, { ...report, reporter: nameOf(person) })
 }
 
-/** By the bell of the location and by mail. */
+/** Sends a notification at the location and a mail. */
 async function inform(writing: AnyWriting, { request, person, settlement }: Settling): Promise<void> {
   const { practiceId, locationId, chemicalName, manufacturer } = request
   const product = `${chemicalName}, ${manufacturer}`

@@ -9,7 +9,9 @@ import { checkDocument } from '#api/platform/files/sniff'
 
 import type { SheetFile } from './store-sheets.ts'
 
-/** Puts the PDF of a manufacturer into the file store under its hash, so that the same file is there once. Answers what is wrong in words. */
+/**
+ * Puts a manufacturer's PDF into the file store under its hash, so that the same file is stored once. Returns the problem as text if there is one.
+ */
 export async function storeFile(files: FileStore, folder: string, name: string): Promise<SheetFile | string> {
   const path = await insideOf(folder, name)
   if (path === null) return `the file "${name}" is not in the folder`
@@ -25,7 +27,7 @@ export async function storeFile(files: FileStore, folder: string, name: string):
   return { contentType: check.contentType, size, sha256, storageKey }
 }
 
-/** The real path of a file within a folder; null for what is not there or leads out of it. */
+/** The real path of a file within a folder; null if it does not exist or points outside of the folder. */
 async function insideOf(folder: string, name: string): Promise<string | null> {
   try {
     const [inside, path] = [await realpath(folder), await realpath(join(folder, name))]

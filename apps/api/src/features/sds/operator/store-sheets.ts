@@ -7,7 +7,7 @@ import { readRows } from '#api/platform/rows'
 
 import type { ImportedSheet } from './check-row.ts'
 
-/** The file of a manufacturer in the file store. */
+/** A manufacturer's file in the file store. */
 export interface SheetFile {
   contentType: string
   size: number
@@ -18,8 +18,8 @@ export interface SheetFile {
 export type SheetWithFile = ImportedSheet & { stored: SheetFile | null }
 
 /**
- * Adds the sheets that the catalogue does not have; one that was added at the same moment `now` stood in the file before. A sheet that had no file
- * gets the one that comes with it. `publishSheets` makes them searchable.
+ * Adds the sheets that are not in the catalog. A sheet already added at the same `now` counts as repeated: it occurred earlier in the same file. A
+ * sheet without a file gets the one that comes with it. `publishSheets` makes them searchable.
  */
 export async function storeSheets(
   db: Db,
@@ -39,7 +39,10 @@ export async function storeSheets(
 const countRow = z.strictObject({ count: z.int() })
 const addedRow = z.strictObject({ fingerprint: z.string() })
 
-/** Returns the fingerprints of those that were not there. In the order of their index, which is larger than the memory for it, storing takes half the time. */
+/**
+ * Returns the fingerprints of the sheets that were not there. Inserting in the order of the index, which does not fit into memory, takes half the
+ * time.
+ */
 async function addNew(db: Db, sheets: readonly SheetWithFile[], now: Date): Promise<Set<string>> {
   await db.execute(sql`set local app.sheets_later = 'on'`)
   const given = JSON.stringify(sheets.map((sheet) => rowOf(sheet, now)))

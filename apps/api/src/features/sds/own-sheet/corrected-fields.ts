@@ -4,7 +4,7 @@ import type { SdsFile } from '#api/platform/sds-reader/sds-file'
 
 type Said = Pick<BodyOf<typeof saveOwnSds>, SheetField>
 
-/** The fields whose confirmed value is not what the reader proposed; none for a file that it could not read. */
+/** The fields whose confirmed value differs from the reader's proposal; empty for a file that the reader could not read. */
 export function correctedFields(read: SdsFile, said: Said): SheetField[] {
   if (read.state !== 'read') return []
   const { reading } = read

@@ -2,7 +2,7 @@ import { hazardStatements } from '#content/chemicals/statements'
 import type { SameSheet, SheetReading } from '#contract/own-sds'
 import type { SdsFile } from '#api/platform/sds-reader/sds-file'
 
-/** What became of reading a file, as the contract has it. */
+/** The result of reading a file, in the shape of the contract. */
 export function readingOnWire(file: SdsFile, same: SameSheet | null): SheetReading {
   const statements = [...hazardStatements().values()].map(({ code, statement }) => ({ code, phrase: statement }))
   const answer = { state: file.state, pageCount: 'pageCount' in file ? file.pageCount : null, same, statements }

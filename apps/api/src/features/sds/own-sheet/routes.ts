@@ -13,7 +13,10 @@ import { findSameFile, refuseSame } from './same-sheets.ts'
 import { saveOwnSheet } from './save-own-sheet.ts'
 import { sheetFile } from './sheet-file.ts'
 
-/** A practice's own sheets: a PDF is read, and with confirmed fields it is kept. No transaction is open while it is read, as that may take seconds. */
+/**
+ * A practice's own sheets: reads a PDF, and stores it with the confirmed fields. No transaction is open while the PDF is read, which may take
+ * seconds.
+ */
 export const ownSheetRoutes = ({ events }: { events: EventPorts }) => [
   handleOutside(contract.readOwnSds, async ({ actor, params: { locationId }, files, transaction }) => {
     const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)

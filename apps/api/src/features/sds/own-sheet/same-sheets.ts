@@ -18,7 +18,7 @@ const sameRow = z.strictObject({
   present: z.boolean(),
 })
 
-/** The sheet of the practice that has this very file; null where none has. */
+/** The sheet of the practice with this exact file; null if there is none. */
 export async function findSameFile(db: Db, { practiceId, locationId }: Place, sha256: string): Promise<SameSheet | null> {
   const [row] = await readRows(db, sameRow)`
     select s.id, s.chemical_name, s.manufacturer, s.revision_date::text as revision_date,
@@ -33,7 +33,9 @@ export interface Product {
   revisionDate: string | null
 }
 
-/** The sheet of the practice of the same product by the same maker with the same revision date, whatever the case, the spaces and the punctuation of the names. */
+/**
+ * The practice's sheet of the same product by the same manufacturer with the same revision date, ignoring case, spaces and punctuation of the names.
+ */
 export async function findSameProduct(db: Db, { practiceId, locationId }: Place, product: Product): Promise<SameSheet | null> {
   const [row] = await readRows(db, sameRow)`
     select s.id, s.chemical_name, s.manufacturer, s.revision_date::text as revision_date,
@@ -46,7 +48,7 @@ export async function findSameProduct(db: Db, { practiceId, locationId }: Place,
   return row ? onWire(row) : null
 }
 
-/** @throws SameFile, and SameProduct unless it is known to be `another` sheet. */
+/** @throws SameFile, and SameProduct unless the person has confirmed that it is `another` sheet */
 export async function refuseSame(db: Db, place: Place, sheet: Product & { sha256: string; another: boolean }): Promise<void> {
   const file = await findSameFile(db, place, sheet.sha256)
   if (file) fail(SameFile, { details: file })

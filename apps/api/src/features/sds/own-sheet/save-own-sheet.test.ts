@@ -28,7 +28,7 @@ const body = (changes: Record<string, unknown> = {}) => ({
   confirmed: JSON.stringify(allConfirmed),
   ...changes,
 })
-/** Bytes behind the end of the file make another file of the same sheet. */
+/** Bytes appended after the end of the PDF make a different file of the same sheet. */
 const file = (more = '') => [{ name: 'wipes.pdf', content: Buffer.concat([sheet, Buffer.from(more)]) }]
 
 async function atPlace(world: World, place: NewPractice) {

@@ -18,11 +18,11 @@ interface OwnSheet {
   locationId: string
   fields: BodyOf<typeof saveOwnSds>
   file: StoredFile
-  /** What the reader made of the file, read again by the server. */
+  /** The reader's result for the file, read again by the server. */
   read: SdsFile
 }
 
-/** Keeps a sheet of the practice as a person has confirmed it, and puts it on the list of the location from today on. Returns its id. */
+/** Stores a sheet of the practice as a person has confirmed it, and adds it to the list of the location from today on. Returns its id. */
 export async function saveOwnSheet(
   writing: Writing,
   events: EventPorts,

@@ -3,8 +3,8 @@ import { invalid } from '#api/platform/errors'
 import { checkDocument } from '#api/platform/files/sniff'
 
 /**
- * The one file of an upload, if it is a PDF by its bytes and not too large.
- * @throws 422 at `file` otherwise.
+ * The single file of an upload, if its content is a PDF and it is not too large.
+ * @throws 422 at `file` otherwise
  */
 export async function sheetFile([file]: readonly UploadedFile[]): Promise<UploadedFile> {
   if (!file) return invalid({ file: 'Please choose the PDF of the data sheet.' })

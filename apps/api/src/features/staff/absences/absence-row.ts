@@ -25,12 +25,12 @@ const absenceRow = z.strictObject({
   endedAt: momentText.nullable(),
   revision: z.int(),
 })
-/** An absence with the names that belong to it. */
+/** An absence with the names of its people and location. */
 export type AbsenceRow = z.infer<typeof absenceRow>
 
 const nameOf = (user: SQL) => sql`${user}.first_name || ' ' || ${user}.last_name`
 
-/** The absences `d` for which a condition holds, the latest first. */
+/** The absences `d` that match a condition, latest first. */
 export const findAbsences = (db: Db, where: SQL): Promise<AbsenceRow[]> =>
   readRows(db, absenceRow)`
     select d.id, d.practice_id as "practiceId", l.id as "locationId", l.name as "locationName", l.time_zone as "timeZone", d.user_id as "userId", ${nameOf(sql`u`)} as name,
@@ -48,7 +48,7 @@ export function stateOf({ firstDay, lastDay, endedAt, timeZone }: AbsenceRow, no
   return firstDay <= today ? 'now' : 'upcoming'
 }
 
-/** As the wire shows it; support does not read the note. */
+/** The absence in wire format. Support does not see the note. */
 export function absenceView(row: AbsenceRow, { now, support }: { now: Date; support: boolean }): Absence {
   return {
     _id: row.id,
@@ -66,7 +66,7 @@ export function absenceView(row: AbsenceRow, { now, support }: { now: Date; supp
   }
 }
 
-/** What the audit trail keeps of it; of the note only that there is one (ruling 49). */
+/** The audited fields of an absence. For the note, the audit trail records only whether there is one (ruling 49). */
 export const auditedAbsence = ({ firstDay, lastDay, deputyId, note }: Pick<AbsenceRow, 'firstDay' | 'lastDay' | 'deputyId' | 'note'>) => ({
   firstDay,
   lastDay,

@@ -10,23 +10,23 @@ import { readRows } from '#api/platform/rows'
 
 import { findAbsences } from './absence-row.ts'
 
-/** An absence as it is to be. */
+/** The wanted state of an absence. */
 export interface WantedAbsence {
   userId: string
-  /** Its location. */
+  /** The location of the absence. */
   place: { id: string; name: string; timeZone: string }
   firstDay: string
   lastDay: string
   deputy: string
-  /** The absence that is changed; null for a new one. */
+  /** The absence being changed; null for a new one. */
   absenceId: string | null
 }
 
 const workerRow = z.strictObject({ id: z.string(), name: z.string(), works: z.boolean(), joined: z.boolean() })
 
 /**
- * The practice is locked, so that no one leaves and no other absence is entered meanwhile.
- * @throws 422 for days that have passed, an absent person or a deputy who does not work there; AbsenceOverlaps
+ * The caller has locked the practice, so that no one leaves and no other absence is added in the meantime.
+ * @throws 422 for days that have passed, or an absent person or deputy who does not work there; AbsenceOverlaps
  */
 export async function checkAbsence(db: Db, wanted: WantedAbsence, now: Date): Promise<void> {
   const { userId, place, lastDay, deputy } = wanted

@@ -8,8 +8,8 @@ import { absence } from '#api/data/tables'
 import { auditedAbsence, findAbsences, shownOfAbsence, stateOf, type AbsenceRow } from './absence-row.ts'
 
 /**
- * A person has left a location: their own absences there end, and those in which they were the deputy stay without one until an administrator names
- * another; the administrators of the location are notified.
+ * Called when a person leaves a location. Ends their absences there. Absences in which they were the deputy stay without one until an administrator
+ * names another, and the administrators of the location are notified.
  */
 export async function leaveAbsences(
   writing: Writing,

@@ -5,11 +5,11 @@ import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { beAbsent, refusedAbsence } from '../testing/absence-calls.ts'
 
-/** The clock of the tests stands on 2026-11-21. */
+/** The test clock is set to 2026-11-21. */
 const listed = async (world: World, userId = world.dana, as = world.maria) =>
   (await (await world.as(as)).call(listAbsences, { params: { userId } })).payload
 
-/** A person who works at Main Street and is nothing else. */
+/** A person who works only at Main Street. */
 const aColleague = (world: World, post: { administrator?: boolean } = {}) =>
   world.system((db) => {
     const at = { practiceId: world.lakeside.id, locationId: world.rows.location, roleId: world.rows.role, ...post }

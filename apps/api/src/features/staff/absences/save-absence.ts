@@ -13,7 +13,7 @@ import { absenceView, auditedAbsence, findAbsences, shownOfAbsence, stateOf, typ
 import { checkAbsence } from './check-absence.ts'
 import { tellDeputy } from './tell-deputy.ts'
 
-/** One absence for each location, all or none. @throws what checkAbsence throws */
+/** Adds one absence per location, all or none. @throws the errors of `checkAbsence` */
 export async function addAbsences(writing: Writing, userId: string, body: z.output<typeof addEndpoint.body>): Promise<AbsenceRow[]> {
   const { db, actor, now, audit } = writing
   const { firstDay, lastDay, deputy, note } = body
@@ -41,7 +41,7 @@ export async function addAbsences(writing: Writing, userId: string, body: z.outp
   return made
 }
 
-/** @throws AbsenceOver, Conflict with the current absence for a stale revision; what checkAbsence throws */
+/** @throws AbsenceOver, Conflict with the current absence for a stale revision, and the errors of `checkAbsence` */
 export async function changeAbsence(writing: Writing, absenceId: string, body: z.output<typeof changeEndpoint.body>): Promise<AbsenceRow> {
   const { db, now, audit } = writing
   const { firstDay, lastDay, deputy, note, revision } = body
@@ -73,7 +73,7 @@ export async function changeAbsence(writing: Writing, absenceId: string, body: z
   return after
 }
 
-/** Ends it at once, or removes it where it has not begun. Returns whether it had begun. @throws AbsenceOver */
+/** Ends an absence at once, or deletes it if it has not begun. Returns whether it had begun. @throws AbsenceOver */
 export async function endAbsence(writing: Writing, absenceId: string): Promise<boolean> {
   const { db, now, audit } = writing
   const before = await heldAbsence(writing, absenceId)
@@ -97,7 +97,7 @@ export async function endAbsence(writing: Writing, absenceId: string): Promise<b
   return state === 'now'
 }
 
-/** The absence, with the practice locked. @throws NotFound */
+/** The absence, after locking the practice. @throws NotFound */
 async function heldAbsence({ db }: Writing, absenceId: string): Promise<AbsenceRow> {
   const [seen] = await findAbsences(db, sql`d.id = ${absenceId}`)
   if (!seen) return fail(NotFound)
@@ -105,7 +105,7 @@ async function heldAbsence({ db }: Writing, absenceId: string): Promise<AbsenceR
   return (await findAbsences(db, sql`d.id = ${absenceId}`))[0] ?? fail(NotFound)
 }
 
-/** The boards of the deputies are other ones at once. */
+/** Refreshes the boards of the deputies, which change at once. */
 function refresh({ after, services }: Writing, ...rows: readonly AbsenceRow[]) {
   const people = rows.flatMap(({ deputyId }) => deputyId ?? [])
   after(() => services.realtime.changed([...new Set(people)]))

@@ -4,7 +4,7 @@ import { notify } from '#api/data/notifications/notify'
 
 import type { AbsenceRow } from './absence-row.ts'
 
-/** Notifies the deputy; nothing of the note. An administrator is led to the absent person, everyone else to the board. */
+/** Notifies the deputy, without the note. The notification opens the absent person for an administrator, and the board for everyone else. */
 export async function tellDeputy(writing: Writing, row: AbsenceRow): Promise<void> {
   const { id, practiceId, locationId, locationName, userId, name, deputyId, firstDay, lastDay } = row
   if (deputyId === null || deputyId === writing.actor.userId) return

@@ -19,9 +19,9 @@ interface Contact {
 }
 
 /**
- * Takes on name and contact of the form. Of a registered person a new contact waits until they confirm it, and only they can take one away
- * (ruling 24); of an invited one the invitation changes, and is sent again if its target changed. Absent fields keep their value.
- * @throws ContactNeeded, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields.
+ * Applies the contacts from the form. For a registered person, a new contact is pending until they confirm it, and only they can remove one (ruling
+ * 24). For an invited person, the invitation changes, and is sent again if its target changed. Absent fields keep their value.
+ * @throws ContactNeeded, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields
  */
 export async function changeMemberContacts(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<void> {
   const { member, practiceId, userId } = locked
@@ -47,7 +47,7 @@ function refuseRemoval(member: StaffMember, contact: Contact) {
   if (member.phone && !contact.phone) invalid({ phone: `Only ${member.fullName} can remove this phone, in their account.` })
 }
 
-/** Requests confirmation of the contact from a registered person; a pending request is not sent twice. */
+/** Asks a registered person to confirm the contact. A pending request is not sent twice. */
 async function askMember(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
   const { db, actor } = writing
   const [asking] = await db.select({ id: practice.id, name: practice.name }).from(practice).where(eq(practice.id, practiceId))
@@ -60,10 +60,13 @@ async function askMember(writing: Writing, { member, practiceId, userId }: Locke
   }
 }
 
-/** The target of the invitation: a text message only without an e-mail address. */
+/** The target of the invitation: a text message only if there is no email address. */
 const addressOf = ({ email, phone }: { email: string | null; phone: string | null }) => email ?? phone
 
-/** The invitation changes and nothing else, the person who has the new contact; sent to another address it goes out again, and the old link ends. */
+/**
+ * Changes the placeholder's name and the invitation, never another person who has the new contact. If the target changed, sends the invitation again
+ * and the old link ends.
+ */
 async function changeInvited(
   writing: Writing,
   { member, practiceId, userId }: LockedMember,

@@ -17,8 +17,9 @@ import { rolesById, wantedEquipment, type WantedPost } from '../posts/wanted-pos
 type Body = BodyOf<typeof updateRoleAndPosition>
 
 /**
- * Changes role and position as the profile sends them, where the caller administers and the person works already (STAFFVIEW-019 to 024).
- * Other locations are ignored. @throws Forbidden, Conflict with the current row, SoleAdministrator.
+ * Changes role and position as sent by the profile, at the locations that the caller administers and where the person already works (STAFFVIEW-019 to
+ * 024). Ignores other locations.
+ * @throws Forbidden, Conflict with the current row, SoleAdministrator
  */
 export async function changeRoleAndPosition(writing: Writing, userId: string, body: Body, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing
@@ -50,7 +51,7 @@ export async function changeRoleAndPosition(writing: Writing, userId: string, bo
   return after
 }
 
-/** A member keeps one role per location (STAFFVIEW-023). */
+/** A member has one role per location (STAFFVIEW-023). */
 async function rolesAt({ db }: Writing, ids: readonly string[], within: readonly string[]): Promise<Map<string, string>> {
   const found = (await rolesById(db, ids)).filter((one) => within.includes(one.locationId))
   const at = new Map(found.map((one) => [one.locationId, one.id]))

@@ -10,7 +10,7 @@ import { newId } from '#api/platform/ids'
 
 import { edit, editRefused, formOf, memberAs, placeOf } from '../testing/staff-calls.ts'
 
-/** A registered person at both locations, administered by Maria, at Harbor also by Omar. */
+/** A registered person at both locations. Maria administers both, Omar only Harbor. */
 const atBoth = (world: World, firstName: string) =>
   world.system((db) =>
     buildPerson(

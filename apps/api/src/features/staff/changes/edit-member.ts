@@ -17,10 +17,10 @@ import { can } from '../policy.ts'
 import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
- * Changes a member as the staff form sends it. Rows of locations that the caller does not administer stay as they are (STAFF-079, 080).
- * A changed contact of a registered person waits for that person; of an invited one the invitation changes (ruling 24).
- * @throws Forbidden, Conflict with the current row, SoleAdministrator, NotYourLocation, OnePractice, LocationsRepeat, the refusals of
- * contacts, and messages at the fields.
+ * Changes a member as sent by the staff form. Locations that the caller does not administer do not change (STAFF-079, 080). A changed contact of a
+ * registered person is pending until they confirm it; for an invited person the invitation changes (ruling 24).
+ * @throws Forbidden, Conflict with the current row, SoleAdministrator, NotYourLocation, OnePractice, LocationsRepeat, the errors of contacts, and
+ * messages at the fields
  */
 export async function editMember(writing: Writing, userId: string, body: ChangedStaffMember, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing
@@ -39,7 +39,7 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   const equipment = body.safetyEquipments && (await wantedEquipment(db, { ids: body.safetyEquipments, locations, concerns }))
   const open = await isOpenTo(db, locked)
   const changed = await changePosts(writing, locked, { wanted, within: administered, refusal: SoleAdministrator })
-  // An administrator without access to the person's health data cannot open it by adding a location (ruling 39).
+  // An administrator without access to the person's health data cannot gain it by adding a location (ruling 39).
   const added = changed.touched.filter((id) => !member.locations.includes(id))
   if (!open) await askForConsent(writing, locked, added)
   const reequipped = equipment ? await changeEquipment(writing, locked, { equipment, locations }) : []

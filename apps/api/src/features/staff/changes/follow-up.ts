@@ -12,12 +12,12 @@ import { leaveAbsences } from '../absences/leave-absences.ts'
 import type { ChangedPosts } from '../posts/change-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
 
-/** The ports of other features for staff changes; composed in routes.ts. */
+/** The ports of other features that staff changes use; composed in routes.ts. */
 export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>
 
 /**
- * The tasks of the locations follow the change. Returns the tasks left without assignee after generated tasks were reassigned, and
- * notifies the locations' administrators (ruling 25). Locations are visited in one order, because they are locked on the way.
+ * Updates the tasks of the locations after a change. Returns the tasks left without an assignee after generated tasks were reassigned, and notifies
+ * the locations' administrators (ruling 25). Processes locations in a fixed order, because it locks them.
  */
 export async function followUp(
   writing: Writing,
@@ -55,7 +55,7 @@ async function withoutAnybody(db: Db, released: readonly tasks.LeftTask[]): Prom
 
 const namesShown = 3
 
-/** One notification for all tasks of a location; confidential ones are not named (ruling 12). */
+/** One notification for all tasks of a location. Confidential tasks are not named (ruling 12). */
 async function tellAdministrators(
   writing: Writing,
   { practiceId, locationId, name }: { practiceId: string; locationId: string; name: string },

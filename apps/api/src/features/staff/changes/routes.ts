@@ -16,7 +16,7 @@ import { can } from '../policy.ts'
 import { userIdsAt } from '../find-staff.ts'
 import { answerSharing, sharingRequestsOf } from '../colleagues/sharing-requests.ts'
 
-/** Changing and deleting members, and the short lists about one. */
+/** The routes to change and delete members, and the short lists about one member. */
 export const staffChangeRoutes = (ports: StaffPorts) => [
   handle(contract.updateStaffMember, async ({ params, body, ...writing }) => ({
     payload: await editMember(writing, params.userId, body, ports),

@@ -14,7 +14,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { edit, memberAs, placeOf, remove } from '../testing/staff-calls.ts'
 
-/** The body of the Add Member form of an administrator of Harbor. */
+/** The body of the Add Member form, sent by an administrator of Harbor. */
 const atHarbor = (world: World, changes: Record<string, unknown> = {}) => {
   const harbor = placeOf(world, 1)
   return {
@@ -27,7 +27,7 @@ const atHarbor = (world: World, changes: Record<string, unknown> = {}) => {
   }
 }
 
-/** A person who works at Main Street, with a health document that is filed there. */
+/** A person who works at Main Street and has a health document there. */
 async function personAtMain(world: World, email: string) {
   const main = placeOf(world, 0)
   const now = world.services.clock.now()

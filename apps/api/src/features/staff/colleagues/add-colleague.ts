@@ -13,10 +13,10 @@ import { can } from '../policy.ts'
 import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
- * Gives a person of the practice a place at locations that the caller administers, and changes nothing else about them (ruling 39). The person and
- * the administrators of their current locations are notified. Health documents filed elsewhere and the emergency contact stay closed to the
- * new locations until the person agrees.
- * @throws NotYourLocation, OnePractice, ContactNeeded, NotFound, StaffEmailTaken, StaffPhoneTaken, and messages at the fields.
+ * Adds a person of the practice to locations that the caller administers, and changes nothing else about them (ruling 39). Notifies the person and
+ * the administrators of their current locations. The new locations cannot see health documents filed elsewhere and the emergency contact until the
+ * person agrees.
+ * @throws NotYourLocation, OnePractice, ContactNeeded, NotFound, StaffEmailTaken, StaffPhoneTaken, and messages at the fields
  */
 export async function addColleague(writing: Writing, body: NewStaffMember, ports: StaffPorts): Promise<StaffMember> {
   const { db, actor } = writing

@@ -7,7 +7,7 @@ import type { Db } from '#api/platform/database'
 
 import type { LockedMember } from '../lock-member.ts'
 
-/** Requests the person's consent to share health data with new locations (ruling 39). An earlier answer does not apply to a restarted membership. */
+/** Requests the person's consent to share health data with new locations (ruling 39). An earlier answer does not apply to a new membership. */
 export async function askForConsent(
   { db, now, actor, audit }: Writing,
   { practiceId, userId }: LockedMember,
@@ -23,7 +23,7 @@ export async function askForConsent(
   }
 }
 
-/** Whether one of the person's present places opens their health data to the caller. */
+/** Whether one of the person's current memberships gives the caller access to their health data. */
 export async function isOpenTo(db: Db, { practiceId, userId, administered }: LockedMember): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from membership m where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null

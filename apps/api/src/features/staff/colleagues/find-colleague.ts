@@ -22,7 +22,7 @@ const ownerRow = z.strictObject({
 })
 type Owner = z.infer<typeof ownerRow>
 
-/** The person of this practice with a contact, by account or by a waiting invitation. Other practices do not matter (ruling 24). */
+/** The people of this practice with one of the contacts, in their account or in a pending invitation. Other practices do not matter (ruling 24). */
 async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }: Sought): Promise<Owner[]> {
   const rows = await readRows(db, ownerRow)`
     select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from membership m
@@ -34,14 +34,15 @@ async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }:
   return rows
 }
 
-/** Refuses a contact that a person of this practice has. @throws StaffEmailTaken, StaffPhoneTaken. */
+/** Rejects a contact that a person of this practice has. @throws StaffEmailTaken, StaffPhoneTaken */
 export async function refuseTakenContacts(db: Db, sought: Sought): Promise<void> {
   refuse(sought, await ownersOf(db, sought))
 }
 
 /**
- * The same for a person who is added at locations. One person who works elsewhere in the practice is no refusal for good: they can be added as a
- * colleague (ruling 39). @throws StaffEmailTaken, StaffPhoneTaken, WorksInPractice.
+ * The same check for a person being added to locations. A single person who works elsewhere in the practice gets a different error, because they can
+ * be added as a colleague (ruling 39).
+ * @throws StaffEmailTaken, StaffPhoneTaken, WorksInPractice
  */
 export async function refuseKnownPeople(db: Db, sought: Sought, locations: readonly string[]): Promise<void> {
   const owners = await ownersOf(db, sought)
@@ -50,8 +51,8 @@ export async function refuseKnownPeople(db: Db, sought: Sought, locations: reado
 }
 
 /**
- * The one person of the practice with the contacts, who has no place yet at any of the locations.
- * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for a person who is at the location already or for contacts of two people.
+ * The one person of the practice with the contacts who is not yet at any of the locations.
+ * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for a person who is already at one of the locations or for contacts of two people
  */
 export async function findColleague(db: Db, sought: Sought, locations: readonly string[]): Promise<string> {
   const owners = await ownersOf(db, sought)

@@ -17,9 +17,9 @@ export interface NewPlaces {
 }
 
 /**
- * Gives a person of the practice, which is locked, places at locations where they have none, and changes nothing else about them. The person and the
- * administrators of their current locations are notified, and the person is asked for consent (ruling 39). The tasks are for the caller to follow.
- * @throws NotFound for a person who has left.
+ * Adds a person to locations where they have no membership, and changes nothing else about them. The caller has locked the practice and updates the
+ * tasks. Notifies the person and the administrators of their current locations, and asks the person for consent (ruling 39).
+ * @throws NotFound for a person who has left
  */
 export async function placeColleague(
   writing: Writing,
@@ -43,7 +43,7 @@ async function tell(writing: Writing, { practiceId, userId, member }: LockedMemb
     const administrators = (await administratorsOf(db, locationId)).filter((id) => id !== actor.userId && id !== userId)
     const told = { title: `${member.fullName} now works at ${names} too`, subTitle: `Added by ${actor.fullName}.` }
     await notify(writing, administrators, { ...news, locationId, ...told })
-    // The person gets one notification.
+    // The person gets a single notification.
     if (index > 0) continue
     const own = { title: `You now work at ${names} too`, subTitle: `Added by ${actor.fullName}. Decide what its administrators may see.` }
     await notify(writing, [userId], { ...news, locationId, ...own })

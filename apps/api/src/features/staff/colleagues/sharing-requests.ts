@@ -12,7 +12,7 @@ import { fail } from '#api/platform/errors'
 
 const requestRow = z.strictObject({ location_id: z.string(), asked_by: z.string(), asked_at: momentText })
 
-/** The caller's open consent requests, for locations where they still work; oldest first. */
+/** The caller's pending consent requests for locations where they still work, oldest first. */
 export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRequest[]> {
   const rows = await readRows(db, requestRow)`
     select k.location_id, u.first_name || ' ' || u.last_name as asked_by, k.asked_at from sharing_consent k join "user" u on u.id = k.asked_by
@@ -24,7 +24,7 @@ export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRe
   })
 }
 
-/** Answers one of them, once. @throws NotFound where nothing was asked, SharingAnswered. */
+/** Answers one of the requests, once. @throws NotFound if there is no request, SharingAnswered */
 export async function answerSharing({ db, actor, now, audit }: Writing, { locationId, agreed }: { locationId: string; agreed: boolean }) {
   const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
   const own = and(eq(sharingConsent.locationId, locationId), eq(sharingConsent.userId, actor.userId))

@@ -19,9 +19,11 @@ import { lockMember } from '../lock-member.ts'
 import { worksElsewhere } from '../employment/works-elsewhere.ts'
 
 /**
- * An administrator decides about a frozen account (ruling 45): the new contact stays, or the old one comes back and the password ends. It also ends
- * where it was changed shortly before the contact or since: by an unknown person. People cannot decide about their own account. An old contact may be a mailbox of the practice, so it is not put back into an account that also opens another practice.
- * @throws NotFound, Forbidden, NotFrozen, OwnerPutsBack, ContactTakenMeanwhile.
+ * An administrator decides about a frozen account (ruling 45). Either the new contact stays, or the old one is restored and the password is removed.
+ * The password is also removed if it was changed shortly before the contact or since, because the person who changed it is unknown. People cannot
+ * decide about their own account. An old contact may be a mailbox of the practice, so it is not restored in an account that also opens another
+ * practice.
+ * @throws NotFound, Forbidden, NotFrozen, OwnerPutsBack, ContactTakenMeanwhile
  */
 export async function decideFreeze(context: InTransaction<typeof endpoint>): Promise<StaffMember> {
   const { db, actor, params, body, now, services, audit, after } = context
@@ -52,13 +54,13 @@ export async function decideFreeze(context: InTransaction<typeof endpoint>): Pro
   return (await findMemberIn(context, { practiceId, userId })) ?? fail(NotFound)
 }
 
-/** The new contact stays. The person's other links end too, because an administrator has reviewed the account. */
+/** Keeps the new contact. Also ends the person's other links, because an administrator has reviewed the account. */
 async function keep(db: Db, { userId, passwordEnds, now }: { userId: string; passwordEnds: boolean; now: Date }) {
   await settle(db, { links: and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt)), now })
   if (passwordEnds) await setPassword(db, { userId, passwordHash: null, now })
 }
 
-/** The oldest: later links went to contacts that another person may have put in between. */
+/** The oldest of each kind: later links were sent to contacts that another person may have set in the meantime. */
 const firstOfEachKind = (rows: readonly ReplacedContactRow[]) =>
   rows.filter((row, index) => rows.findIndex((other) => other.method === row.method) === index)
 

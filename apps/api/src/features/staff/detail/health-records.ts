@@ -18,7 +18,7 @@ const healthRecordRow = z.strictObject({
   files: z.array(z.strictObject({ _id: z.string(), data: z.strictObject({ name: z.string(), contentType: z.string(), size: z.int() }) })),
 })
 
-/** The health documents about a person in one practice, whatever location they are filed at, newest first; without discarded and deleted ones. */
+/** The health documents about a person in one practice, from all locations, newest first, without discarded and deleted ones. */
 export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPractice): Promise<MemberHealthRecord[]> {
   const rows = await readRows(db, healthRecordRow)`
     select r.id, r.name, r.health_type, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer,

@@ -25,14 +25,14 @@ type MemberTaskRow = z.infer<typeof memberTaskRow>
 
 interface MemberTasksQuery {
   userId: string
-  /** The caller's place at the location. */
+  /** The caller's post at the location. */
   post: Post
   type: 'assigned' | 'completed'
   limit: number
   now: Date
 }
 
-/** The nearest due of a person's open tasks at a location, or what they completed there last (STAFFVIEW-038, 039). */
+/** A person's open tasks at a location, nearest due date first, or the tasks they completed there most recently (STAFFVIEW-038, 039). */
 export async function memberTasks(db: Db, { userId, post, type, limit, now }: MemberTasksQuery): Promise<MemberTask[]> {
   const today = localDate(now, post.timeZone)
   const rows = await readRows(db, memberTaskRow)`

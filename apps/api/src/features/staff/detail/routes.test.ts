@@ -250,7 +250,7 @@ test('training shows each second once, and a video as completed when 99 percent 
   expect(by('osha-07')).toMatchObject({ completed: true, completedAt: new Date(now(world).getTime() + (whole - 2) * 1000).toISOString() })
   expect(by('osha-02')).toMatchObject({ currentTime: 0, completed: false })
   expect(by('osha-03')).toMatchObject({ completed: false })
-  // New Hire videos count since the person came, whatever the training year.
+  // New Hire videos count from the person's start, whatever the training year.
   expect(payload.all.find((video) => video._id === 'new-hire-1')).toMatchObject({ currentTime: 90 })
   expect(payload).toMatchObject({
     trainingMinutesWatched: 160 + whole + almost,

@@ -21,26 +21,26 @@ export interface PersonChange {
   startDate?: string | undefined
 }
 
-/** Refuses a write that was made from an older state of the member (ruling 30). @throws Conflict with the current row. */
+/** Rejects a write based on an outdated state of the member (ruling 30). @throws Conflict with the current row */
 export function refuseStale({ member }: LockedMember, revision: number | undefined) {
   if (revision !== undefined && revision !== member.revision) fail(Conflict, { details: member })
 }
 
-/** Lets the revision grow where nothing of the employment itself has changed. */
+/** Increments the revision when nothing in the employment itself has changed. */
 export const touchEmployment = async (db: Db, { practiceId, userId }: LockedMember) =>
   void (await db
     .update(employment)
     .set({ revision: sql`${employment.revision} + 1` })
     .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))))
 
-/** The facts that affect tasks at every location of the person: name, new hire and start of employment. */
+/** Whether facts changed that affect tasks at every location of the person: name, new hire and start of employment. */
 export const isPersonChanged = (member: StaffMember, after: StaffMember) =>
   (['firstName', 'lastName', 'newHire', 'startDate'] as const).some((field) => member[field] !== after[field])
 
 /**
- * Changes the employment, and the name of a person who has joined; the invitation of one who has not is the matter of `changeContact`.
- * An administrator is not a new hire (STAFF-060). Absent fields keep their value. The revision grows with every call.
- * @throws messages at the fields: for a start that cannot be right, and for a new name of a person whose account serves another practice too.
+ * Changes the employment, and the name of a person who has joined. For a person who has not, `changeMemberContacts` changes the name with the
+ * invitation. An administrator is not a new hire (STAFF-060). Absent fields keep their value. Every call increments the revision.
+ * @throws messages at the fields: for an invalid start date, and for a new name of a person whose account also belongs to another practice
  */
 export async function changeEmployment(
   { db, actor, now, audit }: Writing,
@@ -69,7 +69,7 @@ export async function changeEmployment(
   }
   const before = { firstName: member.firstName, lastName: member.lastName, newHire: member.newHire, startedOn: member.startDate }
   const after = { firstName, lastName, newHire, startedOn }
-  // Posts and equipment have events of their own.
+  // Posts and equipment have their own audit events.
   if (!isDeepStrictEqual(before, after))
     await audit({
       action: 'staff.changed',

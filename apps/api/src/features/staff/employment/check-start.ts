@@ -3,7 +3,7 @@ import { addDays } from '#calendar/days'
 const earliestStart = '1940-01-01'
 const furthestAhead = 90
 
-/** The error of an employment's first day (ruling 25), by the calendar of the location; null if valid. */
+/** The error message for an employment's first day (ruling 25), by the location's calendar; null if valid. */
 export function problemOfStart(day: string, today: string): string | null {
   if (day > addDays(today, furthestAhead)) return `A start may lie at most ${furthestAhead} days ahead.`
   return day < earliestStart ? 'A start before 1940 cannot be right.' : null

@@ -15,7 +15,7 @@ import { edit, memberAs, placeOf, remove } from '../testing/staff-calls.ts'
 
 const refused = async (world: World, by: string, userId: string) => (await world.as(by)).refused(deleteStaffMember, { params: { userId } })
 
-/** A person new, registered, at the given locations of Lakeside. */
+/** A registered person at the given locations of Lakeside. */
 async function somebody(world: World, firstName: string, places = [0], more: object = {}) {
   const passwordHash = await world.services.passwords.hash(testPassword)
   const posts = places.map((index) => ({ practiceId: world.lakeside.id, locationId: placeOf(world, index).id, ...more }))

@@ -13,9 +13,9 @@ import { lockMember } from '../lock-member.ts'
 import { can } from '../policy.ts'
 
 /**
- * Removes a member from the locations that the caller administers (API-A-009). If that was their last one, the employment ends.
- * Data with legal retention is kept (ruling 11). Returns the tasks left without assignee.
- * @throws NotYourself, SoleAdministratorStays, Forbidden, NotFound.
+ * Removes a member from the locations that the caller administers (API-A-009). If none remain, the employment ends. Data with a legal retention
+ * period is kept (ruling 11). Returns the tasks left without an assignee.
+ * @throws NotYourself, SoleAdministratorStays, Forbidden, NotFound
  */
 export async function deleteMember(writing: Writing, userId: string, ports: StaffPorts): Promise<LeftTask[]> {
   const { actor } = writing

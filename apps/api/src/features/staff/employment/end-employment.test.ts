@@ -7,7 +7,7 @@ import { newId } from '#api/platform/ids'
 
 import { memberAs, placeOf, remove } from '../testing/staff-calls.ts'
 
-/** A person with equipment of each of the given locations and a calendar address at the first. */
+/** A person with equipment of each given location and a calendar address at the first one. */
 async function equipped(world: World, email: string, indexes: readonly number[]) {
   const practiceId = world.lakeside.id
   const now = world.services.clock.now()
@@ -23,7 +23,7 @@ async function equipped(world: World, email: string, indexes: readonly number[])
   })
 }
 
-/** What people have: equipment of which locations, and whether their calendar address still works. */
+/** What people still have: the locations of their equipment, and whether their calendar address works. */
 const holdings = (world: World, people: readonly string[]) =>
   world.system(async (db) => {
     const items = await db.select().from(userEquipment).where(inArray(userEquipment.userId, people))

@@ -7,8 +7,8 @@ import { contactChange, employment, invite, session } from '#api/data/tables'
 import { worksElsewhere } from './works-elsewhere.ts'
 
 /**
- * Ends a person's time with a practice on this day there. Access ends at once: sessions of a person who belongs nowhere else are revoked
- * and their sockets closed; an open invitation and contact requests of the practice end (rulings 3, 25). Nothing is removed.
+ * Ends a person's employment with a practice as of today there. Access ends at once: revokes the sessions of a person who belongs to no other
+ * practice, closes their sockets, and ends an open invitation and the practice's contact requests (rulings 3, 25). Deletes nothing.
  */
 export async function endEmployment(
   { db, now, audit, services, after }: Writing,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { systemDb, type Db } from '#api/platform/database'
 
-/** Whether a person has joined another practice too, which the caller may not know of. Nothing else about it leaves this function. */
+/** Whether a person has joined another practice too. The caller may not know about that practice, so nothing else about it is returned. */
 export async function worksElsewhere(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<boolean> {
   const { rows } = await systemDb(db, 'whether the person has another practice', (everything) =>
     everything.execute(sql`

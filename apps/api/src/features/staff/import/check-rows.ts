@@ -12,7 +12,7 @@ import { readPosts } from './read-posts.ts'
 import { cleaned } from './read-rows.ts'
 import { isExample } from './template.ts'
 
-/** A person who can be added as they stand. */
+/** A person who can be added without changes to the row. */
 export interface ImportedMember {
   firstName: string
   lastName: string
@@ -20,12 +20,12 @@ export interface ImportedMember {
   phone: string | null
   countryCode: string
   startedOn: string
-  /** Today is what an empty cell becomes, so it leaves open when the employment began. */
+  /** False if the start date is today, because an empty cell becomes today: then it is unknown when the employment began. */
   startKnown: boolean
   lastTrainingOn: string | null
   newHire: boolean
   positions: Positions
-  /** The existing person of the practice who is only added to the location (ruling 39); null for a new person. */
+  /** An existing person of the practice who is only added to the location (ruling 39); null for a new person. */
   colleagueId: string | null
   posts: readonly { place: ImportPlace; role: ImportPlace['roles'][number] }[]
 }
@@ -33,11 +33,11 @@ export interface ImportedMember {
 export interface CheckedRows {
   rows: CheckedRow[]
   totals: ImportTotals
-  /** Those without a problem, in the order of the rows. */
+  /** The members without a problem, in the order of the rows. */
   members: ImportedMember[]
 }
 
-/** Judges rows by the rules of adding one member (STAFF-067 to 078), and by each other: a person may be in the list only once. */
+/** Checks rows by the rules for adding one member (STAFF-067 to 078), and against each other: a person may occur only once. */
 export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): CheckedRows {
   const read = typed.map((row) => readRow(row, facts))
   const byEmail = groupBy(read, ({ member }) => member.email)
@@ -52,7 +52,7 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
     const twins = (group: Group, contact: string | null) => (group.get(contact ?? '') ?? []).filter((other) => other.row !== row)
     if (twins(byEmail, email).length > 0) problem('email', `This email is also in ${linesOf(twins(byEmail, email))}.`)
     if (twins(byPhone, phone).length > 0) problem('phone', `This phone number is also in ${linesOf(twins(byPhone, phone))}.`)
-    // The same colleague by e-mail in one row and by phone in another.
+    // The same colleague by email in one row and by phone in another.
     if (row.problems.length === 0 && twins(byColleague, colleagueId).length > 0)
       problem(email ? 'email' : 'phone', `This person is also in ${linesOf(twins(byColleague, colleagueId))}.`)
   }
@@ -72,7 +72,7 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
   }
 }
 
-/** The contacts that rows hold, for looking up who has them. */
+/** The contacts in the rows, to look up their owners. */
 export const contactsOf = (rows: readonly ImportRow[]): string[] =>
   rows.flatMap((row) => [emailRule.safeParse(row.email).data ?? [], readPhone(row.phone)?.number ?? []].flat())
 
@@ -82,7 +82,7 @@ interface ReadRow {
   problem: (field: ImportField, message: string) => void
 }
 
-/** One row by itself. What cannot be read becomes a problem at its cell; the member is of use only if there is none. */
+/** Reads one row on its own. An unreadable value becomes a problem at its cell. `member` is valid only if there is no problem. */
 function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   const row: CheckedRow = { ...typed, problems: [], colleague: false, willInvite: null }
   const problem = (field: ImportField, message: string) => void row.problems.push({ field, message })
@@ -137,7 +137,7 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   }
 }
 
-/** The only owner of the contacts, if not yet at any of the locations (ruling 39). All others are "Already present". */
+/** The single owner of the contacts, if not yet at any of the locations (ruling 39). All other owners are "Already present". */
 function colleagueOf(
   { email, phone }: Pick<ImportedMember, 'email' | 'phone'>,
   { posts, owners }: Pick<ImportedMember, 'posts'> & Pick<ImportFacts, 'owners'>,
@@ -166,7 +166,7 @@ function readContact(row: CheckedRow, problem: Problem) {
   return contact
 }
 
-/** Ruling 25: the day on which the employment began; today if the file has none. */
+/** Ruling 25: the day on which the employment began; today if the file does not contain it. */
 function readStart(row: CheckedRow, today: string, problem: Problem): string {
   const day = row.startDate === '' ? { value: today } : readDay(row.startDate, today)
   if ('problem' in day) {
@@ -179,7 +179,7 @@ function readStart(row: CheckedRow, today: string, problem: Problem): string {
   return day.value
 }
 
-/** Ruling 40: the day of the last yearly training; null if the file has none. */
+/** Ruling 40: the day of the last yearly training; null if the file does not contain it. */
 function readLastTraining(row: CheckedRow, today: string, problem: Problem): string | null {
   if (row.lastTraining === '') return null
   const day = readDay(row.lastTraining, today)

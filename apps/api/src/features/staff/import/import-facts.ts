@@ -23,16 +23,16 @@ export interface ImportFacts {
   practiceId: string
   /** The location for rows that name none. */
   here: ImportPlace
-  /** The locations of the practice that the caller administers (STAFF-050), `here` among them. */
+  /** The locations of the practice that the caller administers (STAFF-050), including `here`. */
   places: readonly ImportPlace[]
   /** The owner of each contact in this practice. */
   owners: ReadonlyMap<string, ContactOwner>
-  /** Contacts to which the practice has sent as much today as it may. */
+  /** Contacts that have reached the practice's daily message limit. */
   tired: ReadonlySet<string>
   textMessagesLeft: number
 }
 
-/** A person of the practice, with the locations where they have a place now. */
+/** A person of the practice, with the locations where they currently have a post. */
 export interface ContactOwner {
   userId: string
   locations: readonly string[]
@@ -45,12 +45,12 @@ interface Asking {
   services: Services
 }
 
-/** As the request began, which will do for looking. */
+/** As of the start of the request, which is sufficient for a preview. */
 const administeredBy = (actor: Actor) => actor.posts.filter((post) => post.administrator).map((post) => post.locationId)
 
 const roleRow = z.strictObject({ id: z.string(), name: z.string(), locationId: z.string(), equipment: z.array(z.string()) })
 
-/** The locations that rows may name: of the practice and `administered`, with their roles and the equipment that comes with these (STAFF-053). */
+/** The locations that rows may name: those in `administered` that belong to the practice, with their roles and the roles' equipment (STAFF-053). */
 export async function importPlaces(
   { db, actor, now }: Asking,
   locationId: string,
@@ -78,7 +78,7 @@ const ownerRow = z.strictObject({
   locations: z.array(z.string()),
 })
 
-/** The owners of the contacts in the practice, by account or by a waiting invitation. People of other practices do not matter (ruling 24). */
+/** The owners of the contacts in the practice, by account or by pending invitation. People of other practices do not matter (ruling 24). */
 export async function contactOwners(db: Db, practiceId: string, contacts: readonly string[]): Promise<Map<string, ContactOwner>> {
   const rows = await readRows(db, ownerRow)`
     select e.user_id as "userId", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
@@ -94,7 +94,7 @@ export async function contactOwners(db: Db, practiceId: string, contacts: readon
   )
 }
 
-/** Those of the contacts to which the practice may send nothing more today. */
+/** The contacts to which the practice may send no more messages today. */
 export async function tiredContacts({ db, services, now }: Asking, practiceId: string, contacts: readonly string[]): Promise<Set<string>> {
   const keys = new Map(contacts.map((contact) => [sendingKey(services, { practiceId, contact }), contact]))
   const tries = await triesOf(db, { keys: [...keys.keys()], now, windowMinutes: 1440 })

@@ -14,7 +14,7 @@ import { at, file, names, place, preview, problems } from './testing/import-call
 const save = async (world: World, rows: readonly contract.ImportRow[], by = world.maria, headers?: Record<string, string>) =>
   (await (await world.as(by)).call(contract.importStaff, { params: at(world), body: { rows: [...rows] } }, headers)).payload
 
-/** The row of the person who was invited by an e-mail address. */
+/** The row of the person who was invited by an email address. */
 const invitedBy = (world: World, email: string) =>
   world.system(async (db) => {
     const [found] = await db.select({ user }).from(invite).innerJoin(user, eq(user.id, invite.userId)).where(eq(invite.email, email))

@@ -20,7 +20,7 @@ import { invitePeople } from './invite-people.ts'
 
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
 
-/** Checks rows against the current state; writes nothing. `locationId` is one that the caller administers. */
+/** Checks rows against the current state. Writes nothing. The caller administers the location `locationId`. */
 export async function judgeRows(
   asking: Asking,
   rows: readonly ImportRow[],
@@ -38,9 +38,10 @@ export async function judgeRows(
 }
 
 /**
- * Adds and invites all or none: the state may have changed since the preview. Each person becomes what adding them alone would have made
- * them, colleagues included; the tasks of a location follow once, at the end.
- * @throws Forbidden if the caller no longer administers the location; ImportNeedsAttention with the checked rows; TooMany when the day's text messages do not suffice.
+ * Adds and invites all people or none, because the state may have changed since the preview. The result for each person is the same as adding them
+ * one at a time, colleagues included. The tasks of a location are updated once, at the end.
+ * @throws Forbidden if the caller no longer administers the location; ImportNeedsAttention with the checked rows; TooMany if the day's remaining text
+ * messages are not enough
  */
 export async function importMembers(writing: Writing, rows: readonly ImportRow[], locationId: string, ports: PeoplePorts) {
   const { db, audit } = writing
@@ -70,12 +71,12 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
     shown: ['added', 'colleagues', 'emails', 'textMessages'],
   })
   const touched = new Set(members.flatMap((member) => member.posts.map(({ place }) => place.locationId)))
-  // Always in the same order, because locations are locked on the way.
+  // Always in the same order, because this locks the locations.
   for (const id of [...touched].toSorted()) await ports.peopleChanged(writing, { practiceId, locationId: id })
   return after
 }
 
-/** Gives a person of the practice the places of the row, with the equipment that comes with their roles, and nothing else of it (ruling 39). */
+/** Adds a person of the practice to the locations of the row, with the equipment of their roles, and changes nothing else about them (ruling 39). */
 async function placeIfColleague(
   writing: Writing,
   { colleagueId, posts, positions }: ImportedMember,
@@ -115,7 +116,7 @@ async function saveEmployments({ db, now }: Writing, people: readonly Person[]) 
   for (const batch of inBatches(rows)) await db.insert(employment).values(batch)
 }
 
-/** The memberships of all people, and the default equipment of their roles (STAFF-053). */
+/** Stores the memberships of all people, and the default equipment of their roles (STAFF-053). */
 async function saveMemberships(writing: Writing, people: readonly Person[]) {
   const { db, now } = writing
   const posts = people.flatMap((person) =>

@@ -16,8 +16,9 @@ import { invitePerson, sendingKey, sendingsPerContact, tooManyToContactText } fr
 type Invited = Omit<InvitedPerson, 'invitedBy'>
 
 /**
- * Invites many people of one practice as `invitePerson` invites one: those with an e-mail address in few statements, the others one by one,
- * because each text message counts towards the ceiling of the day. Each message counts toward its contact's and the practice's. @throws TooMany.
+ * Invites many people of one practice as `invitePerson` does for one. People with an email address are invited in a few statements, the others one at
+ * a time, because each text message counts toward the daily limit. Each message counts toward the limits of its contact and of the practice.
+ * @throws TooMany
  */
 export async function invitePeople(writing: Writing, people: readonly Invited[]): Promise<void> {
   const { db, actor, services, now } = writing

@@ -2,7 +2,7 @@ import { importColumns, type ImportField } from '#contract/staff-import-columns'
 
 import { refuse } from './read-text.ts'
 
-/** Column names of other programs; compared without case, spaces and signs. */
+/** Column names used by other programs, compared without case, spaces and punctuation. */
 const names: readonly (readonly [ImportField, ...string[]])[] = [
   ['firstName', 'first', 'given name', 'forename', 'fname', 'preferred name'],
   ['lastName', 'last', 'surname', 'family name', 'lname'],
@@ -22,12 +22,12 @@ const known = new Map<string, ImportField>(
   names.flatMap(([field, ...others]) => [importColumns[field], ...others].map((name) => [plain(name), field] as const)),
 )
 
-/** The field that a name in the first line means. */
+/** The field that a column name in the first line refers to. */
 export const fieldOf = (name: string): ImportField | undefined => known.get(plain(name))
 
 /**
  * The column index of each field, and the unused columns.
- * @throws one message at `file` when required columns are missing or duplicated.
+ * @throws one message at `file` if required columns are missing or duplicated
  */
 export function matchColumns(header: readonly string[]): { places: Map<ImportField, number>; ignoredColumns: string[] } {
   const places = new Map<ImportField, number>()

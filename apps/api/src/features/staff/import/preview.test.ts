@@ -29,7 +29,7 @@ test('a preview shows what would be saved, with defaults filled in, and saves no
     totals: { rows: 2, wrong: 0, emails: 1, textMessages: 1, textMessagesLeft: 200 },
     rows: [
       { line: 2, email: 'noor@lakeside.example', location: 'Main Street', startDate: '03/04/2019', newHire: 'No', willInvite: 'email' },
-      // An administrator is no new hire (STAFF-060).
+      // An administrator is not a new hire (STAFF-060).
       { line: 3, phone: '503 555 0155', startDate: '11/21/2026', newHire: 'No', willInvite: 'phone', problems: [] },
     ],
   })

@@ -6,8 +6,8 @@ import { isDay } from '#calendar/days'
 export type Cell<T> = { value: T } | { problem: string }
 
 /**
- * The day of a cell: MM/DD/YYYY with or without zeros, M/D/YY, or YYYY-MM-DD. Of two digits, those up to next year belong to this century.
- * A time of midnight, which some programs add ("00:00:00", "12:00:00 AM"), is ignored.
+ * The day in a cell: MM/DD/YYYY with or without leading zeros, M/D/YY, or YYYY-MM-DD. Two-digit years up to next year belong to this century. A
+ * midnight time that some programs add ("00:00:00", "12:00:00 AM") is ignored.
  */
 export function readDay(typed: string, today: string): Cell<string> {
   const text = typed.replace(/[ T](0?0:00(:00)?(\.0+)?|12:00(:00)? ?AM)$/i, '')
@@ -25,7 +25,7 @@ function fullYear(year: string, today: string): string {
   return `${Number(year) <= nextYear ? 20 : 19}${year}`
 }
 
-/** Yes or no in the ways people write it; empty means no. */
+/** Yes or no in common spellings; empty means no. */
 export function readYesNo(typed: string): Cell<boolean> {
   const word = typed.toLowerCase()
   if (['', 'no', 'n', 'false', '0', '-'].includes(word)) return { value: false }
@@ -39,7 +39,10 @@ export interface Phone {
   countryCode: string
 }
 
-/** A phone number in national US or international format; three characters or fewer count as none (STAFF-072, 073). undefined when it is no number. */
+/**
+ * A phone number in national US or international format; undefined if invalid. Three characters or fewer count as no number and return null
+ * (STAFF-072, 073).
+ */
 export function readPhone(typed: string): Phone | null | undefined {
   if (typed.replaceAll(/[\s().-]/g, '').length <= 3) return null
   const parsed = parsePhoneNumberFromString(typed, 'US')
@@ -64,7 +67,7 @@ const positionByWord = new Map<string, PositionName>([
   ['administration', 'Administrator'],
 ])
 
-/** The positions of a cell (STAFF-039 to 041, 078), with the cell as it is written back. */
+/** The positions in a cell (STAFF-039 to 041, 078), plus the normalized text of the cell. */
 export function readPositions(typed: string): Cell<Positions & { written: string }> {
   const words = listOf(typed, /[|;,/]/)
   if (words.length === 0) return { problem: `Please name at least one of ${positionNames.join(', ')}.` }
@@ -84,7 +87,7 @@ export function readPositions(typed: string): Cell<Positions & { written: string
   }
 }
 
-/** The parts of a cell that holds several values. */
+/** The parts of a cell with several values. */
 export const listOf = (typed: string, separator: RegExp | string = '|') =>
   typed
     .split(separator)

@@ -7,7 +7,7 @@ import { listOf } from './read-cells.ts'
 type Post = { place: ImportPlace; role: ImportPlace['roles'][number] }
 type Problem = (field: ImportField, message: string) => void
 
-/** The locations of a row with the role at each (STAFF-046, 050, 075 to 077), by their names. Empty location cells mean the chosen location. */
+/** Looks up the locations of a row by name, with the role at each (STAFF-046, 050, 075 to 077). An empty location cell means the chosen location. */
 export function readPosts(row: CheckedRow, facts: ImportFacts, problem: Problem): Post[] {
   const names = row.location === '' ? [] : listOf(row.location)
   const places = names.length === 0 ? [facts.here] : names.map((name) => placeNamed(name, facts, problem)).filter((place) => place !== null)
@@ -26,7 +26,7 @@ export function readPosts(row: CheckedRow, facts: ImportFacts, problem: Problem)
   return places.flatMap((place, index) => roleAt(place, roleNames[index] ?? roleNames[0] ?? '', problem))
 }
 
-/** Text compared as people mean it: without case, and with one form of accents. */
+/** Normalizes text for comparison: lower case, composed accents, single spaces. */
 const plain = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 function placeNamed(name: string, { places }: ImportFacts, problem: Problem): ImportPlace | null {

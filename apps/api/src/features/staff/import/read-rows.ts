@@ -7,15 +7,15 @@ import { fieldOf, matchColumns } from './match-columns.ts'
 import { refuse } from './read-text.ts'
 
 interface Line {
-  /** On which the row ends. */
+  /** The line on which the row ends. */
   end: number
   cells: readonly string[]
 }
 
 /**
- * The rows of a CSV text. The delimiter is the one under which the first line holds the most columns that we know; empty lines and the line
- * "sep=;" that some spreadsheet programs put first do not count.
- * @throws messages at `file`: quotes that never close, missing columns, no rows, too many rows.
+ * The rows of a CSV text. The delimiter is the one with which the first line has the most known columns. Ignores empty lines and the line "sep=;"
+ * that some spreadsheet programs put first.
+ * @throws messages at `file`: unclosed quotation marks, missing columns, no rows, too many rows
  */
 export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n)/i, '')
@@ -60,7 +60,7 @@ function rowOf({ end, cells }: Line, places: ReadonlyMap<ImportField, number>): 
   const cell = (field: ImportField) => cleaned(cells[places.get(field) ?? -1] ?? '')
   const breaks = cells.reduce((sum, value) => sum + value.split('\n').length - 1, 0)
   return {
-    // The parser counts to the end of a row; a cell may go over several lines.
+    // The parser reports the last line of a row; a cell may span several lines.
     line: Math.max(1, end - breaks),
     firstName: cell('firstName'),
     lastName: cell('lastName'),
@@ -75,7 +75,10 @@ function rowOf({ end, cells }: Line, places: ReadonlyMap<ImportField, number>): 
   }
 }
 
-/** One line without control characters: nothing that a name, an address or the database could not hold. The apostrophe that keeps spreadsheets from computing a cell goes too. */
+/**
+ * One line without control characters, which names, addresses and the database cannot contain. Also removes the apostrophe that stops spreadsheets
+ * from evaluating a cell as a formula.
+ */
 export const cleaned = (value: string) =>
   value
     .toWellFormed()

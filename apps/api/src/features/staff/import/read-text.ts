@@ -3,16 +3,16 @@ import { invalid } from '#api/platform/errors'
 
 export interface ReadText {
   text: string
-  /** In words for people: "UTF-8", "UTF-16", "Windows-1252". */
+  /** As shown to people: "UTF-8", "UTF-16", "Windows-1252". */
   encoding: string
 }
 
 export const tooLargeText = 'This file is larger than 2 MB. Please remove columns that are not needed, or split it.'
 
 /**
- * The text of an uploaded file, in whatever encoding a spreadsheet wrote it: a byte order mark decides; without one the zero bytes of UTF-16 do;
- * what is not valid UTF-8 is Windows-1252, which older programs on Windows write.
- * @throws a message at `file` for anything that is no text.
+ * Decodes an uploaded file in any encoding that spreadsheets write. A byte order mark decides; without one, zero bytes mean UTF-16. Text that is not
+ * valid UTF-8 is Windows-1252, which older programs on Windows write.
+ * @throws a message at `file` for a file that is not text
  */
 export function readText(content: Buffer): ReadText {
   if (content.length > maxImportBytes) refuse(tooLargeText)
@@ -20,7 +20,7 @@ export function readText(content: Buffer): ReadText {
   const { encoding, label } = encodingOf(content)
   const text = new TextDecoder(label).decode(content)
   if (text.trim() === '') refuse('This file is empty.')
-  // oxlint-disable-next-line no-control-regex -- what no text file holds
+  // oxlint-disable-next-line no-control-regex -- characters that no text file contains
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 10_000)))
     refuse('This is not a CSV file. Please upload a file made from the template.')
   return { text, encoding }
@@ -42,7 +42,7 @@ function encodingOf(content: Buffer): { encoding: string; label: string } {
   return isUtf8(content) ? { encoding: 'UTF-8', label: 'utf-8' } : { encoding: 'Windows-1252', label: 'windows-1252' }
 }
 
-/** The share of zero bytes at even and at odd places. Names of columns are plain letters, so half of UTF-16 is zero. */
+/** The share of zero bytes at even and at odd offsets. Column names are plain letters, so half of the bytes in UTF-16 are zero. */
 function zeroBytes(content: Buffer) {
   const count = (parity: number) => content.filter((byte, index) => byte === 0 && index % 2 === parity).length / Math.max(1, content.length)
   return { even: count(0), odd: count(1) }

@@ -6,13 +6,13 @@ import { importPlaces } from './import-facts.ts'
 import { readText, refuse, tooLargeText } from './read-text.ts'
 import { templateOf } from './template.ts'
 
-/** @throws at `file` when it is too large to be read. */
+/** @throws at `file` if it is too large to read */
 const contentOf = (file: UploadedFile) => (file.tooLarge ? refuse(tooLargeText) : file.read())
 
-/** Loaded when somebody imports: the rules of the world's phone numbers are a hundred files that no start should wait for. */
+/** Loaded on first use: the phone number rules of all countries are a hundred files, which no start should wait for. */
 const rules = () => import('./import-members.ts')
 
-/** The import of staff: a template, two ways to look, and one that saves everything or nothing. */
+/** The import of staff: a template, two previews, and a call that saves everything or nothing. */
 export const staffImportRoutes = (ports: PeoplePorts) => [
   handle(contract.staffImportTemplate, async ({ params, ...context }) => {
     const place = (await importPlaces(context, params.locationId)).find((one) => one.locationId === params.locationId)

@@ -18,8 +18,8 @@ import { refuseKnownPeople } from '../colleagues/find-colleague.ts'
 import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
- * Adds a person to locations that the caller administers and invites them. Whether the contact has an account elsewhere shows nowhere (ruling 24).
- * @throws NotYourLocation, LocationsRepeat, OnePractice, ContactNeeded, StaffEmailTaken, StaffPhoneTaken, WorksInPractice, and messages at the fields.
+ * Adds a person to locations that the caller administers and invites them. Never reveals whether the contact has an account elsewhere (ruling 24).
+ * @throws NotYourLocation, LocationsRepeat, OnePractice, ContactNeeded, StaffEmailTaken, StaffPhoneTaken, WorksInPractice, and messages at the fields
  */
 export async function addMember(
   writing: Writing,
@@ -61,7 +61,7 @@ export async function addMember(
       .onConflictDoNothing()
   await invitePerson(writing, { practiceId, userId, firstName, lastName, ...contact })
   for (const row of rows) await audit(postAdded({ practiceId, userId }, row))
-  // Always in the same order, because locations are locked on the way.
+  // Always in the same order, because this locks the locations.
   for (const locationId of body.locations.toSorted()) await ports.peopleChanged(writing, { practiceId, locationId })
   return { userId, practiceId }
 }

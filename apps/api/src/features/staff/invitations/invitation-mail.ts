@@ -4,7 +4,6 @@ interface Invitation {
   joinCode: string
 }
 
-/** An invitation by e-mail. */
 export const invitationMail = ({
   firstName,
   inviter,
@@ -21,6 +20,5 @@ export const invitationMail = ({
   ].join('\n\n'),
 })
 
-/** An invitation by text message. */
 export const invitationText = ({ practiceName, link, joinCode }: Invitation) =>
   `${practiceName} invites you to SafePractice: ${link} Join code: ${joinCode}`

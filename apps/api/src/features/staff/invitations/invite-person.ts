@@ -16,13 +16,13 @@ import type { Services } from '#api/platform/services'
 import { invitationMail, invitationText } from './invitation-mail.ts'
 
 export interface Sending {
-  /** By e-mail unless said, or by text message to people who have no e-mail address (STAFF-082). */
+  /** Email by default; a text message for people without an email address (STAFF-082). */
   channel?: 'email' | 'phone'
-  /** A join code that is still good; a new one unless given. */
+  /** A join code that is still valid. Without it, a new one is created. */
   joinCode?: string | undefined
 }
 
-/** Opens an invitation and sends it. @throws TooMany. */
+/** Creates an invitation and sends it. @throws TooMany */
 export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>, sending: Sending = {}) {
   const { db, actor, services } = writing
   const { linkValue, joinCode, expiresAt } = await openInvite(
@@ -56,16 +56,16 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
     })
 }
 
-/** Maximum invitations per day to one contact by a practice. */
+/** Maximum invitations per day from a practice to one contact. */
 export const sendingsPerContact = 12
 
 export const tooManyToContactText = 'Too many messages went to this contact today. Please try again tomorrow.'
 
-/** Under which name the day's messages of a practice to a contact are counted. */
+/** The key under which a practice's messages of the day to a contact are counted. */
 export const sendingKey = (services: Services, { practiceId, contact }: { practiceId: string; contact: string }) =>
   services.keyring.mac('limit', `sent:${practiceId}:${contact}`)
 
-/** Counts what a practice sends to a contact that an administrator entered: per contact, and per practice (ruling 2). @throws TooMany. */
+/** Counts the messages that a practice sends to a contact entered by an administrator: per contact, and per practice (ruling 2). @throws TooMany */
 export async function limitSendings(
   writing: Writing,
   { practiceId, method, contact }: { practiceId: string; method: 'email' | 'phone'; contact: string },
@@ -78,7 +78,7 @@ export async function limitSendings(
     fail(TooMany, { text: 'No more text messages can be sent today. Please use the email address.' })
 }
 
-/** The address of the join screen, with what it reads from there (JOIN-001). */
+/** The address of the join screen with its query parameters (JOIN-001). */
 function pathFor({ email, phone }: { email: string | null; phone: string | null }, code: string): PageAddress {
   return `/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
 }

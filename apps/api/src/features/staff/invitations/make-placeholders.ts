@@ -4,9 +4,9 @@ import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
 /**
- * Makes a row for each of the people who are about to be invited, whether or not an account has their contacts: until they join they belong to this
- * practice alone, and their contacts are on the invitation (ruling 24). Setting up an account turns the row into it; the owner of an account
- * takes over what the row has. Returns their ids in order.
+ * Creates a placeholder row for each person to be invited, whether or not an account has their contacts. Until they join, they belong only to this
+ * practice, and their contacts are on the invitation (ruling 24). Setting up an account turns the row into that account; the owner of an existing
+ * account takes over everything from the row. Returns the ids in order.
  */
 export async function makePlaceholders(
   db: Db,

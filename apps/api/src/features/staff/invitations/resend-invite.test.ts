@@ -8,7 +8,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 
-/** A person who has been invited to Main Street and has not joined. */
+/** A person who was invited to Main Street and has not joined. */
 async function invited(world: World, contact: { email?: string; phone?: string }) {
   const main = place(world, 0)
   const maria = await world.as(world.maria)

@@ -18,8 +18,8 @@ import { refuseOthersInvitation } from './refuse-others-invitation.ts'
 import { refuseTakenContacts } from '../colleagues/find-colleague.ts'
 
 /**
- * Sends the invitation of a member who has not joined again, by the chosen channel, and keeps a changed contact with it (INVITE-A-011).
- * @throws AlreadyJoined, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields.
+ * Resends the invitation of a member who has not joined, by the chosen channel, and stores a changed contact (INVITE-A-011).
+ * @throws AlreadyJoined, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields
  */
 export async function resendInvite(
   writing: Writing,
@@ -34,7 +34,7 @@ export async function resendInvite(
   if (!member.invitePending) fail(AlreadyJoined)
   const { firstName, lastName, email, phone, countryCode } = member
   const after = { firstName, lastName, email, phone, countryCode, ...wanted }
-  // The recipient at a wrong address got the code too.
+  // If the address was wrong, its recipient got the join code too, so a changed address gets a new code.
   const joinCode = (after.email ?? after.phone) === (email ?? phone) ? await goodCode(writing, { practiceId, userId }) : undefined
   const differing = { email: after.email === email ? null : after.email, phone: after.phone === phone ? null : after.phone }
   const changed = differing.email !== null || differing.phone !== null
@@ -59,7 +59,7 @@ function emailIn({ email }: Details): string {
   return parsed.success ? parsed.data : invalid({ 'usersNewDetails.email': texts.emailInvalid })
 }
 
-/** Three characters or fewer, such as a lone country prefix, are no phone. */
+/** Three characters or fewer, such as only a country prefix, do not count as a phone number. */
 function phoneIn({ phone, countryCode }: Details): { phone: string; countryCode?: string } {
   const digits = (phone ?? '').replaceAll(/[\s().-]/g, '')
   if (digits.length <= 3) return invalid({ 'usersNewDetails.phone': texts.phoneMissing })
@@ -67,7 +67,7 @@ function phoneIn({ phone, countryCode }: Details): { phone: string; countryCode?
   return { phone: digits, ...(countryCode && /^\d{1,4}$/.test(countryCode) ? { countryCode } : {}) }
 }
 
-/** The join code of the waiting invitation while it is good: not expired, and never guessed at. */
+/** The join code of the pending invitation if it can be reused: not expired and without wrong attempts. */
 async function goodCode({ db, now, services }: Writing, { practiceId, userId }: { practiceId: string; userId: string }) {
   const [waiting] = await db
     .select()

@@ -4,8 +4,8 @@ import { postAt, type Actor } from '#api/platform/actor'
 import type { WantedPost } from './wanted-posts.ts'
 
 /**
- * The column that goes with the exposure of a place: a person who becomes At Risk is so from today at the location on. Who was At Risk before keeps
- * the day; who is not has none.
+ * The column that goes with the exposure of a post. A person who becomes At Risk gets today's date at the location. A person who already was keeps
+ * the day; a person who is not At Risk has none.
  */
 export function atRiskSince(
   { actor, now }: { actor: Actor; now: Date },

@@ -9,7 +9,10 @@ import { readRows } from '#api/platform/rows'
 
 import type { LockedMember } from '../lock-member.ts'
 
-/** Gives the person exactly this equipment at the given locations; equipment at other locations stays. Returns the locations whose tasks follow: all of them, or none when nothing changed. */
+/**
+ * Gives the person exactly this equipment at the given locations. Equipment at other locations does not change. Returns the locations whose tasks
+ * must be updated: all of them, or none if nothing changed.
+ */
 export async function changeEquipment(
   { db, now, audit }: Writing,
   { practiceId, userId }: LockedMember,
@@ -40,7 +43,7 @@ export async function changeEquipment(
 
 const equipmentRow = z.strictObject({ id: z.string() })
 
-/** Ids of the equipment that the person has at these locations, in order. */
+/** Ids of the person's equipment at these locations, in order. */
 async function heldAt(
   db: Writing['db'],
   { practiceId, userId, locations }: { practiceId: string; userId: string; locations: readonly string[] },

@@ -17,15 +17,15 @@ type Post = StaffMember['posts'][number]
 export interface ChangedPosts {
   /** Locations that the person has left. */
   left: string[]
-  /** Locations where something about the person is new. */
+  /** Locations where something about the person changed. */
   touched: string[]
-  /** Of these, those where the person was not before. */
+  /** The touched locations where the person was not before. */
   came?: readonly string[]
 }
 
 /**
- * Makes the person's places what is wanted, at the given locations only; places elsewhere stay.
- * @throws `refusal` for taking from a location the only administrator who has completed the registration (STAFF-061 to 066).
+ * Changes the person's posts at the given locations to the wanted ones. Posts elsewhere do not change.
+ * @throws `refusal` if a location would lose its only administrator who has completed the registration (STAFF-061 to 066)
  */
 export async function changePosts(
   writing: Writing,
@@ -49,7 +49,7 @@ export async function changePosts(
   return { left, touched, came }
 }
 
-/** A place as it is, in the terms of what can be wanted. */
+/** An existing post in the shape of a wanted one. */
 export const asWanted = (post: Post): WantedPost => ({
   locationId: post._id,
   isAdministrator: post.administrator,
@@ -60,11 +60,11 @@ export const asWanted = (post: Post): WantedPost => ({
 })
 
 const fields = ['isAdministrator', 'isSafetyOfficer', 'isSpiceOfficer', 'exposure', 'roleId'] as const
-/** Fields of a post that the audit trail keeps by value. */
+/** Fields of a post whose values the audit trail stores. */
 const postFields = ['locationId', ...fields]
 const isSame = (a: WantedPost, b: WantedPost) => fields.every((field) => a[field] === b[field])
 
-/** The event of a person who got a place at a location. */
+/** The audit event of a person who was added to a location. */
 export const postAdded = ({ practiceId, userId }: { practiceId: string; userId: string }, post: WantedPost) => ({
   action: 'staff.added' as const,
   practiceId,

@@ -12,7 +12,10 @@ interface Whose {
 
 const returnedRow = z.strictObject({ equipment_id: z.string() })
 
-/** Ends a person's places at locations: the rows stay, calendar addresses end (ruling 28), and the equipment of the location is returned. Open pages of the person refetch and continue at a remaining location. */
+/**
+ * Ends a person's posts at locations. The rows stay, calendar addresses end (ruling 28), and the location's equipment is returned. The person's open
+ * pages refetch and continue at a remaining location.
+ */
 export async function endPosts(
   { db, now, audit, after, services }: Writing,
   { practiceId, userId }: Whose,

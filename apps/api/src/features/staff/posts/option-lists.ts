@@ -7,7 +7,7 @@ import { readRows } from '#api/platform/rows'
 
 const roleRow = z.strictObject(RoleOption.shape)
 
-/** The roles of locations, per location in the order they were made, each with its default equipment. */
+/** The roles of locations, per location in order of creation, each with its default equipment. */
 export async function rolesOfLocations(db: Db, locationIds: readonly string[]): Promise<RoleOption[]> {
   const rows = await readRows(db, roleRow)`
     select r.id as value, r.name as label, r.location_id as location,

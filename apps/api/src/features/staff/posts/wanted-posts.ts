@@ -5,7 +5,7 @@ import { equipment, role } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
-/** A person's place at a location as it should be. */
+/** The wanted state of a person's post at a location. */
 export interface WantedPost {
   locationId: string
   isAdministrator: boolean
@@ -15,12 +15,13 @@ export interface WantedPost {
   roleId: string | null
 }
 
-/** Which locations of a body count; the others are neither checked nor changed (STAFF-079). */
+/** Selects the locations of a body to process; the others are neither checked nor changed (STAFF-079). */
 export type LocationFilter = (locationId: string) => boolean
 
 /**
- * The lists of the wire as one row per location that counts; every row has a role of its location and says at least one thing about the
- * person (STAFF-076 to 078). @throws LocationsRepeat and messages at the fields.
+ * Converts the lists in wire format to one row per selected location. Every row needs a role of its location and at least one position or exposure
+ * (STAFF-076 to 078).
+ * @throws LocationsRepeat and messages at the fields
  */
 export async function wantedPosts(db: Db, body: NewStaffMember, concerns: LocationFilter): Promise<WantedPost[]> {
   if (new Set(body.locations).size < body.locations.length) fail(LocationsRepeat)
@@ -50,7 +51,7 @@ export async function wantedPosts(db: Db, body: NewStaffMember, concerns: Locati
   }))
 }
 
-/** One role of each location (STAFF-076, 077). */
+/** One role for each location (STAFF-076, 077). */
 async function rolesOf(
   db: Db,
   { roles, locations, concerns }: { roles: readonly string[]; locations: readonly string[]; concerns: LocationFilter },
@@ -71,7 +72,7 @@ export async function rolesById(db: Db, ids: readonly string[]) {
         .where(and(inArray(role.id, [...ids]), isNull(role.removedAt)))
 }
 
-/** The chosen equipment of locations that count; it must be of the person's own locations. */
+/** The chosen equipment at the selected locations. It must belong to the person's own locations. */
 export async function wantedEquipment(
   db: Db,
   { ids, locations, concerns }: { ids: readonly string[]; locations: readonly string[]; concerns: LocationFilter },

@@ -1,7 +1,7 @@
 import { addAbsence } from '#contract/absences'
 import type { World } from '#api/data/testing/test'
 
-/** Names a deputy at Main Street as Maria; Dana is absent and Ruth her deputy unless said otherwise. */
+/** Adds an absence with a deputy at Main Street, as Maria. By default Dana is absent and Ruth is her deputy. */
 export async function beAbsent(
   world: World,
   {
@@ -16,7 +16,7 @@ export async function beAbsent(
   return first
 }
 
-/** The same as a request that is refused. */
+/** The same for a request that is rejected. */
 export async function refusedAbsence(
   world: World,
   { as = world.maria, userId = world.dana, ...body }: { as?: string; userId?: string } & Record<string, unknown>,

@@ -4,11 +4,11 @@ import { expect, type World } from '#api/data/testing/test'
 
 export const placeOf = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 
-/** A member as one of the administrators sees them. */
+/** A member as seen by an administrator. */
 export const memberAs = async (world: World, by: string, userId: string): Promise<StaffMember> =>
   (await (await world.as(by)).call(getStaffMember, { params: { userId } })).payload
 
-/** The body of this member's form with the given changes. A place without a role gets the one of its location. */
+/** The body of this member's form with the given changes. A location without a role gets its default role. */
 export function formOf(world: World, member: StaffMember, changes: Record<string, unknown> = {}) {
   const roles = member.posts.map((post) => post.roleId ?? world.lakeside.locations.find((place) => place.id === post._id)?.roleId ?? '')
   const { firstName, lastName, newHire, revision, startDate } = member

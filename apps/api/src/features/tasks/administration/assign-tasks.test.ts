@@ -131,7 +131,7 @@ test('the people who are new have the tasks on their board, and the former ones 
   expect(await board(world.dana)).not.toContain(world.rows.task)
 })
 
-/** How many statements one call sends. */
+/** The number of statements that a call sends. */
 async function statementsOf<T>(world: World, work: () => Promise<T>) {
   const { pool } = world.database
   let statements = 0

@@ -16,8 +16,8 @@ type Body = z.output<typeof endpoint.body>
 type Answer = AnswerOf<typeof endpoint>['payload']
 
 /**
- * Assigns many tasks at once in a fixed number of statements; each that cannot have these people stays as it is and is named with the reason.
- * @throws TooManyTasks where more match than are assigned at once, 422 for tasks of another location and for people who do not work here
+ * Assigns many tasks at once in a fixed number of statements. A task that cannot have these people is not changed and is returned with the reason.
+ * @throws TooManyTasks if more tasks match than can be assigned at once, 422 for tasks of another location and for people who do not work here
  */
 export async function assignTasks(writing: Writing, locationId: string, { tasks: named, matching, users, how }: Body): Promise<Answer> {
   const { db } = writing
@@ -44,7 +44,7 @@ type Result = Refusal | 'all' | 'first' | 'unchanged'
 
 const isRefusal = (result: Result): result is Refusal => result !== 'all' && result !== 'first' && result !== 'unchanged'
 
-/** A task of a rule about one person stays with that person: nobody else can take their training or decide about their vaccine. */
+/** A rule's task about one person cannot be reassigned: nobody else can take their training or decide about their vaccine. */
 function resultOf(task: HeldTask, people: readonly LocationPerson[], how: Body['how']): Result {
   if (task.closed) return 'closed'
   if (hasAlready(task, people, how)) return 'unchanged'

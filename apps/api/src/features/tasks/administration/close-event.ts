@@ -20,8 +20,8 @@ interface Closing {
 const outcomes = { notHappened: 'because it did not happen', reportedTwice: 'because it was reported twice' }
 
 /**
- * Closes what the event behind a task has opened and is still open, with one reason for all; what the sharps form of an exposure has opened belongs
- * to it. The report and its records stay (ruling 11). Whoever reported it, or is concerned, hears of it and can report it again.
+ * Closes all open tasks of the event behind a task, with one reason for all, including those opened by the sharps form of an exposure. The report and
+ * its records stay (ruling 11). Notifies the people who reported it or whom it concerns, so that they can report it again.
  * @throws NotOfEvent, NothingOpen
  */
 export async function closeEvent(writing: Writing, taskId: string, { why, reason }: Closing): Promise<{ closed: number }> {
@@ -62,7 +62,7 @@ export async function closeEvent(writing: Writing, taskId: string, { why, reason
   return { closed: open.length }
 }
 
-/** The location and the keys of the event behind a task: its own, and those of the sharps forms that its tasks have asked for. */
+/** The location and the keys of the event behind a task: its own key, and those of the sharps forms that its tasks required. */
 const eventOf = (taskId: string) => sql`
   event as (select practice_id, location_id, row_key as key from task where id = ${taskId}),
   keys as (
@@ -84,7 +84,7 @@ const openTasks = (db: Db, taskId: string) =>
 
 const concernedRow = z.strictObject({ userId: z.string(), recordId: z.string().nullable() })
 
-/** Who reported the event or filled in its form, and whom it is about; with the newest record of it that this person may open. */
+/** The people who reported the event or filled in its form, and those it is about, each with the newest record of it that they may open. */
 const peopleConcerned = (db: Db, taskId: string) =>
   readRows(db, concernedRow)`
     with ${eventOf(taskId)}, forms as (

@@ -9,8 +9,8 @@ import { findTask } from '../find-task.ts'
 import { refreshBoards } from './hand-tasks.ts'
 
 /**
- * Deletes a task of the practice (ATASK-016). What is open becomes not applicable; the history stays (ruling 11).
- * @throws NotFound for one that is closed already, DefaultTask for a shipped one.
+ * Deletes a custom task (ATASK-016). Its open occurrence becomes not applicable; the history stays (ruling 11).
+ * @throws NotFound for a task that is already closed, DefaultTask for a shipped one
  */
 export async function deleteTask(writing: Writing, taskId: string): Promise<void> {
   await lockLocation(writing.db, (await findTask(writing, taskId)).locationId)

@@ -19,7 +19,10 @@ interface DueDate {
   today: Day
 }
 
-/** Gives a task that comes once another day: what is open is due then; where nothing is open any more, it opens again. History keeps its days. */
+/**
+ * Changes the due date of a one-time task. An open occurrence gets the new date; without one, a new occurrence opens. Past occurrences keep their
+ * dates.
+ */
 export async function moveDueDate({ db, now, audit }: Writing, { dueOn, today, ...place }: DueDate): Promise<void> {
   await db.update(task).set({ dueOn }).where(eq(task.id, place.id))
   const periods = await readRows(db, periodRow)`
@@ -45,7 +48,7 @@ export async function moveDueDate({ db, now, audit }: Writing, { dueOn, today, .
   })
 }
 
-/** The first day that no other period of the task begins with: from the wanted one to the due date, else before it. */
+/** The first day on which no other period of the task begins: between the wanted day and the due date, otherwise before it. */
 function freeStart(wanted: Day, { dueOn, taken }: { dueOn: Day; taken: ReadonlySet<Day> }): Day {
   for (let day = wanted; day <= dueOn; day = addDays(day, 1)) if (!taken.has(day)) return day
   let day = wanted <= dueOn ? wanted : dueOn

@@ -33,7 +33,7 @@ const exportedRow = z.strictObject({
 })
 type Row = z.infer<typeof exportedRow>
 
-/** The tasks of the table, one row for each period. Confidential tasks, and periods with a confidential record, are left out (ruling 12). */
+/** The tasks of the table, one row per period. Excludes confidential tasks, and periods with a confidential record (ruling 12). */
 export const exportTasksRoute = handleOutside(exportTasks, async ({ actor, params, query, ...context }) => {
   const post = postAt(actor, params.locationId) ?? fail(NotFound)
   const { practiceId, locationId, timeZone } = post
@@ -48,7 +48,7 @@ export const exportTasksRoute = handleOutside(exportTasks, async ({ actor, param
   })
 })
 
-/** Without confidential tasks, as support sees them. Of several records of a period, the newest that was not deleted counts. */
+/** Without confidential tasks, as support sees them. If a period has several records, the newest that was not deleted counts. */
 const statementFor = (place: Place, { orderBy, order, ...filters }: TaskPage) => sql`
   select t.name, ${frequencyNameSql} as frequency,
     case when t.everybody then 'Everybody' else coalesce((select string_agg(u.first_name || ' ' || u.last_name, '; ' order by lower(u.first_name), lower(u.last_name), u.id)

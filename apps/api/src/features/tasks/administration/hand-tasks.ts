@@ -21,10 +21,10 @@ const heldRow = z.strictObject({
   closed: z.boolean(),
   assignees: z.array(z.string()),
 })
-/** A task that is about to get other people, its row locked. */
+/** A task about to be assigned to other people, with its row locked. */
 export type HeldTask = z.infer<typeof heldRow>
 
-/** Locks tasks of one location for a change of their people, in one statement. */
+/** Locks tasks of one location before their assignees change, in one statement. */
 export async function holdTasks(db: Writing['db'], locationId: string, taskIds: readonly string[]): Promise<HeldTask[]> {
   return readRows(db, heldRow)`
     select t.id, t.name, t.rule_key as "ruleKey", t.confidential, t.requires_admin as "requiresAdmin", t.everybody, t.closed_at is not null as closed, ${isPrivateSql} as private,
@@ -34,17 +34,17 @@ export async function holdTasks(db: Writing['db'], locationId: string, taskIds: 
     order by t.id for update of t`
 }
 
-/** Tasks and the people who have them from now on. */
+/** Tasks and their new assignees. */
 export interface Handing {
   tasks: readonly HeldTask[]
   users: readonly string[]
-  /** The present people stay. */
+  /** Keeps the current assignees. */
   add: boolean
 }
 
 /**
- * Gives tasks to other people, in a fixed number of statements whatever their number. Notifies those who are new, refreshes the boards of all
- * concerned, and remembers for a task of a rule whom the rule wanted, so that the choice outlives the next reconciliation.
+ * Assigns tasks to other people, in a fixed number of statements. Notifies new assignees and refreshes the boards of everyone concerned. For a task
+ * of a rule, stores the assignees that the rule wanted, so that the choice survives the next reconciliation.
  */
 export async function handTasks(
   writing: Writing,
@@ -59,7 +59,7 @@ export async function handTasks(
     .set({
       everybody: false,
       chosenInsteadOf: sql`case when ${task.ruleKey} is not null then coalesce(${task.chosenInsteadOf}, array(select a.user_id from task_assignee a where a.task_id = ${task.id})) end`,
-      // A private task of the practice's own is about the one person who has it.
+      // A private custom task is about its one assignee.
       subjectId: sql`case when ${task.ruleKey} is null and ${task.subjectId} is not null then ${users[0] ?? null} else ${task.subjectId} end`,
       revision: sql`${task.revision} + 1`,
     })
@@ -106,7 +106,7 @@ const textArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}:
 
 const memberRow = z.strictObject({ userId: z.string() })
 
-/** The boards of these people and their deputies, and the lists of administrators, ask again after the change. */
+/** Refetches the boards of these people and their deputies, and the lists of administrators, after the change. */
 export async function refreshBoards(
   { db, now, services, after }: Writing,
   locationId: string,

@@ -28,14 +28,14 @@ const orders: Record<z.infer<typeof taskOrder>, SQL> = {
   lastCompletedAt: lastCompletedSql,
 }
 
-/** Of tasks called `t`. */
+/** Sort order of tasks aliased `t`. */
 export const orderOf = ({ orderBy = 'nameForSort', order }: Pick<TaskPage, 'orderBy' | 'order'>): SQL =>
   order === 'desc' ? sql`${orders[orderBy]} desc nulls last, t.id desc` : sql`${orders[orderBy]} asc nulls last, t.id`
 
 const totalRow = z.strictObject({ total: z.int() })
 const idRow = z.strictObject({ id: z.string() })
 
-/** One page of the tasks of a location; the total is always exact. Only the rows of the page get their people and days. */
+/** One page of the tasks of a location, with an exact total. People and dates are read only for the rows of the page. */
 export async function listTasks(
   db: Db,
   { post, support, now }: { post: Post; support: boolean; now: Date },
@@ -77,7 +77,7 @@ const administeredRow = z.strictObject({
   users: z.array(z.strictObject({ id: z.string(), fullName: z.string() })),
 })
 
-/** The tasks with these ids, closed ones too, as administrators see them. */
+/** The tasks with these ids, including closed ones, as administrators see them. */
 export async function findTasks(db: Db, taskIds: readonly string[]): Promise<Map<string, AdministeredTask>> {
   if (taskIds.length === 0) return new Map()
   const rows = await readRows(db, administeredRow)`

@@ -8,8 +8,8 @@ const personRow = z.strictObject({ id: z.string(), name: z.string(), works: z.bo
 export type LocationPerson = z.infer<typeof personRow>
 
 /**
- * The people with these ids in the order of the ids, for a location whose row is locked, so that nobody leaves meanwhile.
- * @throws 422 at `users` for somebody whose post at the location has ended or never began
+ * The people with these ids, in the given order, at a location whose row the caller has locked, so that nobody leaves in the meantime.
+ * @throws 422 at `users` for a person without a current post at the location
  */
 export async function peopleAt(db: Db, locationId: string, userIds: readonly string[]): Promise<LocationPerson[]> {
   const rows = await readRows(db, personRow)`
@@ -23,7 +23,7 @@ export async function peopleAt(db: Db, locationId: string, userIds: readonly str
   return people
 }
 
-/** @throws 422 at `users` for somebody who would not see a task that only administrators see (DASH-021) */
+/** @throws 422 at `users` for a person who cannot see a task that only administrators see (DASH-021) */
 export function requireAdministrators(people: readonly LocationPerson[]): void {
   const others = people.filter(({ administrator }) => !administrator).map(({ name }) => name)
   if (others.length > 0) invalid({ users: `Only administrators of this location can do this task, and ${listed(others)} cannot.` })

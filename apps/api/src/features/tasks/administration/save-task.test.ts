@@ -35,7 +35,7 @@ test('the due date of a task that comes once is asked for, and is judged by the 
   expect(await refused({})).toMatchObject({ status: 422, fields: { due_date: 'Required' } })
   expect(await refused({ due_date: '02/30/2027' })).toMatchObject({ fields: { due_date: 'Please enter a date as MM/DD/YYYY' } })
   const before = world.services.clock.now()
-  // Already the 22nd in UTC and in New York, still the 21st in Los Angeles.
+  // Already November 22 in UTC and in New York, still November 21 in Los Angeles.
   world.services.clock.set('2026-11-22T07:59:00Z')
   expect(await addedTask(world, { frequency: '99', due_date: '11/21/2026' })).toMatchObject({ due_date: '11/21/2026' })
   const late = { ...bodyOf(world), frequency: '99', due_date: '11/20/2026' }
@@ -220,7 +220,7 @@ test('a task that is deleted while it is completed has no open period afterwards
   const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
   const [done, removed] = await world
     .system(async (db) => {
-      // The completion has claimed its period and waits for the name of its completer.
+      // The completion has claimed its period and waits for the locked row of its completer.
       await db.execute(sql`select from "user" where id = ${world.dana} for update`)
       const completing = dana.raw(completeTask, { params: { taskId: _id }, body: { isCompleted: true } })
       await world.blocked(1)

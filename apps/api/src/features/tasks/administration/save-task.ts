@@ -28,11 +28,14 @@ type Added = z.output<typeof addEndpoint.body>
 type Changed = z.output<typeof updateEndpoint.body>
 
 interface FormNames {
-  /** The name of a shipped form; undefined for one that is not there. */
+  /** The name of a shipped form; undefined if unknown. */
   formName(formId: string): string | undefined
 }
 
-/** Adds a custom task with its first period (ruling 8). @throws TaskNameTaken, 422 for a due date that has passed at the location, unknown forms, people who do not work there */
+/**
+ * Adds a custom task with its first period (ruling 8).
+ * @throws TaskNameTaken; 422 for a due date in the past at the location, unknown forms, and people who do not work there
+ */
 export async function addTask(writing: Writing, body: Added, { formName }: FormNames): Promise<AdministeredTask> {
   const { db, now } = writing
   const { id: locationId, practiceId, timeZone } = await lockLocation(db, body.location)
@@ -45,7 +48,10 @@ export async function addTask(writing: Writing, body: Added, { formName }: FormN
   return shown(writing, taskId)
 }
 
-/** Changes a custom task, or the people of a default one. @throws as addTask; NotFound for one that was deleted, Conflict with the current task for a stale revision */
+/**
+ * Changes a custom task, or the assignees of a default one.
+ * @throws the errors of `addTask`; NotFound for a deleted task; Conflict with the current task for a stale revision
+ */
 export async function updateTask(writing: Writing, taskId: string, body: Changed, forms: FormNames): Promise<AdministeredTask> {
   const { db } = writing
   await lockLocation(db, (await findTask(writing, taskId)).locationId)
@@ -89,7 +95,7 @@ async function changeCustom(
   await refreshBoards(writing, before.locationId, { users: [...present, ...definition.assignees], everybody: before.everybody })
 }
 
-/** ATASK-048, ATASK-057: a default task changes its people only; a private one keeps the first. */
+/** ATASK-048, ATASK-057: for a default task only its assignees change; a private task takes only the first. */
 async function changePeople(writing: Writing, { id, practiceId, locationId, requiresAdmin }: FoundTask, userIds: readonly string[]) {
   const people = await peopleAt(writing.db, locationId, userIds)
   if (requiresAdmin) requireAdministrators(people)
@@ -109,7 +115,7 @@ interface Wanted {
   users: readonly string[]
 }
 
-/** @param today the day before which nothing may be due (ATASK-040); undefined for a due date that stays as it is */
+/** @param today the earliest allowed due date (ATASK-040); undefined if the due date does not change */
 function check(
   { frequency, due_date: due, forms }: Wanted | Omit<Wanted, 'users'>,
   { formName, today }: FormNames & { today: string | undefined },
@@ -120,7 +126,7 @@ function check(
   if (forms.some((form) => formName(form) === undefined)) invalid({ forms: 'There is no such form.' })
 }
 
-/** @throws TaskNameTaken; case does not matter. The location is locked, so two at once cannot both take a name. */
+/** @throws TaskNameTaken, ignoring case. The location is locked, so two concurrent requests cannot both take a name */
 async function checkName({ db }: Writing, { locationId, name, except = '' }: { locationId: string; name: string; except?: string }) {
   const [same] = await db
     .select({ id: task.id })
@@ -140,7 +146,10 @@ async function checkName({ db }: Writing, { locationId, name, except = '' }: { l
 
 const anchors = { '0': 'calendar', '1': 'calendar', '2': 'calendar', '3': 'review', '99': 'once' } as const
 
-/** A task that a practice has thought of: with forms it is done by them (DATA-A-019), and a private one is about the first of its people (ATASK-057). */
+/**
+ * A custom task of a practice. With forms, it is completed by filling them in (DATA-A-019). A private one is about the first of its people
+ * (ATASK-057).
+ */
 function customTask({ name, instructions, frequency, taskType, due_date: due, forms, users }: Wanted): TaskDefinition {
   const [first] = users
   const single = taskType === 'private' && first !== undefined

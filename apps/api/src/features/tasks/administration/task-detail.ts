@@ -47,13 +47,13 @@ type DetailRow = z.infer<typeof detailRow>
 interface Viewing {
   taskId: string
   now: Date
-  /** The name of a shipped form; undefined for one that is not there. */
+  /** The name of a shipped form; undefined if unknown. */
   formName(formId: string): string | undefined
   /** Support sees nothing confidential (ruling 12). */
   support: boolean
 }
 
-/** Everything about one task for its administrators. @throws NotFound, for support also where it is confidential */
+/** All details of one task for its administrators. @throws NotFound; for support, also for a confidential task */
 export async function taskDetail(db: Db, { taskId, now, formName, support }: Viewing): Promise<AdministeredTaskDetail> {
   const [task, row] = await Promise.all([findTasks(db, [taskId]), findDetail(db, taskId, now)])
   const administered = task.get(taskId)
@@ -117,5 +117,5 @@ async function reasonFor(db: Db, { ruleKey, rowKey, locationId, ...place }: Deta
   return { ...reasonOf({ ruleKey, rowKey }, stored, names), record: record[0]?.id ?? null }
 }
 
-/** The row of such a task is the record of the form. */
+/** Whether a form opens the tasks of the rule. The row key of such a task is the id of the form's record. */
 const opensByForm = (ruleKey: string) => [taskRule(ruleKey)?.event ?? []].flat().some((event) => formEvents.some((form) => form === event))

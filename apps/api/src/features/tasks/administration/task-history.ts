@@ -49,7 +49,7 @@ interface HistoryPage {
   timeZone: string
 }
 
-/** The periods of a task, the newest first, each with everything submitted for it. */
+/** The periods of a task, newest first, each with everything submitted for it. */
 export async function taskHistory(
   db: Db,
   { taskId, pageNumber = 1, pageSize = usualPageSize, now, timeZone }: HistoryPage,

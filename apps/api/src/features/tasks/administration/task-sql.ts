@@ -5,22 +5,22 @@ import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import type { taskFilters } from '#contract/administered-tasks'
 
-/** The filters of the table of tasks, as the contract gives them. */
+/** The filters of the task table, as declared in the contract. */
 export type TaskFilters = { [Name in keyof typeof taskFilters]?: z.output<(typeof taskFilters)[Name]> }
 
 /** SQL about a task `t` as its administrators see it. */
 
-/** When its open period is due; without one the entered day of a task that comes once. */
+/** The due date of its open period, or otherwise the entered due date of a one-time task. */
 export const dueSql = sql`coalesce((select min(o.due) from task_occurrence o where o.task_id = t.id and o.status = 'open'), case when t.frequency = '99' then t.due_on end)`
 
 export const lastCompletedSql = sql`(select max(o.completed_at) from task_occurrence o where o.task_id = t.id and o.status = 'done')`
 
 export const frequencyNameSql = sql`case t.frequency when '0' then 'Weekly' when '1' then 'Monthly' when '2' then 'Quarterly' when '3' then 'Yearly' else 'Once' end`
 
-/** Of one person alone: a custom task about somebody, and a task that a rule gives to the very person it is about. */
+/** A task of a single person: a custom task about somebody, or a rule's task assigned only to the person it is about. */
 export const isPrivateSql = sql`(t.subject_id is not null and not t.everybody and not exists (select from task_assignee a where a.task_id = t.id and a.user_id <> t.subject_id))`
 
-/** Whose tasks, for whom and when. */
+/** The location and the viewer of the tasks, and the current time. */
 export interface Place {
   practiceId: string
   locationId: string
@@ -29,7 +29,7 @@ export interface Place {
   now: Date
 }
 
-/** The tasks of a location that are not closed and match. Support sees nothing confidential (ruling 12). */
+/** The open and matching tasks of a location. Support sees nothing confidential (ruling 12). */
 export function matchingSql(place: Place, { name, frequency, due_date: due, user, unassigned, state }: TaskFilters): SQL {
   const { practiceId, locationId, support } = place
   const conditions = [
@@ -45,7 +45,7 @@ export function matchingSql(place: Place, { name, frequency, due_date: due, user
   return sql`from task t where ${sql.join(conditions, sql` and `)}`
 }
 
-/** What the overview counts (`features/overview/find-needs.ts`); its tests hold the two together. */
+/** The same states that the overview counts (`features/overview/find-needs.ts`); its tests keep the two in sync. */
 function stateSql({ timeZone, now }: Place) {
   const today = localDate(now, timeZone)
   const open = (due: SQL) => sql`exists (select from task_occurrence o where o.task_id = t.id and o.status = 'open' and ${due})`

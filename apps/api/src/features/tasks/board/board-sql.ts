@@ -14,12 +14,12 @@ import {
 
 /** The queries of the board. Parameters of all: `$1` the caller, `$2` the location, `$3` its practice. */
 
-/** For the packet: the newest form of the exposure that counts. */
+/** For the clinician's packet: the newest valid form of the exposure. */
 const exposureForm = `case when t.rule_key = 'exposurePacketSent' then (select r.id from record r where r.reported_event_id = t.row_key
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)
       order by r.completed_at desc, r.id desc limit 1) end`
 
-/** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
+/** The last completion is that of the newest completed period. The forms filled so far are read only if several are required (ruling 34). */
 const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' | 'deputyFor' | 'fold' | 'from', string>) => `
   select t.id as task_id, t.rule_key, t.row_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
     l.practice_type, l.state, l.options,
@@ -41,12 +41,12 @@ const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' 
 
 const openHere = `o.location_id = $2 and o.practice_id = $3 and o.status = 'open'`
 
-/** Of the same day, what follows an incident comes first. `toOpenTasks` puts tasks with an immediate legal duty before all others. */
+/** On the same day, tasks after an incident come first. `toOpenTasks` puts tasks with an immediate legal duty before all others. */
 const byUrgency = `order by o.due, (t.anchor <> 'event'), lower(t.name), o.id`
 
 /**
- * The open occurrences for which a condition holds, those of one rule about more than a few other people as the most urgent one with their counts.
- * Visible and hidden tasks of a group are folded separately. `$5` is today.
+ * The open occurrences that match a condition. If a rule has more than a few tasks about other people, they are folded into the most urgent one, with
+ * their counts. Visible and hidden tasks of a group are folded separately. `$5` is today.
  */
 const folded = ({ condition, shown }: { condition: string; shown: string }) => `
   with listed as (
@@ -64,15 +64,18 @@ const folded = ({ condition, shown }: { condition: string; shown: string }) => `
   )`
 const fromEntries = 'entry e join task_occurrence o on o.id = e.id and o.practice_id = $3'
 const foldOfEntry = `case when e.many then json_build_object('rule', e.rule, 'count', e.tasks, 'first', o.due, 'overdue', e.overdue, 'today', e.today, 'week', e.week) end`
-/** A folded entry stands for tasks of several people. */
+/** A folded entry represents tasks of several people, so it has no deputy. */
 const deputyForEntry = `case when e.many then '[]'::json else ${peopleSql(absentPeople('$5::date'))} end`
 
-/** Colleagues on the same task do not see the person concerned (ruling 12). `$4` whether the person administers the location, `$6` the last day that each group shows. */
+/**
+ * Colleagues on the same task do not see the person concerned (ruling 12). `$4` whether the person administers the location, `$6` the last day that
+ * each group shows.
+ */
 export const boardQuery = `
   ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql('$5::date')} and ${notBeforeFirstDay}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
   ${select({ own: 'true', people: peopleSql(assignees), deputyFor: deputyForEntry, fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
 
-/** `$4` whether support is the caller, `$6` now. */
+/** `$4` whether the caller is support, `$6` now. */
 export const teamQuery = `
   ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql('$5::date')} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
   ${select({ own: 'false', people: peopleSql(assigneesAndSubject), deputyFor: `'[]'::json`, fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit 500`

@@ -15,7 +15,7 @@ const late = { start: '2026-11-01', end: '2026-11-14' }
 const today = { start: '2026-11-01', end: '2026-11-21' }
 const ahead = { start: '2026-11-01', end: '2026-11-27' }
 
-/** An administrator, or a person of the staff, who has nothing on the board but what a test puts there. */
+/** An administrator, or a staff member, whose board contains only what a test adds. */
 const newcomer = (world: World, { administrator = true } = {}) =>
   world.system((db) =>
     buildPerson(
@@ -25,7 +25,7 @@ const newcomer = (world: World, { administrator = true } = {}) =>
     ),
   )
 
-/** Adds the given number of people, each with a vaccine offer task. */
+/** Adds this many people, each with a vaccine offer task. */
 async function offers(world: World, people: number, by: string, { period = ahead, name = 'Person' } = {}): Promise<string[]> {
   const at = { practiceId: world.lakeside.id, locationId: mainOf(world) }
   const now = world.services.clock.now()

@@ -20,7 +20,7 @@ type Query = z.output<typeof listFoldedTasks.query>
 
 export interface FoldedTasks {
   userId: string
-  /** The caller's place at the location. */
+  /** The caller's post at the location. */
   post: Post
   now: Date
   query: Query
@@ -82,7 +82,10 @@ const urgenciesSql = Object.entries(dueWhen)
   .map(([urgency, when]) => `count(*) filter (where ${when})::int as ${urgency}`)
   .join(', ')
 
-/** `$4` whether the caller administers the location, `$5` today, `$6` the last day that each group of the board shows, `$7` the rule, `$8` the words, `$9` the urgency, `$10` support. */
+/**
+ * `$4` whether the caller administers the location, `$5` today, `$6` the last day that each group of the board shows, `$7` the rule, `$8` the search
+ * patterns, `$9` the urgency, `$10` whether the caller is support.
+ */
 const foundSql = (of: Query['of']) => `
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join "user" u on u.id = t.subject_id
   where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and ($4 or not t.requires_admin) and not ($10 and t.confidential)

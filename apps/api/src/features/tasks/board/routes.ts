@@ -11,7 +11,7 @@ import { searchOthersTasks } from './search-others-tasks.ts'
 import { trainingSummary } from '../training/training-summary.ts'
 import { openTask, teamOverdue, userTasks } from './user-tasks.ts'
 
-/** The reads of the dashboard and the search. `formName` returns the name of a shipped form; undefined if unknown. */
+/** The read routes of the dashboard and the search. `formName` returns the name of a shipped form; undefined if unknown. */
 export const boardRoutes = (formName: (formId: string) => string | undefined) => [
   handle(contract.listUserTasks, async ({ db, actor, params, now }) => {
     const post = ownPost(actor, params.locationId)

@@ -20,7 +20,7 @@ const foundTaskRow = z.strictObject({
 
 export interface TaskSearch {
   userId: string
-  /** The caller's place at the location. */
+  /** The caller's post at the location. */
   post: Post
   search: string
   limit: number
@@ -28,8 +28,9 @@ export interface TaskSearch {
 }
 
 /**
- * Open tasks of a location that are not on the person's own board and whose name holds every word of the search, in any order and case; the oldest
- * due date first. A task is found once, with its oldest open period. For administrators of the location: it names the person concerned (ruling 12).
+ * Open tasks of a location that are not on the person's own board and whose name contains every word of the search, in any order and case. Oldest due
+ * date first. Each task is listed once, with its oldest open period. Only for administrators of the location, because it names the person concerned
+ * (ruling 12).
  */
 export async function searchOthersTasks(db: Db, { userId, post, search, limit, now }: TaskSearch): Promise<OthersTask[]> {
   const rows = await readQuery(db, foundTaskRow, {

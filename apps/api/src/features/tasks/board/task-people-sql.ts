@@ -4,11 +4,14 @@ import { taskPeopleSql } from '#api/data/tasks/task-people'
 
 /** SQL about the people of the task `t`, for queries with the caller as `$1`. */
 
-/** The same rule as `isOwn` of the policy. `day` is the day at the location; the tasks of the caller are looked up once, also before the statistics of a large import. */
+/**
+ * The same rule as `isOwn` of the policy. `day` is the day at the location. The caller's tasks are looked up once, even before the database has
+ * statistics after a large import.
+ */
 export const isOwnSql = (day: string) =>
   `(t.everybody or coalesce(t.subject_id = $1, false) or t.id in (select h.task_id from ${taskPeopleSql(day)} h where h.user_id = $1))`
 
-/** The absent assignees whose deputy the caller is; none where the caller has the task anyway. */
+/** The absent assignees whose deputy is the caller; none if the caller has the task anyway. */
 export const absentPeople = (day: string) => `select h.absent_id as user_id from ${taskPeopleSql(day)} h
     where h.task_id = t.id and h.user_id = $1 and h.absent_id is not null and not t.everybody and t.subject_id is distinct from $1
       and not exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1)`
@@ -17,21 +20,21 @@ export const assignees = 'select a.user_id from task_assignee a where a.task_id 
 /** Only the person concerned and administrators see who a task is about (ruling 12). */
 export const assigneesAndSubject = `${assignees} union select t.subject_id where t.subject_id is not null`
 
-/** A person as `peopleSql` gives them. */
+/** A person as returned by `peopleSql`. */
 export const taskPerson = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() })
 
-/** JSON with id and name of each of these people. */
+/** JSON with the id and name of each of these people. */
 export const peopleSql = (people: string) => `coalesce((
     select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
     from (${people}) p join "user" u on u.id = p.user_id), '[]')`
 
-/** Made by a rule about another person. Tasks after an incident stay single, because each is about a separate incident. */
+/** A task that a rule created about another person. Tasks after an incident are not folded, because each is about a separate incident. */
 export const mayFoldSql = `(t.rule_key is not null and coalesce(t.subject_id <> $1, false) and t.anchor <> 'event')`
 
-/** The oldest open occurrence `o` of its task. */
+/** `o` is the oldest open occurrence of its task. */
 export const isOldestSql = `not exists (select from task_occurrence e where e.task_id = o.task_id and e.status = 'open' and (e.due, e.id) < (o.due, o.id))`
 
-/** The urgency of an occurrence `o`, with today as `$5`; like the counts above the board. */
+/** The urgency of an occurrence `o`, with today as `$5`; the same as in the counts above the board. */
 export const dueWhen = {
   overdue: 'o.due < $5::date',
   today: 'o.due = $5::date',
@@ -39,8 +42,8 @@ export const dueWhen = {
 } as const
 
 /**
- * A person with a future start date has no task due before the first day. `$3` is the practice, `$5` today; from the first day on everything
- * of theirs is shown.
+ * A person with a future start date has no tasks that are due before their first day. From the first day on, all of their tasks are shown. `$3` is
+ * the practice, `$5` today.
  */
 export const notBeforeFirstDay = `not exists (select from employment e where e.practice_id = $3 and e.user_id = $1 and e.ended_on is null
   and e.started_on > $5::date and o.due < e.started_on)`

@@ -60,15 +60,15 @@ export interface UserTasks {
   userId: string
   post: Post
   now: Date
-  /** The name of a shipped form; undefined for one that is not there. */
+  /** The name of a shipped form; undefined if unknown. */
   formName(formId: string): string | undefined
-  /** Support access completes nothing (ruling 5). */
+  /** Support access cannot complete tasks (ruling 5). */
   support: boolean
 }
 
 /**
- * Every open occurrence that is a person's own at a location, in the order of urgency (DASH-022): one query, whatever the number of tasks. Many of one
- * rule about other people are one entry, so that the answer stays small where a rule makes a task for each of hundreds of people.
+ * A person's own open occurrences at a location in order of urgency (DASH-022), in one query regardless of the number of tasks. Many tasks of one
+ * rule about other people become one entry, so that the response stays small if a rule creates a task for each of hundreds of people.
  */
 export async function userTasks(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
   const today = localDate(now, post.timeZone)
@@ -81,8 +81,8 @@ export async function userTasks(db: Db, { userId, post, now, formName, support }
 }
 
 /**
- * The tasks of a location that are overdue and not on the person's own board, each with its oldest open occurrence, folded and in the order of urgency.
- * For administrators of the location: it names the person concerned. Support sees no confidential tasks (ruling 12).
+ * The overdue tasks of a location that are not on the person's own board, each with its oldest open occurrence, folded and in order of urgency. Only
+ * for administrators of the location, because it names the person concerned. Support sees no confidential tasks (ruling 12).
  */
 export async function teamOverdue(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
   const rows = await readQuery(db, boardRow, {
@@ -93,7 +93,7 @@ export async function teamOverdue(db: Db, { userId, post, now, formName, support
   return toOpenTasks(rows, { userId, post, now, formName, support })
 }
 
-/** The oldest open occurrence of one task, of any assignee; the caller has checked that the person may complete it. */
+/** The oldest open occurrence of one task, of any assignee. The caller has checked that the person may complete it. */
 export async function openTask(
   db: Db,
   { userId, post, now, formName, support, taskId }: UserTasks & { taskId: string },
@@ -186,7 +186,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
   }
 }
 
-/** Whom a task is about, unless it is the reader or the name of the task says it. */
+/** The person that a task is about, unless it is the reader or the task's name contains it. */
 function personConcerned({ subject_id, subject_name, name }: BoardRow, userId: string) {
   if (!subject_id || !subject_name || subject_id === userId || name.includes(subject_name)) return null
   return { _id: subject_id, name: subject_name }

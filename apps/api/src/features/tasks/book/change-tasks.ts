@@ -21,12 +21,15 @@ export interface TaskChange {
   definition: TaskDefinition
 }
 
-/** A changed task, and as it was before. */
+/** A changed task, with its state before the change. */
 export interface ChangedTask extends TaskChange {
   before: FoundTask
 }
 
-/** Changes tasks with their assignees, in few statements: another state may change every task of a location. @throws 409 for one that was closed meanwhile. */
+/**
+ * Changes tasks with their assignees in a few statements, because moving to another state may change every task of a location.
+ * @throws 409 for a task that was closed in the meantime
+ */
 export async function changeTasks(writing: AnyWriting, changes: readonly TaskChange[]): Promise<ChangedTask[]> {
   const done: ChangedTask[] = []
   for (const batch of inBatches(changes)) done.push(...(await changeBatch(writing, batch)))
@@ -55,7 +58,7 @@ const idRow = z.strictObject({ id: z.string() })
 
 const columnNames = new Map(Object.entries(getTableColumns(task)).map(([field, { name }]) => [field, name]))
 
-/** A change as the table names its columns. */
+/** A change with the column names of the table. */
 function storedOf(change: ChangedTask): Record<string, unknown> {
   const { taskId: id, contentVersion, definition } = change
   const values = { ...columnsOf(definition), dueOn: dueOnOf(change), contentVersion }
@@ -74,7 +77,7 @@ async function update({ db }: AnyWriting, changed: readonly ChangedTask[]): Prom
 
 const openRow = z.strictObject({ taskId: z.string() })
 
-/** A task that had come to its end and now recurs gets the period that holds today. */
+/** A completed one-time task that now recurs gets the current period. */
 async function openAgain({ db, now }: AnyWriting, changed: readonly ChangedTask[]): Promise<void> {
   const recurring = changed.filter(({ definition }) => definition.frequency !== '99')
   if (recurring.length === 0) return
@@ -114,7 +117,7 @@ const eventOf = ({ before, definition }: ChangedTask) => ({
   target: { kind: 'task', id: before.id },
   before: seen(before),
   after: seen(definition),
-  // The name of a confidential task may name its person (ruling 12). What people wrote themselves is kept; words of rules are in the content.
+  // The name of a confidential task may contain a person's name (ruling 12). Text written by people is audited; text of rules is in the content.
   shown: [
     'frequency',
     'assignees',

@@ -23,7 +23,9 @@ export interface TaskPlace {
   reviewDate: string
 }
 
-/** Makes tasks with their assignees and first occurrences, in few statements: an import of staff makes thousands. Returns them in order. */
+/**
+ * Creates tasks with their assignees and first occurrences in a few statements, because an import of staff creates thousands. Returns them in order.
+ */
 export async function createTasks(
   { db, now, audit }: AnyWriting,
   place: TaskPlace,
@@ -72,11 +74,13 @@ export async function createTasks(
   return made
 }
 
-/** A task that a rule makes for the location skips a period that is nearly over (ruling 41); custom tasks and those about one person do not. */
+/** A task that a rule creates for the location skips a period that is nearly over (ruling 41). Custom tasks and tasks about one person do not. */
 const begin = ({ ruleKey, subjectUserId }: TaskDefinition) =>
   ruleKey !== null && subjectUserId === null ? firstGeneratedPeriod : firstPeriod
 
-/** The columns that a definition decides. The new-hire task is proven by the training itself, whatever its rule attaches (TASK-009). */
+/**
+ * The columns that a definition determines. The training itself proves the new-hire task, so forms and behavior of its rule are ignored (TASK-009).
+ */
 export function columnsOf({ assignees: _, subjectUserId, dueOn: __, dueBy: ___, ...definition }: TaskDefinition) {
   const newHire = definition.ruleKey === 'newHire'
   return {
@@ -88,7 +92,10 @@ export function columnsOf({ assignees: _, subjectUserId, dueOn: __, dueBy: ___, 
   }
 }
 
-/** When those whom yearly training is about were trained last, or have to be for the first time (ruling 40), unless their rule says when. */
+/**
+ * For each person with yearly training: the day of their last training, and the first due date without one (ruling 40). Excludes tasks whose rule
+ * sets the due date.
+ */
 async function startsOf(
   db: Writing['db'],
   { practiceId, locationId }: TaskPlace,

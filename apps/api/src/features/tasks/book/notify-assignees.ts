@@ -14,7 +14,10 @@ export interface NewTask {
   definition: Pick<TaskDefinition, 'name' | 'ruleKey' | 'dueBy' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
 }
 
-/** Sends each person, and the deputy of an absent one, one notification about newly assigned tasks; never the assigning person. Confidential tasks are not named (ruling 12). */
+/**
+ * Sends each person, and the deputy of an absent one, a single notification about newly assigned tasks. Never notifies the person who assigned them.
+ * Confidential tasks are not named (ruling 12).
+ */
 export async function notifyAssignees(
   writing: AnyWriting,
   { practiceId, locationId }: { practiceId: string; locationId: string },
@@ -40,7 +43,7 @@ export async function notifyAssignees(
   for (const batch of inBatches(notes)) await notifyEach(writing, batch)
 }
 
-/** What the law wants immediately or within hours: marks it as urgent; adds nothing about a confidential task. */
+/** For a task that the law requires immediately or within hours: an urgent notification, without details of a confidential task. */
 const newsOfImmediate = ({ taskId, definition }: NewTask) => ({
   title: 'Something needs you now',
   subTitle: definition.confidential ? 'Open your dashboard now.' : definition.name,

@@ -39,13 +39,13 @@ export async function personLeft(
 }
 
 /**
- * No one else can do it for them: it is about the person, or it runs from their own dates and was theirs alone. What administrators do after an
- * incident stays: the law wants it done for people who have left too (ruling 37).
+ * No one else can do the task: it is about the person, or it runs from their own dates and was assigned only to them. Tasks of administrators after
+ * an incident stay, because the law requires them for people who have left too (ruling 37).
  */
 const isOwn = (one: Held) =>
   (one.about && (one.anchor !== 'event' || one.assigned)) || (one.anchor === 'person' && one.others === 0 && !one.everybody)
 
-/** The open tasks of the person at the location; `others` are the assignees who still work there. */
+/** The open tasks of the person at the location. `others` is the number of other assignees who still work there. */
 async function heldBy(db: Writing['db'], { locationId, userId }: { locationId: string; userId: string }): Promise<Held[]> {
   const rows = await readRows(db, heldRow)`
     select t.id, t.name, t.confidential, t.everybody, coalesce(t.subject_id = ${userId}, false) as about, t.anchor,

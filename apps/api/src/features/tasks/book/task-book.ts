@@ -15,7 +15,7 @@ import { notifyAssignees, type NewTask } from './notify-assignees.ts'
 import { personLeft } from './person-left.ts'
 import { moveToReviewDate } from './move-to-review-date.ts'
 
-/** Synchronizes the tasks of a location with its answers (ruling 31). */
+/** Keeps the tasks of a location in sync with its answers (ruling 31). */
 export const taskBook: TaskBook = {
   create: async (writing, { practiceId, locationId, contentVersion, createdOn }, definitions) => {
     const place = await placeOf(writing.db, locationId)

@@ -15,7 +15,7 @@ const report = { name: 'report.pdf', content: documents.pdf }
 const filesOf = (world: World, recordId: string) =>
   world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, recordId)))
 
-/** Keys that the file store holds right now. */
+/** The keys currently in the file store. */
 const watchStore = (world: World) => {
   const kept = new Set<string>()
   const { put, remove } = world.services.files

@@ -25,9 +25,9 @@ export interface Completion {
   /** The oldest open one by default. */
   occurrenceId?: string | null | undefined
   files?: readonly StoredFile[]
-  /** What the completer wrote. */
+  /** The completer's note. */
   note?: string | undefined
-  /** The day on which it was really done; only for a task that needs neither form nor document. */
+  /** The day on which the work was really done; only for a task that needs neither form nor document. */
   doneOn?: Day | undefined
   newHireVideos: readonly NewHireVideo[]
 }
@@ -35,14 +35,15 @@ export interface Completion {
 export interface Completed {
   occurrence: FoundOccurrence
   recordId: string
-  /** This request did it; false when it repeats an earlier completion by the same person. */
+  /** True if this request completed it; false if it repeats an earlier completion by the same person. */
   fresh: boolean
 }
 
 /**
- * Completes one occurrence with a record of its own, and opens the next period (rulings 8, 10). A second person is refused; a repeat of
- * the same completion gets the same record if it holds the same documents (ruling 38).
- * @throws what findOccurrence throws; CompletedDifferently; WrongDoneOn; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
+ * Completes one occurrence with its own record, and opens the next period (rulings 8, 10). Rejects a second person. A repeat of the same completion
+ * returns the same record if the documents and text are the same (ruling 38).
+ * @throws the errors of `findOccurrence`; CompletedDifferently; WrongDoneOn; NewHireTrainingOpen for the new-hire task while the training is not
+ * complete (TASK-010)
  */
 export async function completeOccurrence(
   writing: Writing,
@@ -86,7 +87,7 @@ async function repeated(
 }
 
 /**
- * Closes an occurrence whose record exists already: a form that was filled in for it. Harmless when the caller has closed it before.
+ * Closes an occurrence whose record already exists: a form that was filled in for it. Does nothing if the caller has closed it before.
  * @throws AlreadyCompleted, NotOpen, NewHireTrainingOpen
  */
 export async function closeWithRecord(
@@ -104,10 +105,13 @@ export async function closeWithRecord(
 
 const claimRow = z.strictObject({ latestStart: dayText })
 
-/** Either the winner's claim, or what the loser finds. */
+/** The claim if this request won, or the occurrence that another request has completed. */
 type Claim = { earlier?: undefined; latestStart: Day } | { earlier: FoundOccurrence; latestStart?: undefined }
 
-/** One update where it is still open decides between two people; the loser learns what became of it, the winner when the latest period of the task begins. */
+/**
+ * Atomically marks the occurrence done. Returns the start of the task's latest period on success, or the occurrence if another request completed it
+ * first.
+ */
 async function claimed(writing: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<Claim> {
   const { db, actor, now } = writing
   const [won] = await readRows(db, claimRow)`
@@ -164,7 +168,7 @@ async function finish(
 
 const memberRow = z.strictObject({ userId: z.string() })
 
-/** The others who have it see it disappear without a reload. */
+/** Refreshes the boards of the other people who have the task, so that it disappears there without a reload. */
 async function refreshBoards({ db, actor, services, after }: Writing, task: FoundTask) {
   const people = task.everybody ? await membersOf(db, task.locationId) : [...task.assignees, ...task.deputies.map(({ deputy }) => deputy)]
   const others = new Set(people.filter((id) => id !== actor.userId))

@@ -15,7 +15,7 @@ const completionRow = z.strictObject({
   approved: z.boolean(),
 })
 
-/** A completed occurrence as the wire shows it, with the approval that its record has by now. */
+/** A completed occurrence in wire format, with the current approval of its record. */
 export async function completedTask(
   db: Db,
   { task, completed: { occurrence, recordId } }: { task: FoundTask; completed: Completed },

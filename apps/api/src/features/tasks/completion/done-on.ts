@@ -5,13 +5,13 @@ import { fail } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'
 
-/** The furthest that work may be entered after it was done. */
+/** The maximum number of days after which work may still be entered. */
 const mostDaysBack = 14
 
-/** The day to store: none where the completer named no other day than that of the entry. */
+/** The day to store; null if the completer named no day, or today. */
 export const otherDay = (doneOn: Day | undefined, today: Day): Day | null => (doneOn === undefined || doneOn === today ? null : doneOn)
 
-/** @throws WrongDoneOn for a day before the period, ahead, or more than 14 days back */
+/** @throws WrongDoneOn for a day before the period, in the future, or more than 14 days back */
 export function checkDoneOn(doneOn: Day | null, { start, today }: { start: Day; today: Day }): void {
   const problem = doneOn === null ? undefined : problemOf(doneOn, { start, today })
   if (problem) fail(WrongDoneOn, { text: problem, fields: { doneOn: problem } })
@@ -23,6 +23,9 @@ function problemOf(doneOn: Day, { start, today }: { start: Day; today: Day }): s
   return doneOn < addDays(today, -mostDaysBack) ? `Please choose a day that is at most ${mostDaysBack} days back.` : undefined
 }
 
-/** The day that decides about the next period: a year runs from the day of the work; missed weeks, months and quarters count to the entry. */
+/**
+ * The day from which the next period is determined. A yearly period runs from the day of the work. For weeks, months and quarters it is the day of
+ * the entry, so that all periods missed until then are counted.
+ */
 export const countsFrom = ({ anchor }: Pick<FoundTask, 'anchor'>, { today, doneOn }: { today: Day; doneOn: Day | null }): Day =>
   doneOn !== null && (anchor === 'person' || anchor === 'review') ? doneOn : today

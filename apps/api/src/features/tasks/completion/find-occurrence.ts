@@ -23,7 +23,7 @@ const occurrenceRow = z.strictObject({
   recordId: z.string().nullable(),
 })
 
-/** One period of a task as it is stored. */
+/** One stored period of a task. */
 export type FoundOccurrence = Omit<z.infer<typeof occurrenceRow>, 'completedAt'> & { completedAt: Date | null }
 
 export interface OccurrenceQuery {
@@ -35,10 +35,10 @@ export interface OccurrenceQuery {
 }
 
 /**
- * The occurrence that a completion means: the given one, else the oldest open one (ruling 8). One that the caller has completed already is
- * answered too: the caller decides whether the request is the same one (ruling 38).
- * @throws NotFound for an occurrence of another task, NotBegun before its period, AlreadyCompleted when another person has done it, NotOpen when
- *   it was missed or closed.
+ * The occurrence that a completion refers to: the given one, or the oldest open one (ruling 8). Also returns an occurrence that the caller has
+ * already completed; the calling code decides whether the request is the same one (ruling 38).
+ * @throws NotFound for an occurrence of another task, NotBegun before its period, AlreadyCompleted if another person has done it, NotOpen if it was
+ * missed or closed
  */
 export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }: OccurrenceQuery): Promise<FoundOccurrence> {
   const found = occurrenceId
@@ -48,13 +48,13 @@ export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }:
   if (found.status === 'done') return found.completedBy === actor.userId ? found : fail(AlreadyCompleted)
   if (found.status !== 'open') return fail(NotOpen)
   if (found.start <= today) return found
-  // Without an occurrence, a period that lies ahead was not meant: the last one was.
+  // Without an occurrence in the request, it cannot refer to a future period: it refers to the last completed one.
   const last = occurrenceId ? undefined : await lastDone(db, task)
   if (last?.completedBy === actor.userId) return last
   return last ? fail(AlreadyCompleted) : fail(NotBegun, { text: `This task cannot be completed before ${writtenDay(found.start)}.` })
 }
 
-/** The state of an occurrence, for a completion that came second. @throws AlreadyCompleted, NotOpen */
+/** The state of an occurrence for a completion that came second. @throws AlreadyCompleted, NotOpen */
 export async function alreadyDone(
   db: Db,
   { task, occurrenceId, actor }: { task: FoundTask; occurrenceId: string; actor: Actor },

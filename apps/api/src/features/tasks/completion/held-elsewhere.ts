@@ -9,8 +9,9 @@ import { invalid } from '#api/platform/errors'
 import type { FoundTask } from '../find-task.ts'
 
 /**
- * A bloodborne training whose elements are open is completed by hand only if it was held elsewhere; its record then needs the words on that
- * (29 CFR 1910.1030(h)(2)(i)). @throws Invalid
+ * A bloodborne training with open elements may be completed by hand only if it was held elsewhere; its record then needs a note about that (29 CFR
+ * 1910.1030(h)(2)(i)).
+ * @throws Invalid
  */
 export async function requireHeldElsewhere(
   { db, services }: Pick<Writing, 'db' | 'services'>,

@@ -4,7 +4,7 @@ import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { taskOccurrence } from '#api/data/tables'
 import type { World } from '#api/data/testing/test'
 
-/** A weekly task of this week at Lakeside's first location, Dana's unless said otherwise. */
+/** A task of the current week at Lakeside's first location, by default Dana's. */
 export const makeTask = (world: World, plan: Partial<TaskPlan> = {}) =>
   world.system((db) =>
     buildTask(
@@ -25,7 +25,7 @@ export const makeTask = (world: World, plan: Partial<TaskPlan> = {}) =>
 export const occurrencesOf = (world: World, taskId: string) =>
   world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.taskId, taskId)).orderBy(taskOccurrence.periodStart))
 
-/** Their dates and states alone. */
+/** Only the dates and states of the occurrences. */
 export const historyOf = async (world: World, taskId: string) =>
   (await occurrencesOf(world, taskId)).map(({ periodStart, due, status }) => `${periodStart} due ${due} ${status}`)
 

@@ -4,7 +4,7 @@ import { identity } from '#api/data/sessions/identity'
 import { startSession } from '#api/data/sessions/start-session'
 import { auditWriter } from '#api/platform/audit'
 
-/** Runs an operation as a person in one transaction of their practices, like a request, and delivers its notifications afterwards. */
+/** Runs an operation as a person in one transaction of their practices, like a request, and delivers its notifications afterward. */
 export async function asWriting<T>(world: World, userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
   const { services, database } = world
   const now = services.clock.now()

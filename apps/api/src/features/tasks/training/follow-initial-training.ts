@@ -11,8 +11,8 @@ import type { FoundTask } from '../find-task.ts'
 const movedRow = z.strictObject({ taskId: z.string(), locationId: z.string(), before: dayText })
 
 /**
- * The first yearly training is due a year after the initial one (ruling 40): moves the open occurrence of the person's yearly task when its initial
- * training is completed. One that was completed before stays. Time watched in the year that began with the employment counts in the moved year.
+ * The first yearly training is due a year after the initial one (ruling 40). When an initial training is completed, moves the open occurrence of the
+ * person's yearly task, unless one was completed before. Time watched in the training year that began with the employment counts in the moved year.
  */
 export async function followInitialTraining({ db, audit }: Writing, initial: FoundTask, completedOn: Day): Promise<void> {
   const yearly = Object.entries(initialTrainingOf).find(([, rule]) => rule === initial.ruleKey)?.[0]

@@ -24,8 +24,8 @@ export interface NewHireCheck {
 }
 
 /**
- * The new-hire check (TASK-009): clears the mark once every New Hire video was watched. Passes for a person who is not a new hire.
- * @throws NewHireTrainingOpen while a video is not complete, or while none is shipped.
+ * The new-hire check (TASK-009): clears the new-hire mark if every New Hire video was watched. Passes for a person who is not a new hire.
+ * @throws NewHireTrainingOpen while a video is incomplete, or while none is shipped
  */
 export async function clearNewHire(
   { db, audit }: Pick<Writing, 'db' | 'audit'>,

@@ -11,7 +11,7 @@ import { completeOccurrence } from '../completion/complete-occurrence.ts'
 import { findTask } from '../find-task.ts'
 import { clearNewHire, type NewHireVideo } from './new-hire.ts'
 
-/** The tasks ports of training: what was learned elsewhere in the product completes the tasks that ask for it. */
+/** The task ports of training: training completed elsewhere in the product completes the tasks that require it. */
 export const trainedPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): BloodbornePorts & TrainedPorts => ({
   newHireTrained: async (writing, { practiceId, userId, videos }) => {
     for (const { taskId, occurrenceId } of await openNewHireTasks(writing.db, { practiceId, userId }))
@@ -26,14 +26,14 @@ export const trainedPorts = ({ newHireVideos }: { newHireVideos: readonly NewHir
   },
 })
 
-/** The open tasks about the New Hire videos of a person. */
+/** The open tasks of a person about the New Hire videos. */
 const openNewHireTasks = (db: Db, { practiceId, userId }: { practiceId: string; userId: string }) =>
   readRows(db, begunRow)`
     select t.id as "taskId", o.id as "occurrenceId" from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.fixed_key = 'newHire' and t.closed_at is null and o.status = 'open'
     order by t.id, o.period_start`
 
-/** The bloodborne trainings of a person at a location that can be completed, the initial one first. */
+/** The bloodborne trainings of a person at a location that can be completed now, the initial one first. */
 const openTrainings = (
   { db, now }: Writing,
   { practiceId, userId, locationId }: { practiceId: string; userId: string; locationId: string },

@@ -4,7 +4,7 @@ import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
-/** The time a person watched in a practice in the current training year, of the required 60 minutes (DASH-025, DASH-026, ruling 13). */
+/** The time a person watched in a practice in the current training year, out of the required 60 minutes (DASH-025, DASH-026, ruling 13). */
 export async function trainingSummary(db: Db, { userId, post }: { userId: string; post: Post }) {
   const year = await trainingYearOf(db, { practiceId: post.practiceId, userId })
   const rows = await readRows(db, stretchRow)`

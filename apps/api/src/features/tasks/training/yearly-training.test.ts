@@ -15,7 +15,7 @@ import { asWriting } from '../testing/writing.ts'
 
 type Rule = 'annualTraining' | 'annualRefresher' | 'newHireBloodborne'
 
-/** A training of a person; `dueOn` of a yearly one is the day that its rule gives to those whose initial training comes first. */
+/** A training of a person. `dueOn` of a yearly training is the date that its rule gives to people whose initial training comes first. */
 const training = (userId: string, rule: Rule, dueOn: string | null = null): TaskDefinition => ({
   ruleKey: rule,
   rowKey: '',

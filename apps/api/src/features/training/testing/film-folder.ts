@@ -7,7 +7,7 @@ const answers = [
   { key: 'b', text: 'No', right: true, why: '' },
 ]
 
-/** Short films under the names of shipped ones, by eTag with their seconds. What is in the WebM file is no film. */
+/** Short fake films under the names of shipped ones: seconds by eTag. The WebM content is not a real film. */
 export const filmFiles: Readonly<Record<string, number>> = {
   'osha-01-v1': 300,
   'new-hire-1-v1': 20,
@@ -15,10 +15,10 @@ export const filmFiles: Readonly<Record<string, number>> = {
   'new-hire-3-v1': 20,
 }
 
-/** The bytes of each of the films. */
+/** The content of each film. */
 export const filmBytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 251))
 
-/** A folder with them. */
+/** A folder with these films. */
 export async function filmFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'safepractice-films-'))
   for (const [eTag, seconds] of Object.entries(filmFiles)) {

@@ -4,7 +4,7 @@ import { films } from '#api/data/training/films'
 import { trainingYearOf } from '#api/data/training/training-due'
 import { newId } from '#api/platform/ids'
 
-/** Somebody of Lakeside has watched a film to its end. */
+/** A person of Lakeside has watched a film to its end. */
 export async function watchedFilm(world: World, userId: string, videoId: string): Promise<void> {
   const film = (await films(world.services.settings)).find(({ id }) => id === videoId)
   const practiceId = world.lakeside.id

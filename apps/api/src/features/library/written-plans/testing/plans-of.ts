@@ -11,7 +11,7 @@ interface Which {
   planKey: WrittenPlanKey
 }
 
-/** A practice with its questionnaire answered, and its emergency action plan. */
+/** A practice with a saved questionnaire and an emergency action plan. */
 export async function withPlan(world: World) {
   const place = await newPractice(world)
   await answerQuestionnaire(await world.as(place.nora), place.locationId)
@@ -19,7 +19,7 @@ export async function withPlan(world: World) {
   return { place, params }
 }
 
-/** Keeps where everybody meets, as the setup or the library page would. */
+/** Saves the meeting point, as the setup or the library page would. */
 export async function meetAt(world: World, { practiceId, locationId, nora }: NewPractice, answer: string) {
   const now = world.services.clock.now()
   const row = { variable: 'meetingPlace', stepNumber: 21, answer, contentVersion, answeredBy: nora, updatedAt: now }
@@ -31,7 +31,7 @@ export async function meetAt(world: World, { practiceId, locationId, nora }: New
   )
 }
 
-/** Adopts the draft of a plan as a person who has just looked at it. */
+/** Adopts the current draft of a plan as a person. */
 export async function adopt(
   world: World,
   by: string,
@@ -48,7 +48,7 @@ export async function adopt(
   return (await person.call(adoptWrittenPlan, { params, body })).payload
 }
 
-/** All words of a plan; version 0 is the draft. */
+/** The whole text of a plan. Version 0 is the draft. */
 export async function textOf(world: World, by: string, params: Which, version = 0): Promise<string> {
   const { payload } = await (await world.as(by)).call(getWrittenPlan, { params, query: { version } })
   expect(payload.document.pages.length).toBeGreaterThan(0)

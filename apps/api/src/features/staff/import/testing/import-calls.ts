@@ -8,7 +8,7 @@ import type { World } from '#api/data/testing/test'
 export const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 export const at = (world: World, index = 0) => ({ locationId: place(world, index).id })
 
-/** The name of the role that every location of the cast has. */
+/** The name of the role that every location in the test data has. */
 export const roleName = (world: World) =>
   world.system(
     async (db) =>

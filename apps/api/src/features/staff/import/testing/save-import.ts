@@ -6,7 +6,7 @@ import type { World } from '#api/data/testing/test'
 
 import { at } from './import-calls.ts'
 
-/** Imports checked rows as Maria, and answers the ids of the people in the order of the rows. */
+/** Imports checked rows as Maria. Returns the ids of the people in the order of the rows. */
 export async function importMembers(world: World, rows: readonly contract.ImportRow[]): Promise<string[]> {
   await (await world.as(world.maria)).call(contract.importStaff, { params: at(world), body: { rows: [...rows] } })
   const emails = rows.map((row) => row.email)

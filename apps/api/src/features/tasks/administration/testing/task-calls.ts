@@ -6,7 +6,7 @@ import { mainOf } from '../../testing/make-task.ts'
 
 let named = 0
 
-/** A weekly task of Dana's under a name of its own. */
+/** A weekly task of Dana's with a unique name. */
 export const bodyOf = (world: World, change: Partial<RequestOf<typeof addTask>['body']> = {}): RequestOf<typeof addTask>['body'] => ({
   name: `Crash cart ${(named += 1)}`,
   instructions: 'Check the seal.',
@@ -22,7 +22,7 @@ export async function addedTask(world: World, change: Partial<RequestOf<typeof a
   return (await (await world.as(world.maria)).call(addTask, { body: bodyOf(world, change) })).payload
 }
 
-/** The names that a page of the table shows Maria. */
+/** The task names that Maria sees on a page of the table. */
 export async function namesFound(world: World, query: RequestOf<typeof listTasks>['query']): Promise<string[]> {
   const { payload } = await (await world.as(world.maria)).call(listTasks, { params: { locationId: mainOf(world) }, query })
   return payload.data.map(({ name }) => name)
