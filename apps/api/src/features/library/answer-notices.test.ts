@@ -11,7 +11,7 @@ import { expect, test } from '#api/data/testing/test'
 import { changesTold, edit, withTwoAdministrators } from './testing/changed-answers.ts'
 import { rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
-test('the other administrators get what was and what is, and the page of the answer', async ({ world }) => {
+test('the other administrators are notified of the old and the new answer, with a link to its page', async ({ world }) => {
   const { locationId, nora, lee, hana } = await withTwoAdministrators(world)
   expect(await changesTold(world, lee), 'the first setup is no change').toEqual([])
   await edit(world, lee, { locationId, variable: 'meetingPlace', answer: 'Under the oak' })
@@ -28,7 +28,7 @@ test('the other administrators get what was and what is, and the page of the ans
   expect(await changesTold(world, nora), 'the same answer again is no change').toHaveLength(1)
 })
 
-test('a removed row names itself and how many tasks closed, whoever removed it and wherever', async ({ world }) => {
+test('the notification names a removed row and the number of closed tasks, no matter who removed it and where', async ({ world }) => {
   const { locationId, nora, lee, hana } = await withTwoAdministrators(world)
   const person = await world.as(hana)
   const step = await stepNamed(person, locationId, 'sharpsContainers')
@@ -39,14 +39,14 @@ test('a removed row names itself and how many tasks closed, whoever removed it a
     ])
 })
 
-test('an additional step that is answered anew is a change too', async ({ world }) => {
+test('a changed answer to an additional step is a change too', async ({ world }) => {
   const { locationId, nora, lee } = await withTwoAdministrators(world)
   const body = { associatedVariable: 'meetingPlace', answer: 'At the gate', isLast: false }
   await (await world.as(lee)).call(saveAdditionalLibraryStep, { params: { locationId }, body })
   expect(await changesTold(world, nora)).toMatchObject([{ subTitle: expect.stringContaining('Now: At the gate.') }])
 })
 
-test('a change by support goes to every administrator, also to the one whose access it used', async ({ world }) => {
+test('every administrator is notified of a change by support, including the one whose access it used', async ({ world }) => {
   const { practiceId, locationId, nora, lee } = await withTwoAdministrators(world)
   const [row] = await world.system((db) => db.select({ email: user.email }).from(user).where(eq(user.id, nora)))
   const request = { practiceId, email: row?.email ?? '', supporter: 'Sam', reason: 'Ticket 1', write: true }

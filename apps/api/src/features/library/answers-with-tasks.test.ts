@@ -5,7 +5,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { finishWizard, saveStep, stepsOf } from './testing/setup.ts'
 
-test('the answers that make tasks come with the names of their people, before and after the setup is complete', async ({ world }) => {
+test('the answers that create tasks include the names of their people, before and after the setup is complete', async ({ world }) => {
   const { locationId, ...people } = await newPractice(world)
   const nora = await world.as(people.nora)
   await answerQuestionnaire(nora, locationId, ['humanBloodExposure'])

@@ -7,7 +7,7 @@ import { changeInWords } from './change-in-words.ts'
 const names = new Map([['a'.repeat(24), 'Hana Sato']])
 const stepNamed = (variable: string) => stepOf(variable)!
 
-test('a text was one and is another, cut to a readable length', () => {
+test('shows the old and the new text, cut to a readable length', () => {
   const step = stepNamed('meetingPlace')
   expect(changeInWords(step, { before: 'At the flagpole', after: 'Under  the\noak' }, names)).toBe(
     'Was: At the flagpole. Now: Under the oak.',
@@ -16,13 +16,13 @@ test('a text was one and is another, cut to a readable length', () => {
   expect(cut).toBe(`Was: x. Now: ${'é'.repeat(79)}….`)
 })
 
-test('a person is a name, never an id', () => {
+test('shows a person by name, never by id', () => {
   expect(changeInWords(stepNamed('safetyOfficer'), { before: 'b'.repeat(24), after: 'a'.repeat(24) }, names)).toBe(
     'Was: Former staff member. Now: Hana Sato.',
   )
 })
 
-test('of a table only the rows that differ are named', () => {
+test('names only the rows of a table that differ', () => {
   const row = (nickname: string) => ({ _row: nickname, Nickname: nickname, Person: 'a'.repeat(24), Frequency: '1' })
   const step = stepNamed('sharpsContainers')
   const change = (before: string[], after: string[]) => changeInWords(step, { before: before.map(row), after: after.map(row) }, names)

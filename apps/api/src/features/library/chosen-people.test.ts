@@ -38,14 +38,14 @@ async function editRow(caller: Client, locationId: string, change: Record<string
   await saveStep(caller, { locationId, step, answer: rows.map((row) => ({ ...row, ...change })) })
 }
 
-test('the people whom an administrator chose stay while the answer changes otherwise', async ({ world }) => {
+test('people chosen by an administrator stay when other parts of the answer change', async ({ world }) => {
   const { nora, locationId, taskId } = await givenToSam(world)
   await editRow(nora, locationId, { Nickname: 'Op 1, left' })
   const { payload } = await nora.call(getTask, { params: { id: taskId } })
   expect(payload).toMatchObject({ name: 'Check sharps container: Op 1, left', users: [{ fullName: 'Sam Okafor' }] })
 })
 
-test('an answer that names somebody else overrules the choice, for good', async ({ world }) => {
+test('an answer that names somebody else overrides the choice permanently', async ({ world }) => {
   const { nora, locationId, taskId, hana, sam } = await givenToSam(world)
   await editRow(nora, locationId, { Person: sam })
   expect(await peopleOf(nora, taskId)).toEqual(['Sam Okafor'])
@@ -53,7 +53,7 @@ test('an answer that names somebody else overrules the choice, for good', async 
   expect(await peopleOf(nora, taskId)).toEqual(['Hana Sato'])
 })
 
-test('a task whose chosen people have all left returns to whom the answer names', async ({ world }) => {
+test('a task whose chosen people have all left returns to the people in the answer', async ({ world }) => {
   const { nora, taskId, sam } = await givenToSam(world)
   await nora.call(deleteStaffMember, { params: { userId: sam } })
   expect(await peopleOf(nora, taskId)).toEqual(['Hana Sato'])

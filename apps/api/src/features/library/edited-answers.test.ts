@@ -50,7 +50,7 @@ async function editRows(person: Client, locationId: string, edit: (rows: contrac
   return saveStep(person, { locationId, step, answer: edit(rows) })
 }
 
-test('an added row makes a task, and the others stay as they are', async ({ world }) => {
+test('an added row creates a task and does not change the others', async ({ world }) => {
   const { nora, locationId, hana } = await readyPractice(world)
   const before = await checksOf(world, locationId)
   const step = await stepNamed(nora, locationId, 'sharpsContainers')
@@ -63,7 +63,7 @@ test('an added row makes a task, and the others stay as they are', async ({ worl
   expect(after.filter((row) => before.some((old) => old.id === row.id))).toEqual(before)
 })
 
-test('a removed row closes what is open as not applicable, and its history stays', async ({ world }) => {
+test('a removed row closes its open occurrence as not applicable and keeps its history', async ({ world }) => {
   const { nora, locationId, hana } = await readyPractice(world)
   const [first] = await checksOf(world, locationId)
   await (
@@ -77,7 +77,7 @@ test('a removed row closes what is open as not applicable, and its history stays
   expect((await occurrencesOf(world, first!.id)).map((row) => row.status)).toEqual(['done', 'notApplicable'])
 })
 
-test('a changed name, person and frequency change the task, not its identity; the open due date stays', async ({ world }) => {
+test('a changed name, person and frequency change the task but not its identity or its open due date', async ({ world }) => {
   const { nora, locationId, sam } = await readyPractice(world)
   const [first] = await checksOf(world, locationId)
   const [open] = await occurrencesOf(world, first!.id)
@@ -95,7 +95,7 @@ test('saving the same answer again changes no task', async ({ world }) => {
   expect((await world.audit('tasks.reconciled')).filter((event) => event.locationId === locationId)).toEqual(reconciled)
 })
 
-test('a typed name is no assignee: the safety officer gets the task and reads the name', async ({ world }) => {
+test('a typed name is not an assignee: the safety officer gets the task, and its name includes the typed one', async ({ world }) => {
   const { nora, locationId, sam } = await readyPractice(world)
   const [first] = await checksOf(world, locationId)
   await editRows(nora, locationId, ([row, ...rest]) => [{ ...row!, Person: 'Acme Waste' }, ...rest])
@@ -104,14 +104,14 @@ test('a typed name is no assignee: the safety officer gets the task and reads th
   expect(await assigneesOf(world, first!.id)).toEqual([sam])
 })
 
-test('a shared row is a task of everyone', async ({ world }) => {
+test('a shared row creates a task for everyone', async ({ world }) => {
   const { nora, locationId } = await readyPractice(world)
   const [first] = await checksOf(world, locationId)
   await editRows(nora, locationId, ([row, ...rest]) => [{ ...row!, Person: 'shared' }, ...rest])
   expect((await checksOf(world, locationId)).find((row) => row.id === first!.id)).toMatchObject({ everybody: true })
 })
 
-test('a row identity that the location never gave out is not believed', async ({ world }) => {
+test('a row identity that the location never issued is ignored', async ({ world }) => {
   const { nora, locationId } = await readyPractice(world)
   const before = await checksOf(world, locationId)
   await editRows(nora, locationId, ([row, ...rest]) => [{ ...row!, _row: 'f'.repeat(24) }, ...rest])
@@ -121,7 +121,7 @@ test('a row identity that the location never gave out is not believed', async ({
   expect(after).toHaveLength(before.length + 1)
 })
 
-test('an option switched to Yes asks additional steps, whose tasks come when all are answered', async ({ world }) => {
+test('an option switched to Yes opens additional steps, and their tasks are created once all are answered', async ({ world }) => {
   const { nora, locationId, hana } = await readyPractice(world)
   const current = await answerQuestionnaire(nora, locationId, ['humanBloodExposure', 'xray'])
   expect(current.payload).toMatchObject({ additionalStepsAvailable: true, didCompleteLibrarySetup: true })
@@ -178,7 +178,7 @@ async function inTransaction(
   )
 }
 
-test('people who come and go bring and take their tasks', async ({ world }) => {
+test('the tasks about a person are created when they arrive and closed when they leave', async ({ world }) => {
   const { locationId, practiceId, sam, place } = await readyPractice(world)
   const about = (userId: string) =>
     world.system((db) =>
@@ -209,7 +209,7 @@ test('people who come and go bring and take their tasks', async ({ world }) => {
   expect((await about(ivy)).map((row) => row.ruleKey)).toContain('hepatitisBOffer')
 })
 
-test('a saved exposure incident opens its follow-up for administrators, without a name', async ({ world }) => {
+test('a saved exposure incident opens its follow-up for administrators without naming the person', async ({ world }) => {
   const { locationId, practiceId, hana, place } = await readyPractice(world)
   const saved = {
     formId: 'exposureIncidentForm',

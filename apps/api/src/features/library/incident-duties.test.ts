@@ -47,7 +47,7 @@ async function fallInCalifornia(world: World): Promise<NewPractice> {
 
 const report = 'Report the severe injury to Cal/OSHA within 8 hours'
 
-inOwnWorld('a hospital stay at an exempt practice in California is reported within 8 hours of learning of it', async ({ world }) => {
+inOwnWorld('a hospital stay at an exempt practice in California must be reported within 8 hours of learning of it', async ({ world }) => {
   expect(world.services.clock.now().toISOString()).toBe('2026-11-21T20:00:00.000Z')
   const { nora: admin, locationId } = await fallInCalifornia(world)
   const nora = await world.as(admin)
@@ -71,7 +71,7 @@ inOwnWorld('a hospital stay at an exempt practice in California is reported with
   expect(record).toMatchObject({ due: '2026-11-21', dueBy: '2026-11-22T01:40:00.000Z', confidential: true })
 })
 
-inOwnWorld('what the law wants within hours comes after what it wants immediately and before all else', async ({ world }) => {
+inOwnWorld('tasks due within hours come after immediate ones and before all others', async ({ world }) => {
   const { nora: admin, locationId, practiceId } = await fallInCalifornia(world)
   const period = { start: '2026-11-08', end: '2026-11-14' }
   const made = { practiceId, locationId, assignees: [admin], period }
@@ -85,7 +85,7 @@ inOwnWorld('what the law wants within hours comes after what it wants immediatel
   expect(payload.map(({ name }) => name)).toEqual(['Evaluation', report, 'Long overdue'])
 })
 
-inOwnWorld('the team sees it as overdue from the moment on, on its due day', async ({ world }) => {
+inOwnWorld('for the team, it is overdue from its exact time on its due day', async ({ world }) => {
   const { nora: admin, hana, locationId } = await fallInCalifornia(world)
   await world.system((db) => db.update(task).set({ requiresAdmin: false }).where(eq(task.ruleKey, 'reportSevereInjury')))
   const overdue = async () => {
@@ -98,7 +98,7 @@ inOwnWorld('the team sees it as overdue from the moment on, on its due day', asy
   expect(await overdue()).toContain(report)
 })
 
-test('staff see nothing of it, not even the person who fell', async ({ world }) => {
+test('staff cannot see the tasks, not even the person who fell', async ({ world }) => {
   const { hana, sam, locationId } = await fallInCalifornia(world)
   for (const person of [hana, sam]) {
     const client = await world.as(person)
@@ -107,7 +107,7 @@ test('staff see nothing of it, not even the person who fell', async ({ world }) 
   }
 })
 
-test('California requires what its log lists; other states do not', async ({ world }) => {
+test('California requires the fields of its log on the sharps form; other states do not', async ({ world }) => {
   const missing = async (state: string) => {
     const { hana, locationId } = await newPractice(world, { state })
     const client = await world.as(hana)
@@ -118,7 +118,7 @@ test('California requires what its log lists; other states do not', async ({ wor
   expect(await missing('OR')).not.toContain('injuryTime')
 })
 
-test('the moment of learning is read at the location, and is never ahead', () => {
+test('the time of learning is read in the time zone of the location and is never in the future', () => {
   const now = new Date('2026-11-21T20:00:00Z')
   const at = (answers: Record<string, string>, timeZone = 'America/Los_Angeles') => learnedAt(answers, { now, timeZone }).toISOString()
   expect(at({ learnedDate: '2026-11-20', learnedTime: '09:40' })).toBe('2026-11-20T17:40:00.000Z')

@@ -6,7 +6,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { locationFacts } from './location-facts.ts'
 
-test('today is the calendar day at the location, not that of the server (ruling 9)', async ({ world }) => {
+test('today is the calendar day at the location, not at the server (ruling 9)', async ({ world }) => {
   const facts = await world.system(async (db) => {
     const [place] = await db
       .select()
@@ -18,7 +18,7 @@ test('today is the calendar day at the location, not that of the server (ruling 
   expect(facts.today).toBe('2026-11-21')
 })
 
-test('somebody who was added elsewhere before is new here for 30 days; who was added here is not', async ({ world }) => {
+test('a person first added at another location is new here for 30 days; a person first added here is not', async ({ world }) => {
   const [main, other] = world.lakeside.locations.map(({ id }) => id)
   const found = await world.system(async (db) => {
     const at = { practiceId: world.lakeside.id, exposure: 'notAtRisk' as const }

@@ -14,7 +14,7 @@ async function setUpPractice(world: World, options: readonly string[] = ['humanB
   return { ...place, person: nora, list, find: async (text: string) => (await list(text)).items.map(({ sys }) => sys.id) }
 }
 
-test('the pages of a location come in order, with their sections', async ({ world }) => {
+test('the pages of a location are listed in order with their sections', async ({ world }) => {
   const { list } = await setUpPractice(world)
   const { items, includes } = await list()
   expect(items[0]).toEqual({
@@ -25,13 +25,13 @@ test('the pages of a location come in order, with their sections', async ({ worl
   expect([...new Set(items.map(({ fields }) => fields.parent.sys.id))]).toEqual(includes.Entry.map(({ sys }) => sys.id))
 })
 
-test('the options decide which pages are listed, and a section without pages is left out', async ({ world }) => {
+test('the options decide which pages are listed, and a section without pages is omitted', async ({ world }) => {
   const { list, find } = await setUpPractice(world, [])
   expect((await list()).includes.Entry.map(({ sys }) => sys.id)).not.toContain('ecp')
   expect(await find('recap')).not.toContain('ecp-practices')
 })
 
-test('a search finds title, text, names and shown answers, whatever the case of letters', async ({ world }) => {
+test('the search matches titles, text, names and shown answers, ignoring case', async ({ world }) => {
   const { person, locationId, find } = await setUpPractice(world)
   const everything = await find('')
   expect(await find('  ')).toEqual(everything)
@@ -44,7 +44,7 @@ test('a search finds title, text, names and shown answers, whatever the case of 
   expect(await find('crooked oak')).toEqual(['emergency-plan', 'emergency-events'])
 })
 
-test('people in answers are found by name, frequencies by their word, and never by an id', async ({ world }) => {
+test('the search finds people in answers by name and frequencies by their word, but never an id', async ({ world }) => {
   const { person, locationId, hana, find } = await setUpPractice(world)
   const step = await stepNamed(person, locationId, 'sharpsContainers')
   const answer = [rowOf(step, hana, { Frequency: '0', Nickname: 'Zebra room' })]
@@ -54,14 +54,14 @@ test('people in answers are found by name, frequencies by their word, and never 
   expect(await find(hana)).toEqual([])
 })
 
-test('characters that mean something elsewhere are only looked for', async ({ world }) => {
+test('special characters in the search are treated as plain text', async ({ world }) => {
   const { find } = await setUpPractice(world)
   for (const text of ['_', '\\', "'; drop table task; --", '🦷', '{{safetyOfficer}}', '\u{E000}', 'x'.repeat(5_000), '$&', '(['])
     expect([text.slice(0, 20), await find(text)]).toEqual([text.slice(0, 20), []])
   expect((await find('%')).length).toBeLessThan((await find('')).length)
 })
 
-test('a page has its title and its text as nodes; an id that is none is 404', async ({ world }) => {
+test('a page has its title and its text as nodes; an unknown id is 404', async ({ world }) => {
   const { person } = await setUpPractice(world)
   const { sys, fields } = await person.call(libraryPage, { query: { pageId: 'ecp-purpose' } })
   expect(sys).toEqual({ id: 'ecp-purpose' })
@@ -70,7 +70,7 @@ test('a page has its title and its text as nodes; an id that is none is 404', as
     expect(await person.refused(libraryPage, { query: { pageId } })).toMatchObject({ status: 404, code: 'request.not_found' })
 })
 
-test('the list brings the text of a page along, of the first one where there is no such page', async ({ world }) => {
+test('the list includes the text of the requested page, or of the first page if there is no such page', async ({ world }) => {
   const { person, locationId, list } = await setUpPractice(world, [])
   const pageIn = async (pageId: string) => (await person.call(libraryPages, { params: { locationId }, query: { pageId } })).page?.sys.id
   const first = (await list()).items[0]?.sys.id

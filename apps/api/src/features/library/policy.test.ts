@@ -28,14 +28,14 @@ describe('answering a step', () => {
     })
 })
 
-test('new questions are for everyone at the location, later ones for its administrators', () => {
+test('everyone at the location may answer new questions; later changes are only for administrators', () => {
   const allowed = (openAdditionalSteps: number[]) =>
     Object.entries(people).flatMap(([name, one]) => (can.answerQuestion(one, { id: here, openAdditionalSteps }) ? [name] : []))
   expect(allowed([1])).toEqual(['administrator', 'member'])
   expect(allowed([])).toEqual(['administrator'])
 })
 
-test('pages are read wherever a location has the plan for them', () => {
+test('pages can be read if any location has a plan that includes them', () => {
   const withPlan = (plan: 'OSHA' | 'SDS' | 'OSHA&SDS' | null) => someActor({ posts: [somePost(here, { plan })] })
   expect([withPlan('OSHA'), withPlan('OSHA&SDS'), withPlan('SDS'), withPlan(null)].map(can.readPages)).toEqual([true, true, false, false])
   const atBoth = someActor({ posts: [somePost(here, { plan: 'SDS' }), somePost('e'.repeat(24), { plan: 'OSHA' })] })

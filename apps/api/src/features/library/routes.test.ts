@@ -9,7 +9,7 @@ import { finishWizard, rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
 const place = (world: World) => ({ locationId: world.rows.location })
 
-test('a frequency below the law is refused at its cell', async ({ world }) => {
+test('a frequency below the legal minimum is rejected at its cell', async ({ world }) => {
   const { locationId, nora: norasId } = await newPractice(world)
   const nora = await world.as(norasId)
   await answerQuestionnaire(nora, locationId, [])
@@ -27,7 +27,7 @@ test('a frequency below the law is refused at its cell', async ({ world }) => {
   })
 })
 
-test('a frequency below a recommendation asks for a reason, keeps it, and forgets it with the frequency', async ({ world }) => {
+test('a frequency below a recommendation requires a reason, which is kept until the frequency changes', async ({ world }) => {
   const { locationId, nora: norasId } = await newPractice(world)
   const nora = await world.as(norasId)
   await answerQuestionnaire(nora, locationId, ['corrosives'])
@@ -45,7 +45,7 @@ test('a frequency below a recommendation asks for a reason, keeps it, and forget
   expect((await stepNamed(nora, locationId, 'eyewashStations')).frequencyReasons).toEqual({})
 })
 
-test('the names of practice and location are shown as step 99 and changed by no one', async ({ world }) => {
+test('the names of practice and location are shown as step 99 and cannot be changed', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { payload } = await maria.call(contract.libraryData, { params: place(world) })
   expect(payload.libraryData.filter((one) => one.stepNumber === 99)).toMatchObject([
@@ -58,7 +58,7 @@ test('the names of practice and location are shown as step 99 and changed by no 
   }
 })
 
-test('each location of a practice has answers of its own', async ({ world }) => {
+test('each location of a practice has its own answers', async ({ world }) => {
   const maria = await world.as(world.maria)
   const [main, harbor] = world.lakeside.locations.map(({ id }) => id)
   const step = await stepNamed(maria, main!, 'safetyOfficer')
@@ -74,7 +74,7 @@ test('each location of a practice has answers of its own', async ({ world }) => 
   })
 })
 
-test('a person of another practice is no one here, and another practice is not found', async ({ world }) => {
+test('a person of another practice has no access, and another practice is not found', async ({ world }) => {
   const maria = await world.as(world.maria)
   const libraryData = { associatedVariable: 'safetyOfficer', answer: world.foreignOnly }
   expect(await maria.refused(contract.saveLibraryData, { body: { ...place(world), isLast: false, libraryData } })).toMatchObject({
@@ -88,7 +88,7 @@ test('a person of another practice is no one here, and another practice is not f
   expect(await tessa.refused(contract.defaultOptions, { query: place(world) })).toMatchObject({ status: 403 })
 })
 
-test('a question that does not apply, and one that no one asks, are refused', async ({ world }) => {
+test('a question that does not apply or does not exist is rejected', async ({ world }) => {
   const maria = await world.as(world.maria)
   for (const associatedVariable of ['laserSafetyOfficer', 'favoriteColor']) {
     const body = { ...place(world), isLast: false, libraryData: { associatedVariable, answer: 'x' } }
@@ -99,7 +99,7 @@ test('a question that does not apply, and one that no one asks, are refused', as
   }
 })
 
-test('a moved review date moves the open yearly tasks, a changed time zone moves none', async ({ world }) => {
+test('a new review date moves the open yearly tasks; a new time zone moves none', async ({ world }) => {
   const { locationId, nora: norasId } = await newPractice(world)
   const nora = await world.as(norasId)
   await answerQuestionnaire(nora, locationId, [])

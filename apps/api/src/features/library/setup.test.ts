@@ -11,7 +11,7 @@ import { finishWizard, plausibleAnswer, saveStep, stepsOf } from './testing/setu
 
 const tasksOf = (world: World, locationId: string) => world.system((db) => db.select().from(task).where(eq(task.locationId, locationId)))
 
-test('a dental practice answers its questions from empty to tasks on the dashboard', async ({ world }) => {
+test('a dental practice completes the setup from no answers to tasks on the dashboard', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const [nora, hana] = [await world.as(place.nora), await world.as(place.hana)]
@@ -65,7 +65,7 @@ test('a dental practice answers its questions from empty to tasks on the dashboa
   expect((await world.audit('library.setup_completed')).at(-1)).toMatchObject({ actorId: place.nora, locationId })
 })
 
-test('the wizard is resumed where it was left, by another person', async ({ world }) => {
+test('another person can resume the wizard where it was left', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]
@@ -81,7 +81,7 @@ test('the wizard is resumed where it was left, by another person', async ({ worl
   expect(await saveStep(sam, { locationId, step: again[0]!, answer: place.sam })).toMatchObject({ lastCompletedLibrarySetupStep: 2 })
 })
 
-test('steps are answered in turn, and the last one ends nothing while another is open', async ({ world }) => {
+test('steps must be answered in order, and the last one does not complete the setup while another is open', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const nora = await world.as(place.nora)
@@ -104,7 +104,7 @@ test('steps are answered in turn, and the last one ends nothing while another is
   expect((await stepsOf(nora, locationId))[0]).toMatchObject({ answer: null })
 })
 
-test('a veterinary practice without human blood exposure is asked nothing about blood and gets no such task', async ({ world }) => {
+test('a veterinary practice without human blood exposure has no questions and no tasks about blood', async ({ world }) => {
   const place = await newPractice(world, { name: 'Birch Animal Clinic', type: 'Veterinary' })
   const { locationId } = place
   const nora = await world.as(place.nora)
@@ -118,7 +118,7 @@ test('a veterinary practice without human blood exposure is asked nothing about 
   expect(citations.filter((citation) => citation.includes('1910.1030'))).toEqual([])
 })
 
-test('two people who save the same step at once: one wins, the other sees what was saved', async ({ world }) => {
+test('when two people save the same step at once, one succeeds and the other gets the saved answer', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]
@@ -137,7 +137,7 @@ test('two people who save the same step at once: one wins, the other sees what w
   expect(loser?.json()).toMatchObject({ code: 'request.conflict', details: { answer: step!.answer, revision: 1 } })
 })
 
-test('two people who save the last step at once make every task once', async ({ world }) => {
+test('when two people save the last step at once, every task is created once', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]

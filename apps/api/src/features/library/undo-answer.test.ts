@@ -29,7 +29,7 @@ async function removeFirstContainer(world: World, { locationId, hana, nora }: Pl
   return { before, answer, undoing, administrator: await world.as(nora) }
 }
 
-test('undoing puts the answer back and reopens the very task that the change closed, with its open period', async ({ world }) => {
+test('undo restores the answer and reopens the same task with its open period', async ({ world }) => {
   const place = await withTwoAdministrators(world)
   const { before, answer, undoing, administrator } = await removeFirstContainer(world, place)
   const listed = await administrator.call(libraryDataChanges, { params: undoing.params, query: { associatedVariable: 'sharpsContainers' } })
@@ -57,7 +57,7 @@ test('undoing puts the answer back and reopens the very task that the change clo
   ])
 })
 
-test('undoing closes what the change opened, and can be undone itself', async ({ world }) => {
+test('undo closes the tasks that the change opened, and can be undone itself', async ({ world }) => {
   const place = await withTwoAdministrators(world)
   const { before, undoing, administrator } = await removeFirstContainer(world, place)
   await administrator.call(undoLibraryData, undoing)
@@ -68,7 +68,7 @@ test('undoing closes what the change opened, and can be undone itself', async ({
   expect(second).toEqual(before[1])
 })
 
-test('a change is not undone once the answer was changed again', async ({ world }) => {
+test('a change cannot be undone after the answer was changed again', async ({ world }) => {
   const place = await withTwoAdministrators(world)
   const { undoing, administrator } = await removeFirstContainer(world, place)
   const { answer } = await stepNamed(administrator, place.locationId, 'sharpsContainers')
@@ -81,7 +81,7 @@ test('a change is not undone once the answer was changed again', async ({ world 
   ])
 })
 
-test('a task that was closed again since is not reopened: a new one takes its place', async ({ world }) => {
+test('a task that was closed again since is not reopened; a new one replaces it', async ({ world }) => {
   const place = await withTwoAdministrators(world)
   const { before, undoing, administrator } = await removeFirstContainer(world, place)
   const later = new Date(world.services.clock.now().getTime() + 1_000)
@@ -92,7 +92,7 @@ test('a task that was closed again since is not reopened: a new one takes its pl
   expect(open.map(({ id }) => id)).not.toContain(before[0]?.id)
 })
 
-test('an answer that names a person who has left since is not put back', async ({ world }) => {
+test('an answer that names a person who has left since is not restored', async ({ world }) => {
   const place = await withTwoAdministrators(world)
   const { locationId, sam, hana } = place
   const administrator = await world.as(place.nora)

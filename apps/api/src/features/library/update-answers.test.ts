@@ -27,7 +27,7 @@ async function setUpPractice(world: World) {
   return { ...place, person: nora, step, body, newRow: async (cells: object) => ({ ...rowOf(await step(), place.hana), ...cells }) }
 }
 
-test('an edited answer is saved, its tasks follow, and the new list is answered', async ({ world }) => {
+test('an edited answer is saved, its tasks follow, and the response contains the new list', async ({ world }) => {
   const { person, locationId, body, newRow } = await setUpPractice(world)
   const added = await newRow({ Nickname: 'Lab' })
   const edited = await body((rows) => [added, ...rows])
@@ -42,7 +42,7 @@ test('an edited answer is saved, its tasks follow, and the new list is answered'
   expect((await world.audit('library_answer.updated')).filter((event) => event.locationId === locationId)).toHaveLength(1)
 })
 
-test('before a save the effect on tasks is known, and nothing is saved by asking', async ({ world }) => {
+test('the effect on tasks can be previewed before saving, and the preview saves nothing', async ({ world }) => {
   const { person, locationId, sam, body, newRow, step } = await setUpPractice(world)
   const added = await newRow({ Nickname: 'Lab' })
   const before = await step()
@@ -65,7 +65,7 @@ test('the same answer has no effect', async ({ world }) => {
   expect(payload).toEqual({ people: [], opens: [], changes: [], closes: [], moves: [] })
 })
 
-test('whoever is no administrator reads no confidential task in the effect', async ({ world }) => {
+test('people who are not administrators see no confidential task in the effect', async ({ world }) => {
   const { person, locationId, hana } = await setUpPractice(world)
   const body = { libraryData: { associatedVariable: 'staffUseExtinguishers', answer: false } }
   const { payload: all } = await person.call(libraryDataEffect, { params: { locationId }, body })
@@ -75,7 +75,7 @@ test('whoever is no administrator reads no confidential task in the effect', asy
   expect(names(all).length).toBeGreaterThan(0)
 })
 
-test('the Nickname of a task table may be empty in the library, other cells not, and the wizard needs it', async ({ world }) => {
+test('the library allows an empty Nickname in a task table but no other empty cell; the wizard requires it too', async ({ world }) => {
   const { person, locationId, body, step } = await setUpPractice(world)
   const edited = await body(([first]) => [{ ...first!, Nickname: ' ' }])
   const { associatedVariable } = await step()
@@ -89,7 +89,7 @@ test('the Nickname of a task table may be empty in the library, other cells not,
   })
 })
 
-test('of two people who edit one answer, the second is shown what is saved now', async ({ world }) => {
+test('when two people edit one answer, the second gets the current answer', async ({ world }) => {
   const { person, locationId, hana, body } = await setUpPractice(world)
   const mine = await body((rows) => rows.slice(0, 1))
   await (await world.as(hana)).call(updateLibraryData, { body: { ...(await body((rows) => rows.slice(1))), locationId } })
@@ -97,7 +97,7 @@ test('of two people who edit one answer, the second is shown what is saved now',
   expect(stale).toMatchObject({ status: 409, code: 'request.conflict', details: { answer: [{ Nickname: 'Op 2' }], revision: 2 } })
 })
 
-test('several answers are saved together or not at all; the names of practice and location are not', async ({ world }) => {
+test('several answers are saved all or none, and the names of practice and location are rejected', async ({ world }) => {
   const { person, locationId, nora } = await setUpPractice(world)
   const libraryData = [
     { associatedVariable: 'meetingPlace', answer: 'The oak' },
@@ -112,14 +112,14 @@ test('several answers are saved together or not at all; the names of practice an
   expect(rows.find((row) => row.variable === 'meetingPlace')?.answer).toBe('The oak')
 })
 
-test('what was typed is kept as text', async ({ world }) => {
+test('typed text is stored unchanged', async ({ world }) => {
   const { person, locationId } = await setUpPractice(world)
   const answer = '<script>alert(1)</script> javascript:alert(1) {{PRACTICE_NAME}}'
   await person.call(updateLibraryData, { body: { locationId, libraryData: { associatedVariable: 'meetingPlace', answer } } })
   expect((await stepNamed(person, locationId, 'meetingPlace')).answer).toBe(answer)
 })
 
-test('before the setup is complete nothing is edited here', async ({ world }) => {
+test('answers cannot be edited here before the setup is complete', async ({ world }) => {
   const { locationId, nora } = await newPractice(world)
   const person = await world.as(nora)
   await answerQuestionnaire(person, locationId, [])

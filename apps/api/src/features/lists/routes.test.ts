@@ -25,7 +25,7 @@ async function ownRole(world: World, locationId: string, name: string) {
   return { roleId, equipmentId }
 }
 
-test('the roles of a location come bare, with duties and equipment, and are those of the newer list', async ({ world }) => {
+test('the roles of a location are a bare array with duties and equipment, equal to those of the newer list', async ({ world }) => {
   const { roleId, equipmentId } = await ownRole(world, mainOf(world), 'Porter')
   const dana = await world.as(world.dana)
   const roles = await dana.call(legacyRoles, { query: { locationId: mainOf(world) } })
@@ -45,7 +45,7 @@ test('the roles of a location come bare, with duties and equipment, and are thos
   for (const one of roles) expect(one.default).toBe(one.defaultID !== null)
 })
 
-test('the roles of several locations come in one list, and only where the caller is a member of each', async ({ world }) => {
+test('the roles of several locations come in one list, and only if the caller is a member of each location', async ({ world }) => {
   const both = { locationId: `${mainOf(world)},${harborOf(world)}` }
   const roles = (await (await world.as(world.maria)).call(rolesByLocation, { params: both })).payload
   expect(new Set(roles.map((one) => one.location))).toEqual(new Set([mainOf(world), harborOf(world)]))
@@ -58,14 +58,14 @@ test('the roles of several locations come in one list, and only where the caller
   expect(await dana.refused(rolesByLocation, { params: { locationId: `${mainOf(world)},x` } })).toMatchObject({ status: 422 })
 })
 
-test('the location options of a practice are those where the caller is a member', async ({ world }) => {
+test('the location options of a practice are the locations where the caller is a member', async ({ world }) => {
   const optionsOf = async (person: string) =>
     (await (await world.as(person)).call(locationsByPractice, { params: { practiceId: world.lakeside.id } })).payload
   expect((await optionsOf(world.maria)).map((one) => one.label).toSorted()).toEqual(['Harbor', 'Main Street'])
   expect(await optionsOf(world.ruth)).toEqual([{ value: mainOf(world), label: 'Main Street', practice: world.lakeside.id }])
 })
 
-test('the equipment of a location comes bare, each piece with the roles that need it', async ({ world }) => {
+test('the equipment of a location is a bare array, each item with the roles that need it', async ({ world }) => {
   const { roleId, equipmentId } = await ownRole(world, mainOf(world), 'Cleaner')
   const dana = await world.as(world.dana)
   const list = await dana.call(legacyEquipment, { query: { locationId: mainOf(world) } })
@@ -95,7 +95,7 @@ test('the roles of a person are those of all their locations', async ({ world })
   expect(new Set(danas.map((one) => one.location))).toEqual(new Set([mainOf(world)]))
 })
 
-test('staff and administrators of other locations are refused the roles of a person, and people who left are not found', async ({
+test('staff and administrators of other locations cannot read the roles of a person, and people who have left are not found', async ({
   world,
 }) => {
   for (const person of [world.ruth, world.omar])
@@ -104,7 +104,7 @@ test('staff and administrators of other locations are refused the roles of a per
   expect(await (await world.as(world.maria)).refused(legacyRolesOfUser, { params: { userId: world.tessa } })).toMatchObject({ status: 404 })
 })
 
-test('the locations of a practice are those the caller belongs to, each as the newer call shows it', async ({ world }) => {
+test('the locations of a practice are those where the caller is a member, in the format of the newer call', async ({ world }) => {
   const query = { practiceId: world.lakeside.id }
   const maria = await world.as(world.maria)
   const marias = await maria.call(legacyLocations, { query })

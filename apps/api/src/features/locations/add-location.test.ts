@@ -6,7 +6,7 @@ import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test } from '#api/data/testing/test'
 import { billingIntent, role, subscription, userEquipment } from '#api/data/tables'
 
-test('an added location is charged at the price of an additional one, and its caller administers it', async ({ world }) => {
+test('an added location is charged at the price of an additional one, and its caller becomes its administrator', async ({ world }) => {
   const { caller, order, paid, practiceId, userId } = await payingPractice(world)
   const { payload: place } = await caller.call(addLocation, { body: order() })
   expect(place).toMatchObject({
@@ -33,7 +33,7 @@ test('an added location is charged at the price of an additional one, and its ca
   expect(trail).toMatchObject({ actorId: userId, locationId: place._id, after: { plan: 'OSHA', amountPaid: 49_900 } })
 })
 
-test('staff may not, an administrator of one location may, and no one for another person', async ({ world }) => {
+test('an administrator of one location may add another; staff may not, and nobody may on behalf of another person', async ({ world }) => {
   const body = (userId: string, selectedUsers: string[] = []) => ({
     locationData: {
       name: 'Uptown',
@@ -62,7 +62,7 @@ test('staff may not, an administrator of one location may, and no one for anothe
   expect(states.map((intent) => intent.status)).toEqual(['refused'])
 })
 
-test('what is missing is said at its field', async ({ world }) => {
+test('missing values are reported at their fields', async ({ world }) => {
   const { caller, order, paid } = await payingPractice(world)
   const good = order()
   const bad = {
@@ -82,7 +82,7 @@ test('what is missing is said at its field', async ({ world }) => {
   expect(await paid()).toEqual([89_900])
 })
 
-test('a location of a state with two time zones is added in the one that was chosen', async ({ world }) => {
+test('a location in a state with two time zones gets the chosen one', async ({ world }) => {
   const { caller, order } = await payingPractice(world)
   const { locationData, ...rest } = order({ plan: 'SDS' })
   const body = { ...rest, locationData: { ...locationData, timeZone: 'America/Denver' } }
@@ -90,7 +90,7 @@ test('a location of a state with two time zones is added in the one that was cho
   expect(payload).toMatchObject({ address: { state: 'AZ' }, timeZone: 'America/Denver' })
 })
 
-test('a name that the practice uses already is refused at its field before anything is charged', async ({ world }) => {
+test('a name that the practice already uses is rejected at its field before anything is charged', async ({ world }) => {
   const { caller, order, paid, locations, intents } = await payingPractice(world)
   const before = (await intents()).length
   const headers = { 'idempotency-key': 'the-first-order' }

@@ -19,7 +19,7 @@ const change = (world: World, index: number, values: Partial<typeof location.$in
       .where(eq(location.id, world.lakeside.locations[index]?.id ?? '')),
   )
 
-test('everybody sees the locations that they administer, and nobody asks for another person', async ({ world }) => {
+test('everyone sees the locations that they administer, and cannot request those of another person', async ({ world }) => {
   expect(await found(world, world.maria)).toMatchObject({
     totalCount: 2,
     totalIsExact: true,
@@ -34,7 +34,7 @@ test('everybody sees the locations that they administer, and nobody asks for ano
   expect(await (await world.as(world.maria)).refused(listLocations, { params: { userId: world.omar } })).toMatchObject({ status: 403 })
 })
 
-inOwnWorld('filters match parts in any case, their signs are plain text, and pages keep the total', async ({ world }) => {
+inOwnWorld('filters match substrings in any case, special characters are plain text, and pages keep the total', async ({ world }) => {
   await change(world, 0, { name: 'Main 100%', city: 'Salem', address: '12 Elm_Street', zip: '97301', practiceType: 'medical' })
   await change(world, 1, { name: 'Harbor', city: 'Astoria', address: '1 Dock Road', zip: '97103', state: 'WA' })
   expect(await namesOf(world, { name: 'MAIN' })).toEqual(['Main 100%'])

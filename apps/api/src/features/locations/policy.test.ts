@@ -38,7 +38,7 @@ describe('changing a location', () => {
     })
 })
 
-test('an administrator of any location of a practice adds another one to it, no one else', () => {
+test('only an administrator of one of the locations of a practice may add another', () => {
   expect(can.add(people.administrator, 'lakeside')).toBe(true)
   expect(can.add(people.elsewhere, 'lakeside')).toBe(true)
   expect(can.add(people.member, 'lakeside')).toBe(false)

@@ -24,7 +24,7 @@ async function ready(world: World) {
 
 const asked = (type: 'dental' | 'Veterinary') => setupOptions.filter((option) => option.appliesTo.includes(type)).map((one) => one.value)
 
-test('the people selected get the new review date, the others keep theirs', async ({ world }) => {
+test('the selected people get the new review date, and the others keep theirs', async ({ world }) => {
   const { save, dates, hana, sam } = await ready(world)
   expect(await dates()).toEqual({ Nora: '03/31', Hana: '03/31', Sam: '03/31' })
   const moved = await save({ annual_review_date: '09/15', old_review_date: '01/01' }, [hana])
@@ -59,14 +59,14 @@ test('only members of the location can be selected, and only by its administrato
   expect(await (await world.as(world.omar)).refused(updateLocation, { ...change, params })).toMatchObject({ status: 404 })
 })
 
-test('a member who answers the open questionnaire chooses no one’s review date', async ({ world }) => {
+test('a member who answers the open questionnaire cannot choose anyone’s review date', async ({ world }) => {
   const place = await newPractice(world)
   const hana = await world.as(place.hana)
   const body = { locationDetails: { options: [], setUpPending: false }, selectedUsers: [place.sam] }
   expect(await hana.refused(updateLocation, { params: { locationId: place.locationId }, body })).toMatchObject({ status: 403 })
 })
 
-test('with both lists every question that is asked needs an answer, and hidden ones need none', async ({ world }) => {
+test('when both lists are sent, every visible question needs an answer and hidden questions need none', async ({ world }) => {
   const { save, refused } = await ready(world)
   const all = asked('dental')
   const no = (...yes: string[]) => all.filter((key) => !yes.includes(key))
@@ -85,7 +85,7 @@ test('with both lists every question that is asked needs an answer, and hidden o
   )
 })
 
-test('a location of another type is no longer asked what does not concern it', async ({ world }) => {
+test('a location with a new type no longer has questions that do not apply to it', async ({ world }) => {
   const { save, refused } = await ready(world)
   const saved = await save({ type: ['Veterinary'] })
   expect(saved).toMatchObject({ type: ['Veterinary'], options: ['onSiteLab'] })
@@ -94,7 +94,7 @@ test('a location of another type is no longer asked what does not concern it', a
   expect(await refused({ type: 'bakery' })).toMatchObject({ status: 422 })
 })
 
-test('name and address change; the time zone goes with the state unless it was chosen', async ({ world }) => {
+test('name and address change; the time zone follows the state unless another was chosen', async ({ world }) => {
   const { save, refused, nora, params } = await ready(world)
   const address = { address: '1 Palm Way', address2: '', city: 'Miami', state: 'FL', zip: '33101' }
   expect(await save({ name: 'Birch South', address })).toMatchObject({ name: 'Birch South', address, timeZone: 'America/New_York' })
@@ -112,14 +112,14 @@ test('name and address change; the time zone goes with the state unless it was c
   expect((await world.audit('location.updated')).at(-1)).toMatchObject({ before: { state: 'FL' }, after: { state: 'CO' } })
 })
 
-test('a location is saved in the time zone of each state and in no zone that is none', async ({ world }) => {
+test('the time zones of every state are accepted, and unknown zones are rejected', async ({ world }) => {
   const { save, refused } = await ready(world)
   for (const { timeZone } of states) expect(await save({ timeZone })).toMatchObject({ timeZone })
   for (const timeZone of ['UTC', 'Mars/Olympus', ''])
     expect(await refused({ timeZone })).toMatchObject({ status: 422, fields: { 'locationDetails.timeZone': 'Please choose a time zone.' } })
 })
 
-test('a location keeps its name, and never takes that of another one of the practice', async ({ world }) => {
+test('a location may keep its name but cannot take that of another location of the practice', async ({ world }) => {
   const maria = await world.as(world.maria)
   const [main, harbor] = world.lakeside.locations
   const params = { locationId: harbor!.id }
@@ -139,7 +139,7 @@ test('a location keeps its name, and never takes that of another one of the prac
   expect((await ruth.call(updateLocation, same)).payload.name, 'another practice may use the name').toBe(other.name)
 })
 
-test('members answer the open questionnaire; anything else of a location is for its administrators', async ({ world }) => {
+test('members may answer the open questionnaire; any other change of a location requires an administrator', async ({ world }) => {
   const { locationId, hana: hanasId, nora: norasId } = await newPractice(world)
   const [hana, nora] = [await world.as(hanasId), await world.as(norasId)]
   const send = (locationDetails: object) => ({ params: { locationId }, body: { locationDetails } })
@@ -161,7 +161,7 @@ test('members answer the open questionnaire; anything else of a location is for 
   })
 })
 
-test('options of another practice type and hidden dependents count as No; unknown ones are refused', async ({ world }) => {
+test('options of another practice type and hidden dependent options count as No; unknown ones are rejected', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const nora = await world.as(place.nora)

@@ -44,27 +44,27 @@ async function datesOf(world: World, locationId: string, names: ReadonlyMap<stri
   )
 }
 
-test('the dates of the other locations stay as they are', async ({ world }) => {
+test('the dates of the other locations do not change', async ({ world }) => {
   const { here, other, ada, names } = await twoPlaces(world)
   await world.system((db) => giveReviewDate(db, { locationId: here, before: '02/02', selectedUsers: [ada] }))
   expect(await datesOf(world, here, names)).toEqual({ Ada: null, Ben: '02/02' })
   expect(await datesOf(world, other, names)).toEqual({ Ada: '05/05', Ben: null, Ida: null })
 })
 
-test('a date of their own stays with members who are not chosen', async ({ world }) => {
+test('members who are not selected keep their own date', async ({ world }) => {
   const { here, ben, names } = await twoPlaces(world)
   await world.system((db) => giveReviewDate(db, { locationId: here, before: '02/02', selectedUsers: [ben] }))
   expect(await datesOf(world, here, names)).toEqual({ Ada: '05/05', Ben: null })
 })
 
-test('a member of another location only cannot be chosen', async ({ world }) => {
+test('a member of only another location cannot be selected', async ({ world }) => {
   const { here, ida, names } = await twoPlaces(world)
   const choice = world.system((db) => giveReviewDate(db, { locationId: here, before: '02/02', selectedUsers: [ida] }))
   await expect(choice).rejects.toMatchObject({ extra: { fields: { selectedUsers: 'Please choose people of this location.' } } })
   expect(await datesOf(world, here, names)).toEqual({ Ada: '05/05', Ben: null })
 })
 
-test('without a change of the date the chosen members follow it, and the others keep what they had', async ({ world }) => {
+test('if the date does not change, the selected members follow it and the others keep theirs', async ({ world }) => {
   const { here, ada, names } = await twoPlaces(world)
   await world.system((db) => giveReviewDate(db, { locationId: here, before: null, selectedUsers: [] }))
   expect(await datesOf(world, here, names)).toEqual({ Ada: '05/05', Ben: null })

@@ -20,7 +20,7 @@ async function tell(world: World, userId: string, title: string, urgent = false)
   world.services.clock.advance({ minutes: 1 })
 }
 
-inOwnWorld('everybody sees their own unread notifications, newest first, and reading empties the bell', async ({ world }) => {
+inOwnWorld('everyone sees their own unread notifications, newest first, and reading them empties the list', async ({ world }) => {
   for (const title of ['first', 'second']) await tell(world, world.ruth, title)
   const ruth = await world.as(world.ruth)
   const params = place(world)
@@ -53,7 +53,7 @@ test('an urgent notification stays above newer ones until it is read', async ({ 
   ])
 })
 
-test("a colleague's notification does not exist, neither alone nor among one's own", async ({ world }) => {
+test('another person’s notification does not exist, neither alone nor among the caller’s own', async ({ world }) => {
   await tell(world, world.ruth, 'for Ruth')
   const ruth = await world.as(world.ruth)
   const { list } = await ruth.call(listNotifications, { params: place(world) })
@@ -63,7 +63,7 @@ test("a colleague's notification does not exist, neither alone nor among one's o
   expect(await ruth.call(countNotifications, { params: place(world) })).toEqual({ count: 1 })
 })
 
-test('notifications can be paged', async ({ world }) => {
+test('notifications are paged', async ({ world }) => {
   for (let index = 0; index < 12; index++) await tell(world, world.maria, `${index}`)
   const maria = await world.as(world.maria)
   const { list, total } = await maria.call(listNotifications, { params: place(world), query: { pageNumber: 2 } })

@@ -35,7 +35,7 @@ const make = (world: World, due: string, locationId = mainOf(world)) =>
 const listed = async (world: World, state: 'overdue' | 'week') =>
   (await (await world.as(world.maria)).call(listTasks, { params: { locationId: harborOf(world) }, query: { state } })).payload.totalCount
 
-inOwnWorld('tasks count once, as overdue or as due by Saturday of the location', async ({ world }) => {
+inOwnWorld('each task counts once, as overdue or as due by Saturday at the location', async ({ world }) => {
   // 3 p.m. on a Saturday in New York; in Sydney it is Sunday.
   const before = (await needsAt(world, world.maria)).find((one) => one._id === harborOf(world))
   for (const due of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29']) await make(world, due, harborOf(world))
@@ -64,7 +64,7 @@ inOwnWorld('tasks count once, as overdue or as due by Saturday of the location',
   expect(await now('Australia/Sydney')).toEqual([3, 2])
 })
 
-inOwnWorld('a task whose law counts hours is overdue from its moment', async ({ world }) => {
+inOwnWorld('a task whose deadline the law counts in hours is overdue from its exact time', async ({ world }) => {
   const { occurrenceId } = await make(world, '2026-11-21')
   const overdueWith = async (dueBy: Date) => {
     await world.system((db) => db.update(taskOccurrence).set({ dueBy }).where(eq(taskOccurrence.id, occurrenceId)))
@@ -82,7 +82,7 @@ inOwnWorld('a task whose law counts hours is overdue from its moment', async ({ 
   expect(await overdueWith(new Date('2026-11-21T20:00:00.000Z'))).toBe((later ?? 0) + 1)
 })
 
-inOwnWorld('the numbers are those of the lists that they lead to', async ({ world }) => {
+inOwnWorld('the counts equal those of the lists they link to', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { taskId } = await make(world, '2026-11-21')
   await (await world.as(world.dana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
@@ -107,7 +107,7 @@ inOwnWorld('the numbers are those of the lists that they lead to', async ({ worl
   expect([needs?.waiting, needs?.invitations, needs?.withoutRole].every((count) => (count ?? 0) > 0)).toBe(true)
 })
 
-inOwnWorld('the greatest need comes first, and a location without its setup before all', async ({ world }) => {
+inOwnWorld('the greatest need comes first, and a location with an incomplete setup before all others', async ({ world }) => {
   for (const due of ['2026-11-18', '2026-11-19', '2026-11-20']) await make(world, due, harborOf(world))
   const names = async () => (await needsAt(world, world.maria)).map((one) => one.name)
   const setUp = (id: string, at: Date | null) =>
@@ -118,7 +118,7 @@ inOwnWorld('the greatest need comes first, and a location without its setup befo
   expect(await names()).toEqual(['Main Street', 'Harbor'])
 })
 
-test('an administrator of one location sees that one, and staff nothing', async ({ world }) => {
+test('an administrator of one location sees only that one, and staff see none', async ({ world }) => {
   expect((await needsAt(world, world.omar)).map((one) => one.name)).toEqual(['Harbor'])
   const params = { practiceId: world.lakeside.id }
   expect(await (await world.as(world.dana)).refused(getOverview, { params })).toMatchObject({ status: 403 })

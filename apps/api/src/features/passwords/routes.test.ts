@@ -25,7 +25,7 @@ const signIn = async (world: World, username: string, password: string) =>
 const reset = async (world: World, resetToken: string, password: string) =>
   (await world.as(null)).refused(changePassword, { body: { resetToken, password } })
 
-inOwnWorld('a forgotten password is replaced by the link that was sent, and every session ends', async ({ world }) => {
+inOwnWorld('the link that was sent replaces a forgotten password, and every session ends', async ({ world }) => {
   const closed: string[] = []
   world.services.realtime.closeSession = (id) => void closed.push(id)
   const resetToken = await ask(world, ' Dana@Lakeside.example ', dana)
@@ -42,7 +42,7 @@ inOwnWorld('a forgotten password is replaced by the link that was sent, and ever
   expect(await world.audit('user.password_reset')).toMatchObject([{ targetKind: 'user', targetId: world.dana }])
 })
 
-test('signing in with the old password at the same moment opens no session that outlives it', async ({ world }) => {
+test('a concurrent sign-in with the old password opens no session that survives the change', async ({ world }) => {
   const resetToken = await ask(world, 'ruth@cedar.example')
   const nobody = await world.as(null)
   const { passwords } = world.services
@@ -58,7 +58,7 @@ test('signing in with the old password at the same moment opens no session that 
   expect(await signIn(world, 'ruth@cedar.example', 'Newer#2027')).toBe(200)
 })
 
-test('an email address that contains the phone number of a person gets its own link, or none', async ({ world }) => {
+test('an email address that contains the digits of a phone number gets its own link, or none', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550179', email: null }).where(eq(user.id, world.omar)))
   await world.system((db) => db.update(user).set({ email: '15035550179@mail.example' }).where(eq(user.id, world.foreignOnly)))
   expect(await ask(world, '15035550179@mail.example')).toMatch(/^[0-9a-f]{32}$/)
@@ -82,7 +82,7 @@ test('a link works once', async ({ world }) => {
   expect(await signIn(world, dana, 'Third#2027')).toBe(422)
 })
 
-test('a link ends after an hour', async ({ world }) => {
+test('a link expires after an hour', async ({ world }) => {
   const late = await ask(world, dana)
   world.services.clock.advance({ minutes: 60 })
   expect(await reset(world, late, 'Later#2027')).toMatchObject({ status: 404, code: 'password.link_invalid' })
@@ -90,7 +90,7 @@ test('a link ends after an hour', async ({ world }) => {
   expect(await reset(world, invented, 'Older#2027')).toMatchObject({ status: 404, code: 'password.link_invalid' })
 })
 
-test('a link requested by another person leaves earlier ones valid; using one ends all', async ({ world }) => {
+test('a link requested by another person does not invalidate earlier ones; using one ends all', async ({ world }) => {
   world.services.clock.advance({ hours: 2 })
   const nobody = await world.as(null)
   for (const from of ['198.51.100.20', '203.0.113.7']) {
@@ -107,14 +107,14 @@ test('a link requested by another person leaves earlier ones valid; using one en
   expect(await signIn(world, dana, 'First#2027')).toBe(200)
 })
 
-test('the new password follows the pattern and is not a common one; the link stays good', async ({ world }) => {
+test('the new password must match the pattern and not be a common one; a rejected one leaves the link valid', async ({ world }) => {
   const resetToken = await ask(world, dana)
   expect((await reset(world, resetToken, 'short1!')).fields?.['password']).toMatch(/^Passwords must contain/)
   expect((await reset(world, resetToken, 'Password123!')).fields?.['password']).toMatch(/used too often/)
   await (await world.as(null)).call(changePassword, { body: { resetToken, password: 'abcdefg1!x' } })
 })
 
-test('a stranger who uses up the links of the hour takes none from the owner elsewhere; over all addresses there are ten', async ({
+test('a stranger who uses up the hourly links does not block the owner at another client address; the overall limit is ten', async ({
   world,
 }) => {
   world.services.clock.advance({ hours: 2 })
@@ -130,7 +130,7 @@ test('a stranger who uses up the links of the hour takes none from the owner els
   expect(await ask(1, '198.51.100.21')).toEqual([429])
 })
 
-test('a person without an account sees a message, and so does an invited person', async ({ world }) => {
+test('a person without an account gets an error message, and so does an invited person', async ({ world }) => {
   const nobody = await world.as(null)
   const refused = () => nobody.refused(requestToPasswordChange, { body: { userName: 'tessa@lakeside.example' } })
   expect(await nobody.refused(requestToPasswordChange, { body: { userName: 'nobody@lakeside.example' } })).toMatchObject({
@@ -143,7 +143,7 @@ test('a person without an account sees a message, and so does an invited person'
   expect(await world.messages('tessa@lakeside.example')).toEqual([])
 })
 
-test('people who have only a phone get a text message, however they write the number', async ({ world }) => {
+test('people who have only a phone get a text message, regardless of how they write the number', async ({ world }) => {
   await world.system((db) => db.update(user).set({ email: null, phone: '+15035550177' }).where(eq(user.id, world.omar)))
   const resetToken = await ask(world, '(503) 555-0177', '+15035550177')
   expect((await world.messages('+15035550177'))[0]).toMatchObject({ channel: 'sms' })
@@ -151,7 +151,7 @@ test('people who have only a phone get a text message, however they write the nu
   expect(await signIn(world, '5035550177', 'Newer#2027')).toBe(200)
 })
 
-test('a person gets five links an hour, whatever the spelling; tries from one address are limited generously', async ({ world }) => {
+test('a person gets five links an hour, regardless of the spelling; the limit per client address is higher', async ({ world }) => {
   world.services.clock.advance({ hours: 2 })
   const nobody = await world.as(null)
   const statusFor = async (userName: string) => (await nobody.raw(requestToPasswordChange, { body: { userName } })).statusCode

@@ -67,7 +67,7 @@ test('the notification about a deleted record of a confidential task does not na
   expect(news).toMatchObject({ title: 'Your record has been deleted', subTitle: 'The task is open again.' })
 })
 
-test('deleting a pending record ends the notifications that ask for its approval', async ({ world }) => {
+test('deleting a pending record ends the notifications that request its approval', async ({ world }) => {
   const { recordId } = await completedByDana(world)
   const maria = await world.as(world.maria)
   const asking = async () =>
@@ -79,7 +79,7 @@ test('deleting a pending record ends the notifications that ask for its approval
   expect(kept?.readAt).not.toBeNull()
 })
 
-test.for(['deleted', 'discarded'] as const)('a %s record of a task that was closed meanwhile reopens nothing', async (how, { world }) => {
+test.for(['deleted', 'discarded'] as const)('a %s record of a task that has been closed since reopens nothing', async (how, { world }) => {
   const { taskId, occurrenceId, recordId } = await completedByDana(world)
   await close(world, taskId)
   const maria = await world.as(world.maria)
@@ -91,9 +91,7 @@ test.for(['deleted', 'discarded'] as const)('a %s record of a task that was clos
   expect(told).toEqual([])
 })
 
-test('deleting an approved record leaves its occurrence done, and the history of the task shows who deleted it and when', async ({
-  world,
-}) => {
+test('deleting an approved record leaves its occurrence done, and the task history shows who deleted it and when', async ({ world }) => {
   const { taskId, occurrenceId, recordId } = await completedByDana(world)
   const maria = await world.as(world.maria)
   await maria.call(updateRecordStatus, { params: { recordId }, body: { status: 'approved' } })

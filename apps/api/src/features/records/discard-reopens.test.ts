@@ -6,7 +6,9 @@ import { writingAs } from '#api/data/testing/writing'
 
 import { discardRecord } from './decide-record.ts'
 
-test("discarding a task's record reopens its occurrence, and the completer is sent to the task with the reason", async ({ world }) => {
+test('discarding the record of a task reopens its occurrence, and the notification of the completer opens the task with the reason', async ({
+  world,
+}) => {
   const reopened: string[] = []
   const tasks: TaskPorts = {
     occurrenceFor: () => Promise.reject(new Error('not asked')),

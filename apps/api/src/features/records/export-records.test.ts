@@ -24,7 +24,7 @@ const exported = async (world: World, query: object = {}, recordType?: 'active' 
 const namesIn = async (world: World, query?: object, recordType?: 'active' | 'archive') =>
   (await exported(world, query, recordType)).rows.map((row) => row['Record Name'])
 
-inOwnWorld('a row has what an inspector asks for, with days and times of the location', async ({ world }) => {
+inOwnWorld('a row has what an inspector needs, with days and times at the location', async ({ world }) => {
   const { taskId, occurrenceId } = await world.system((db) =>
     buildTask(
       db,
@@ -55,7 +55,7 @@ inOwnWorld('a row has what an inspector asks for, with days and times of the loc
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/^attachment; .*records-harbor-2026-11-21\.csv$/)
 })
 
-inOwnWorld('no confidential record and no health document is in the file, whoever asks and whatever the filter', async ({ world }) => {
+inOwnWorld('the file contains no confidential record and no health document, for any caller and filter', async ({ world }) => {
   await build(world, { name: 'Spore test' })
   await build(world, { name: 'Sharps injury', confidential: true, kind: 'form', formId: 'sharpsInjuryForm', subjectId: world.tessa })
   await build(world, { name: 'TB Test of Tessa', kind: 'health', healthType: 'TB Test', subjectId: world.tessa })
@@ -67,7 +67,7 @@ inOwnWorld('no confidential record and no health document is in the file, whoeve
   for (const group of ['injuries', 'health']) expect(await namesIn(world, { group })).toEqual([])
 })
 
-inOwnWorld('the file has the rows that the filters match, in their order, of the chosen list', async ({ world }) => {
+inOwnWorld('the file has the rows that match the filters, in their order, from the chosen list', async ({ world }) => {
   for (const [index, name] of ['=HYPERLINK("http://x.example")', 'Eyewash "A", flush', 'exit walk'].entries())
     await build(world, {
       name,
@@ -93,7 +93,7 @@ inOwnWorld('the file has the rows that the filters match, in their order, of the
   expect(await namesIn(world, {}, 'archive')).toEqual(['Old walk'])
 })
 
-inOwnWorld('each export is in the trail, with its count and the names of its filters', async ({ world }) => {
+inOwnWorld('each export is audited with its count and the names of its filters', async ({ world }) => {
   await build(world, { name: 'Spore test' })
   await exported(world, { search: 'spore', orderBy: 'name' })
   const locationId = harbor(world)
@@ -109,7 +109,7 @@ inOwnWorld('each export is in the trail, with its count and the names of its fil
   ])
 })
 
-inOwnWorld('only an administrator of the location gets a file', async ({ world }) => {
+inOwnWorld('only an administrator of the location can export', async ({ world }) => {
   const refusedFor = async (userId: string) => {
     const { status, code } = await (await world.as(userId)).refused(exportRecords, { params: params(world) })
     return `${status} ${code}`

@@ -25,7 +25,7 @@ const read = async (world: World, query: object) => {
   return { ...payload, names: payload.list.map((row) => row.name) }
 }
 
-inOwnWorld('all records come oldest first, can be sorted, searched, filtered and paged', async ({ world }) => {
+inOwnWorld('all records are listed oldest first and can be sorted, searched, filtered and paged', async ({ world }) => {
   await fill(world)
   const all = await read(world, {})
   expect(all).toMatchObject({
@@ -54,7 +54,7 @@ inOwnWorld('all records come oldest first, can be sorted, searched, filtered and
   expect((await read(world, { pageNumber: 2, pageSize: 3 })).names).toEqual(['Exit walk'])
 })
 
-inOwnWorld('the numbers of the months count what matches on every page, by the calendar of the location', async ({ world }) => {
+inOwnWorld('the month counts include matches on every page, by the calendar of the location', async ({ world }) => {
   await fill(world)
   const firstOfDecember = new Date('2026-12-31T23:00:00Z')
   await world.system(async (db) => {
@@ -75,7 +75,7 @@ inOwnWorld('the numbers of the months count what matches on every page, by the c
   expect(await months({ search: 'nothing like it' })).toEqual({})
 })
 
-inOwnWorld('a record has the due day of the period of its task, and none without a task', async ({ world }) => {
+inOwnWorld('a record has the due date of its task’s period, and none without a task', async ({ world }) => {
   const now = world.services.clock.now()
   const place = { practiceId: world.lakeside.id, locationId: harbor(world) }
   await world.system(async (db) => {
@@ -92,14 +92,14 @@ inOwnWorld('a record has the due day of the period of its task, and none without
   ])
 })
 
-inOwnWorld('the date range counts days of the location, both ends included', async ({ world }) => {
+inOwnWorld('the date range counts days at the location, both inclusive', async ({ world }) => {
   await fill(world)
   // 2026-09-10 06:30 UTC is the evening of September 9 in Portland.
   expect((await read(world, { from: '2026-09-10' })).names).not.toContain('Spore test')
   expect((await read(world, { from: '2026-09-09', to: '2026-09-09' })).names).toEqual(['Spore test'])
 })
 
-test('what a list shows is exactly what may be opened', async ({ world }) => {
+test('a list shows exactly the records that the caller may open', async ({ world }) => {
   const main = world.lakeside.locations[0]!.id
   const cases = (['task', 'form', 'health'] as const).flatMap((kind) =>
     [true, false].flatMap((confidential) =>

@@ -50,7 +50,7 @@ test.each<[keyof typeof kinds, Record<Person, boolean>]>([
   expect(seen).toEqual(expected)
 })
 
-test('support access opens no private and no discarded record, whoever of the practice it stands for', () => {
+test('support access opens no private and no discarded record, on behalf of any person', () => {
   const filedElsewhere = { ...kinds.confidential, locationId: 'b'.repeat(24) }
   for (const userId of ['dana', 'ruth', 'jonas']) {
     const support = actor(userId, false, true)
@@ -61,19 +61,19 @@ test('support access opens no private and no discarded record, whoever of the pr
   }
 })
 
-test('a discarded health document is for its author only when it is about the author', () => {
+test('the author of a discarded health document sees it only if it is about them', () => {
   const discarded = { ...kinds.health, status: 'discarded' as const }
   expect(can.see(people.author, discarded)).toBe(false)
   expect(can.see(people.author, { ...discarded, subjectId: 'dana' })).toBe(true)
   expect(can.see(people.author, { ...kinds.discarded, subjectId: null })).toBe(true)
 })
 
-test('a health document is private whether or not it is marked as confidential', () => {
+test('a health document is private even if it is not marked as confidential', () => {
   const ofKind = (kind: RecordFacts['kind'], confidential: boolean) => isPrivate({ ...pending, kind, confidential })
   expect([ofKind('health', false), ofKind('form', true), ofKind('form', false), ofKind('task', true)]).toEqual([true, true, false, true])
 })
 
-test('a private record is open to its person wherever it is filed, a health document also to administrators of any location of theirs', () => {
+test('the subject can open a private record filed anywhere; a health document can also be opened by administrators of any of the subject’s locations', () => {
   const elsewhere = 'b'.repeat(24)
   const filedElsewhere = { ...kinds.health, locationId: elsewhere, subjectLocations: [here, elsewhere] }
   const seen = (record: RecordFacts) =>
@@ -87,7 +87,7 @@ test('a private record is open to its person wherever it is filed, a health docu
   expect(abilities(people.administrator, filedElsewhere)).toEqual(none)
 })
 
-test('the packet of an exposure is for administrators and the person concerned, and a discarded report has none', () => {
+test('only administrators and the person concerned can open the packet of an exposure, and a discarded report has none', () => {
   const exposure = { ...kinds.confidential, formId: 'exposureIncidentForm' }
   const read = (record: RecordFacts & { formId: string | null }) =>
     Object.entries(people).flatMap(([name, person]) => (can.packet(person, record) ? [name] : []))
@@ -103,7 +103,7 @@ test.each([
   ['approved', approved, { ...none, archive: true, delete: true }],
   ['archived', { ...approved, archived: true }, { ...none, unarchive: true }],
   ['discarded', kinds.discarded, none],
-])('what an administrator may do with a record that is %s, and nobody else anything', (_, record, expected) => {
+])('only an administrator may act on a record that is %s', (_, record, expected) => {
   expect(abilities(people.administrator, record)).toEqual(expected)
   for (const person of [people.author, people.concerned, people.colleague, people.support]) expect(abilities(person, record)).toEqual(none)
   expect(abilities(people.administrator, { ...record, locationId: 'b'.repeat(24) })).toEqual(none)

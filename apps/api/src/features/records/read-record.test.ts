@@ -9,7 +9,7 @@ import { completeTask } from '#contract/tasks'
 
 const mainOf = (world: World) => world.lakeside.locations[0]?.id ?? expect.fail('no location')
 
-inOwnWorld('the history of a period shows the discarded record of somebody else to administrators only', async ({ world }) => {
+inOwnWorld('only administrators see the discarded record of another person in the history of a period', async ({ world }) => {
   const [practiceId, locationId, now] = [world.lakeside.id, mainOf(world), world.services.clock.now()]
   const plan = { practiceId, locationId, assignees: [world.dana, world.ruth], period: { start: '2026-11-15', end: '2026-11-21' } }
   const { taskId } = await world.system((db) => buildTask(db, plan, { now }))
@@ -29,7 +29,7 @@ inOwnWorld('the history of a period shows the discarded record of somebody else 
   expect(await historyAs(world.maria)).toEqual([first, second])
 })
 
-inOwnWorld('a record is opened only while the plan of its location has records', async ({ world }) => {
+inOwnWorld('a record can be opened only while the plan of its location includes records', async ({ world }) => {
   const [practiceId, locationId, now] = [world.lakeside.id, mainOf(world), world.services.clock.now()]
   const { recordId } = await world.system((db) =>
     buildRecord(db, { practiceId, locationId, completedBy: world.dana, name: 'Flush' }, { now }),

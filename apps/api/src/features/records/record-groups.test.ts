@@ -7,7 +7,7 @@ const harbor = (world: World) => world.lakeside.locations[1]!.id
 const read = async (world: World, query: object, by = world.omar, recordType: 'active' | 'archive' = 'active') =>
   (await (await world.as(by)).call(allRecords, { params: { location: harbor(world), recordType }, query })).payload
 
-test('a group holds what the content counts among it, and an incident form is an injury', async ({ world }) => {
+test('a group contains the records that the content assigns to it, and an incident form is an injury', async ({ world }) => {
   const completedAt = new Date('2026-11-01T18:00:00Z')
   const plan = { practiceId: world.lakeside.id, locationId: harbor(world), approvedBy: world.omar, completedBy: world.tessa, completedAt }
   await world.system(async (db) => {
@@ -28,7 +28,7 @@ test('a group holds what the content counts among it, and an incident form is an
   expect(await of('checks')).toEqual(['Sharps container check'])
 })
 
-test('a search of the approved records also counts the pending ones it matches, for those who may see them', async ({ world }) => {
+test('a search of the approved records also counts matching pending ones, for people who may see them', async ({ world }) => {
   await world.system(async (db) => {
     const completedAt = new Date('2026-11-02T18:00:00Z')
     const plan = { practiceId: world.lakeside.id, locationId: harbor(world), completedBy: world.omar, completedAt }
@@ -53,7 +53,7 @@ test('a search of the approved records also counts the pending ones it matches, 
   expect(await pending({ search: 'needle' }, world.omar, 'archive')).toEqual({ total: 0, names: [] })
 })
 
-test('mine are the records that one has completed and those about oneself, and nobody sees more by it', async ({ world }) => {
+test('the filter for own records shows those that the caller completed or that are about them, and nothing more', async ({ world }) => {
   await world.system(async (db) => {
     const completedAt = new Date('2026-11-03T18:00:00Z')
     const plan = { practiceId: world.lakeside.id, locationId: harbor(world), approvedBy: world.omar, completedBy: world.omar, completedAt }

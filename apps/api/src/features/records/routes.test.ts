@@ -29,7 +29,7 @@ const build = (world: World, plan: Partial<RecordPlan>) =>
     ),
   )
 
-inOwnWorld('an administrator approves, the author is told, and the record moves to all records', async ({ world }) => {
+inOwnWorld('an administrator approves a record, its author is notified, and it moves to all records', async ({ world }) => {
   const { recordId } = await build(world, { name: 'Emergency kit' })
   world.services.clock.advance({ minutes: 1 })
   const maria = await world.as(world.maria)
@@ -58,7 +58,7 @@ inOwnWorld('an administrator approves, the author is told, and the record moves 
   expect(await world.audit('record.approved')).toHaveLength(1)
 })
 
-test('a discarded record leaves every list, and its author reads why', async ({ world }) => {
+test('a discarded record is in no list, and its author can read the reason', async ({ world }) => {
   const { recordId } = await build(world, { name: 'Eyewash flush' })
   const [maria, dana, ruth] = [await world.as(world.maria), await world.as(world.dana), await world.as(world.ruth)]
   await maria.call(updateRecordStatus, { params: { recordId }, body: { status: 'discarded', reason: 'The photo shows another sink.' } })
@@ -78,7 +78,7 @@ test('a discarded record leaves every list, and its author reads why', async ({ 
   expect(await ruth.refused(getRecord, { params: { recordId } })).toMatchObject({ status: 404 })
 })
 
-test('of two decisions at once one wins, and the other sees the result', async ({ world }) => {
+test('of two concurrent decisions, one succeeds and the other gets the result', async ({ world }) => {
   const { recordId } = await build(world, {})
   const maria = await world.as(world.maria)
   const decide = (status: string) => maria.raw(updateRecordStatus, { params: { recordId }, body: { status } })
@@ -88,7 +88,7 @@ test('of two decisions at once one wins, and the other sees the result', async (
   expect(refused.json()).toMatchObject({ code: 'record.already_decided', details: { _id: recordId } })
 })
 
-test('a stale page decides nothing', async ({ world }) => {
+test('a decision from a stale page is rejected', async ({ world }) => {
   const { recordId } = await build(world, { approvedBy: world.maria })
   const maria = await world.as(world.maria)
   await maria.call(archiveRecord, { params: { recordId } })
@@ -96,7 +96,7 @@ test('a stale page decides nothing', async ({ world }) => {
   expect(stale).toMatchObject({ status: 409, code: 'record.changed_elsewhere', details: { archived: true, revision: 2 } })
 })
 
-test('archiving hides from the log, and approving an archived record brings it back', async ({ world }) => {
+test('archiving hides a record from the log, and approving it again restores it', async ({ world }) => {
   const { recordId } = await build(world, { name: 'Spore test', approvedBy: world.maria })
   const maria = await world.as(world.maria)
   const ids = async (recordType: 'active' | 'archive') =>
@@ -113,7 +113,7 @@ test('archiving hides from the log, and approving an archived record brings it b
   expect(await maria.refused(archiveRecord, { params: { recordId: pending } })).toMatchObject({ status: 409, code: 'record.not_approved' })
 })
 
-test('a deleted record is removed from every screen, and still kept', async ({ world }) => {
+test('a deleted record is removed from every screen but is still stored', async ({ world }) => {
   const { recordId } = await build(world, { approvedBy: world.maria })
   const maria = await world.as(world.maria)
   await maria.call(deleteRecord, { params: { recordId } })
@@ -127,7 +127,7 @@ test('a deleted record is removed from every screen, and still kept', async ({ w
   expect(await world.audit('record.deleted')).toMatchObject([{ actorId: world.maria, targetId: recordId }])
 })
 
-test('private records are in the lists of those concerned only, and each reading leaves a trace', async ({ world }) => {
+test('private records are listed only for the people concerned, and each read is audited', async ({ world }) => {
   const content = documents.pdf
   await world.services.files.put('tests/private', contentOf(content), 'application/pdf')
   const file = { name: 'result.pdf', contentType: 'application/pdf', size: content.length, storageKey: 'tests/private', sha256: '0' }
@@ -164,7 +164,7 @@ test('private records are in the lists of those concerned only, and each reading
   expect((await world.audit('record.file_read')).map((event) => event.targetId)).toEqual([health.recordId])
 })
 
-test('once one administrator has decided, the others have no open notification and their lists refetch', async ({ world }) => {
+test('once one administrator has decided, the notifications of the others end and their lists refetch', async ({ world }) => {
   const { recordId } = await build(world, {})
   await world.system((db) =>
     notify({ db, now: world.services.clock.now(), services: world.services, after: () => undefined }, [world.maria], {

@@ -29,7 +29,7 @@ async function waitingRecord(world: World): Promise<string> {
 const waits = async (world: World, id: string) =>
   (await world.system((db) => db.select({ waiting: record.waiting }).from(record).where(eq(record.id, id))))[0]?.waiting
 
-test('a record waits until it is approved, discarded or deleted', async ({ world }) => {
+test('a record is pending until it is approved, discarded or deleted', async ({ world }) => {
   const maria = await world.as(world.maria)
   const [approved, discarded, deleted] = [await waitingRecord(world), await waitingRecord(world), await waitingRecord(world)]
   await maria.call(updateRecordStatus, { params: { recordId: approved }, body: { status: 'approved' } })

@@ -16,7 +16,7 @@ async function registered(world: World) {
   return { nora, attempt, code: await nora.code() }
 }
 
-test('the fifth wrong try ends a code, and even the right one does not help any more', async ({ world }) => {
+test('the fifth wrong attempt ends a code, and then even the right one is rejected', async ({ world }) => {
   const { nora, attempt, code } = await registered(world)
   for (let tries = 1; tries < codeLimits.wrongTries; tries += 1)
     expect(await nora.nobody.refused(verifyOtp, attempt(wrong(code)))).toMatchObject({ status: 400, code: 'code.wrong' })
@@ -29,21 +29,21 @@ test('the fifth wrong try ends a code, and even the right one does not help any 
   await nora.verify()
 })
 
-test('ten wrong tries at the same moment count as ten', async ({ world }) => {
+test('ten concurrent wrong attempts count as ten', async ({ world }) => {
   const { nora, attempt, code } = await registered(world)
   const refusals = await Promise.all(Array.from({ length: 10 }, () => nora.nobody.refused(verifyOtp, attempt(wrong(code)))))
   expect(refusals.filter((refusal) => refusal.code === 'code.wrong')).toHaveLength(4)
   expect(await nora.nobody.refused(verifyOtp, attempt(code))).toMatchObject({ code: 'code.used_up' })
 })
 
-test('a code works once, even when it is sent twice at the same moment', async ({ world }) => {
+test('a code works once, even if it is sent twice at the same moment', async ({ world }) => {
   const { nora, attempt, code } = await registered(world)
   const replies = await Promise.all([nora.nobody.raw(verifyOtp, attempt(code)), nora.nobody.raw(verifyOtp, attempt(code))])
   expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 400])
   expect(await nora.nobody.refused(verifyOtp, attempt(code))).toMatchObject({ status: 400, code: 'code.expired' })
 })
 
-test('a code lives ten minutes, and a newer one replaces it', async ({ world }) => {
+test('a code expires after ten minutes, and a newer one replaces it', async ({ world }) => {
   const { nora, attempt, code } = await registered(world)
   world.services.clock.advance({ minutes: 10 })
   expect(await nora.nobody.refused(verifyOtp, attempt(code))).toMatchObject({ code: 'code.expired' })
@@ -55,7 +55,7 @@ test('a code lives ten minutes, and a newer one replaces it', async ({ world }) 
   await nora.nobody.call(verifyOtp, attempt(await nora.code()))
 })
 
-test('a contact gets one code per half minute, five an hour and ten a day', async ({ world }) => {
+test('a contact gets at most one code per half minute, five an hour and ten a day', async ({ world }) => {
   const { nora } = await registered(world)
   const send = { body: { email: nora.account.email } }
   expect(await nora.nobody.refused(sendOtpOnEmail, send)).toMatchObject({ status: 429, code: 'code.too_soon' })
@@ -74,7 +74,7 @@ test('a contact gets one code per half minute, five an hour and ten a day', asyn
   expect(await world.messages(nora.account.email)).toHaveLength(10)
 })
 
-test('contacts that register nothing get nothing, and the answers do not tell them apart', async ({ world }) => {
+test('contacts that are not registering get no code, and the responses do not differ', async ({ world }) => {
   const { nobody } = newcomer(world)
   for (const email of ['stranger@nowhere.example', 'dana@lakeside.example']) {
     expect(await nobody.call(sendOtpOnEmail, { body: { email, firstName: 'Buy pills' } })).toEqual({ payload: { sent: true } })
@@ -86,14 +86,14 @@ test('contacts that register nothing get nothing, and the answers do not tell th
   expect(await world.messages('+15035550100')).toEqual([])
 })
 
-test('the stored form of a code does not give it away', async ({ world }) => {
+test('the stored form of a code does not reveal it', async ({ world }) => {
   const { nora, code } = await registered(world)
   const { rows } = await world.system((db) => db.client.query('select * from one_time_code where contact = $1', [nora.account.email]))
   expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
   expect(rows[0].code_hash).not.toBe(hashOf(code))
 })
 
-test('an invited person gets codes at any contact under their proof, which then says what is verified', async ({ world }) => {
+test('an invited person gets codes at any contact under their proof, which then lists the verified contacts', async ({ world }) => {
   const proof = newToken()
   const now = world.services.clock.now()
   const [inviteId, proofId] = [newId(now), newId(now)]
@@ -124,7 +124,7 @@ test('an invited person gets codes at any contact under their proof, which then 
   expect(row?.verified).toEqual(['phone:+15035550199'])
 })
 
-test('a page that was loaded again gets no other code while the first one can be entered', async ({ world }) => {
+test('a reloaded page gets no new code while the first one is still valid', async ({ world }) => {
   const { nora, attempt, code } = await registered(world)
   const again = () => nora.nobody.call(sendOtpOnEmail, { body: { email: nora.account.email, unlessUsable: true } })
   const sent = async () => (await world.messages(nora.account.email)).length
@@ -140,7 +140,7 @@ test('a page that was loaded again gets no other code while the first one can be
   await nora.nobody.call(verifyOtp, attempt(await nora.code()))
 })
 
-test('asking whether a code is out looks the same for an address that no one registers', async ({ world }) => {
+test('the response for a pending code is the same for an address that is not registering', async ({ world }) => {
   const nora = newcomer(world)
   const ask = async (email: string) => nora.nobody.call(sendOtpOnEmail, { body: { email, unlessUsable: true } })
   for (let asked = 0; asked < 12; asked += 1) expect(await ask('nobody.at.all@northside.example')).toEqual({ payload: { sent: true } })

@@ -19,7 +19,7 @@ import { newcomer } from '#api/data/testing/newcomer'
 import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'
 import { employment, equipment, membership, practice, role, roleEquipment, user } from '#api/data/tables'
 
-test('step 1 makes an account without a session, under the lowercase address', async ({ world }) => {
+test('step 1 creates an account without a session, under the lowercase address', async ({ world }) => {
   const nora = newcomer(world, 'Nora.Upper@Northside.example')
   const reply = await nora.nobody.raw(registerUser, { body: nora.account })
   expect(reply.headers['set-cookie']).toBeUndefined()
@@ -30,7 +30,7 @@ test('step 1 makes an account without a session, under the lowercase address', a
   })
 })
 
-test('a long name with any sign in it is kept as it was typed, and gets its code', async ({ world }) => {
+test('a long name with special characters is stored as typed and gets its code', async ({ world }) => {
   const nora = newcomer(world)
   const lastName = `${'Żółć'.repeat(75)}🦷`
   const { payload } = await nora.nobody.call(registerUser, { body: { ...nora.account, lastName, firstName: 'N'.repeat(300) } })
@@ -39,7 +39,7 @@ test('a long name with any sign in it is kept as it was typed, and gets its code
   expect(await world.messages(nora.account.email)).toHaveLength(1)
 })
 
-test('of two concurrent registrations of one address one wins and the other gets a conflict', async ({ world }) => {
+test('of two concurrent registrations of one address, one succeeds and the other gets a conflict', async ({ world }) => {
   const nora = newcomer(world)
   const other = { ...nora.account, password: 'Other#2026' }
   const replies = await Promise.all([nora.nobody.raw(registerUser, { body: nora.account }), nora.nobody.raw(registerUser, { body: other })])
@@ -48,7 +48,7 @@ test('of two concurrent registrations of one address one wins and the other gets
   expect(await world.system((db) => db.select().from(user).where(eq(user.email, nora.account.email)))).toHaveLength(1)
 })
 
-test('a complete account is 409, an unfinished one says where to go on and gives no session', async ({ world }) => {
+test('a complete account is 409; an unfinished one returns the step to resume at, without a session', async ({ world }) => {
   const nora = newcomer(world)
   const taken = await nora.nobody.refused(registerUser, { body: { ...nora.account, email: 'dana@lakeside.example' } })
   expect(taken).toMatchObject({ status: 409, code: 'user.email_taken', error: 'User email already exists' })
@@ -64,7 +64,7 @@ test('a complete account is 409, an unfinished one says where to go on and gives
   expect(reply.body).not.toContain('token')
 })
 
-test('a stranger who registers an address gets no data of the person who began before', async ({ world }) => {
+test('a stranger who registers an address gets no data of the person who started before', async ({ world }) => {
   const nora = newcomer(world)
   const { payload } = await nora.register()
   const stranger = { ...nora.account, firstName: 'Some', lastName: 'Stranger', password: 'Another#2026' }
@@ -73,7 +73,7 @@ test('a stranger who registers an address gets no data of the person who began b
   for (const secret of [payload._id, 'Nora', 'Lindqvist']) expect(reply.body).not.toContain(secret)
 })
 
-test('one mailbox gets one account, however it is spelled, and what is no address is refused at its field', async ({ world }) => {
+test('one mailbox gets one account regardless of spelling, and an invalid address is rejected at its field', async ({ world }) => {
   const nora = newcomer(world)
   const register = (email: string) => nora.nobody.refused(registerUser, { body: { ...nora.account, email } })
   expect(await register('dana@lakeside.example.')).toMatchObject({ status: 409, code: 'user.email_taken' })
@@ -82,7 +82,7 @@ test('one mailbox gets one account, however it is spelled, and what is no addres
     expect(await register(email), email).toMatchObject({ status: 422, fields: { email: 'Invalid email address.' } })
 })
 
-test('a stranger who registers an address first keeps no access to its account', async ({ world }) => {
+test('a stranger who registers an address first does not keep access to its account', async ({ world }) => {
   const attacker = newcomer(world, 'victim@northside.example')
   await attacker.register()
   const early = await attacker.nobody.call(login, { body: { username: attacker.account.email, password: testPassword } })
@@ -98,7 +98,7 @@ test('a stranger who registers an address first keeps no access to its account',
   await victim.nobody.call(login, { body: { username: victim.account.email, password } })
 })
 
-test('fields that are not there at all say Required', async ({ world }) => {
+test('missing fields are reported as Required', async ({ world }) => {
   const reply = await world.app.inject({ method: 'POST', url: registerUser.path, payload: {} })
   expect(reply.json()).toMatchObject({
     code: 'request.invalid',
@@ -106,7 +106,7 @@ test('fields that are not there at all say Required', async ({ world }) => {
   })
 })
 
-test('a password that breaks the rule or that everyone tries is refused at its field', async ({ world }) => {
+test('a password that breaks the rule or is too common is rejected at its field', async ({ world }) => {
   const nora = newcomer(world)
   const refused = async (change: object) => (await nora.nobody.refused(registerUser, { body: { ...nora.account, ...change } })).fields
   expect(await refused({ password: 'short1!' })).toHaveProperty('password')
@@ -116,7 +116,7 @@ test('a password that breaks the rule or that everyone tries is refused at its f
   expect(await refused({ confirmPassword: 'Different#1' })).toEqual({ confirmPassword: 'Password and confirm password does not match.' })
 })
 
-test('step 3 makes the practice with its first location and what every location starts with', async ({ world }) => {
+test('step 3 creates the practice with its first location and the defaults of every location', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId, userId } = await nora.untilPayment()
   const { payload } = await caller.call(getSession, {})
@@ -152,7 +152,7 @@ test('step 3 makes the practice with its first location and what every location 
   expect(await caller.refused(getLocation, { params: { locationId } })).toMatchObject({ status: 403 })
 })
 
-test('step 3 repeated, even at the same moment, makes one practice', async ({ world }) => {
+test('repeating step 3, even concurrently, creates one practice', async ({ world }) => {
   const nora = newcomer(world)
   await nora.register()
   const caller = await nora.verify()
@@ -160,7 +160,7 @@ test('step 3 repeated, even at the same moment, makes one practice', async ({ wo
   expect(new Set(answers.map(({ payload }) => payload._id)).size).toBe(1)
 })
 
-test('step 3 waits for the code, and knows the states', async ({ world }) => {
+test('step 3 requires a verified code and valid company details', async ({ world }) => {
   const nora = newcomer(world)
   await nora.register()
   const { token } = await nora.nobody.call(login, { body: { username: nora.account.email, password: testPassword } })
@@ -186,7 +186,7 @@ test('a location takes its time zone from its state', async ({ world }) => {
   expect(rows[0].time_zone).toBe('America/Denver')
 })
 
-test('what is registered so far is there after a reload', async ({ world }) => {
+test('the data registered so far is still there after a reload', async ({ world }) => {
   const nora = newcomer(world)
   await nora.register()
   const caller = await nora.verify()
@@ -200,7 +200,7 @@ test('what is registered so far is there after a reload', async ({ world }) => {
   })
 })
 
-test('a resumed registration goes on at the step it had reached', async ({ world }) => {
+test('a resumed registration continues at the step it had reached', async ({ world }) => {
   const nora = newcomer(world)
   const { practiceId } = await nora.untilPayment()
   const resume = await nora.nobody.refused(registerUser, { body: { ...nora.account, password: 'Another#2026' } })
@@ -211,7 +211,7 @@ test('a resumed registration goes on at the step it had reached', async ({ world
   expect(payload.user).toMatchObject({ registrationStep: 4, practice: { _id: practiceId } })
 })
 
-inOwnWorld('checks of contacts say free or taken, whatever id comes along without a proof', async ({ world }) => {
+inOwnWorld('contact checks return free or taken, regardless of an id without a proof', async ({ world }) => {
   const { nobody } = newcomer(world)
   expect(await nobody.call(checkEmailId, { body: { email: 'free@nowhere.example' } })).toEqual({ payload: { available: true } })
   expect(await nobody.refused(checkEmailId, { body: { email: 'Dana@lakeside.example' } })).toMatchObject({
@@ -231,7 +231,7 @@ inOwnWorld('checks of contacts say free or taken, whatever id comes along withou
   expect(await nobody.refused(checkPhoneId, { body: { phone: '12' } })).toMatchObject({ status: 422, fields: { phone: 'Invalid phone.' } })
 })
 
-test('account existence cannot be asked without end', async ({ world }) => {
+test('the check for an existing account is rate-limited', async ({ world }) => {
   const { nobody } = newcomer(world)
   const ask = () => nobody.raw(checkEmailId, { body: { email: 'dana@lakeside.example' } })
   const statuses: number[] = []
@@ -239,7 +239,7 @@ test('account existence cannot be asked without end', async ({ world }) => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('reference data and legal texts answer', async ({ world }) => {
+test('reference data and legal texts can be read', async ({ world }) => {
   const { nobody } = newcomer(world)
   const types = await nobody.call(defaultLocationTypes, {})
   expect(types.payload.map((type) => type.value)).toEqual(['medical', 'dental', 'Veterinary', 'medicalLaboratory'])

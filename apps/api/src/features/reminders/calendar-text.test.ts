@@ -17,7 +17,7 @@ const event: CalendarEvent = {
 /** The unfolded lines, as a calendar program reads them. */
 const read = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('an event takes its whole day, ends on the next, and blocks no one’s time', () => {
+test('an event covers its whole day, ends on the next one, and does not block time', () => {
   expect(read(calendarText({ name: 'SafePractice: Main Street', events: [event] }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,19 +45,19 @@ test('an event takes its whole day, ends on the next, and blocks no one’s time
   ])
 })
 
-test('what the law counts in hours stands at its moment', () => {
+test('an event whose deadline the law counts in hours has its exact time', () => {
   const lines = read(calendarText({ name: 'SafePractice', events: [{ ...event, moment: '2026-12-31T21:40:00.000Z' }] }))
   expect(lines).toContain('DTSTART:20261231T214000Z')
   expect(lines.filter((line) => /VALUE=DATE|DTEND/.test(line))).toEqual([])
 })
 
-test('a calendar without anything to do is still a calendar: it has a component', () => {
+test('a calendar without events is valid: it has a component', () => {
   const text = calendarText({ name: 'Empty', events: [] })
   expect(text).toMatch(/BEGIN:VTIMEZONE\r\n[^]*END:VTIMEZONE\r\nEND:VCALENDAR\r\n$/)
   expect(text).not.toContain('VEVENT')
 })
 
-test('whatever a task is called, no line is longer than 75 octets, none can be smuggled in, and the name comes back whole', () => {
+test('for any task name, lines are at most 75 octets, no line can be injected, and the name can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 200 }), (title, description) => {
       const text = calendarText({ name: title, events: [{ ...event, title, description }] })

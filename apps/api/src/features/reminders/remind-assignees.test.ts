@@ -36,7 +36,7 @@ const told = async (world: World, userId: string, day: string) =>
     .filter((one) => one.createdAt.toISOString() === `${day}T15:00:00.000Z`)
     .map(({ title, subTitle, targetId, type, locationId }) => ({ title, subTitle, targetId, type, locationId }))
 
-inOwnWorld('what is due today is one notification, with the names and the first task to open', async ({ world }) => {
+inOwnWorld('tasks due today give one notification, with their names and a link to the first one', async ({ world }) => {
   await tidy(world)
   const day = '2026-12-02'
   const chair = await give(world, day, { name: 'Check the chair', assignees: [world.dana] })
@@ -61,7 +61,7 @@ inOwnWorld('what is due today is one notification, with the names and the first 
   expect(chair.taskId).not.toBe(autoclave.taskId)
 })
 
-inOwnWorld('what is overdue is told on the first day after, then weekly, also when no server ran that day', async ({ world }) => {
+inOwnWorld('overdue tasks are notified on the first day after, then weekly, even if no server ran that day', async ({ world }) => {
   await tidy(world)
   const due = '2027-01-05'
   const { taskId } = await give(world, due, { name: 'Overdue thing', assignees: [world.tessa], locationId: harbor(world) })
@@ -80,7 +80,7 @@ inOwnWorld('what is overdue is told on the first day after, then weekly, also wh
   expect(await about('2027-01-27')).toEqual(['1 task is overdue: Confidential task'])
 })
 
-inOwnWorld('a task of everybody reaches every member, one for administrators only them', async ({ world }) => {
+inOwnWorld('every member is notified of a shared task, and only administrators of a task for administrators', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-02'
   await give(world, day, { name: 'For all', everybody: true })
@@ -95,7 +95,7 @@ inOwnWorld('a task of everybody reaches every member, one for administrators onl
   expect(await names(world.foreignOnly)).toEqual([])
 })
 
-inOwnWorld('people who left or have not come yet are told nothing', async ({ world }) => {
+inOwnWorld('people who have left or have not started are not notified', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-09'
   const person = (firstName: string) =>
@@ -118,7 +118,7 @@ inOwnWorld('people who left or have not come yet are told nothing', async ({ wor
   expect(await told(world, world.dana, day)).toHaveLength(1)
 })
 
-inOwnWorld('nothing is told where the library is not set up, or while the practice cannot be used', async ({ world }) => {
+inOwnWorld('nobody is notified where the library is not set up, or while the practice cannot be used', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-16'
   await give(world, day, { assignees: [world.dana] })
@@ -142,7 +142,7 @@ inOwnWorld('nothing is told where the library is not set up, or while the practi
   await failed(null)
 })
 
-inOwnWorld('many tasks name three and count the rest', async ({ world }) => {
+inOwnWorld('a notification of many tasks names three and counts the rest', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-23'
   for (const name of ['A', 'B', 'C', 'D', 'E', 'A']) await give(world, day, { name, assignees: [world.dana] })
@@ -150,7 +150,7 @@ inOwnWorld('many tasks name three and count the rest', async ({ world }) => {
   expect(await told(world, world.dana, day)).toMatchObject([{ title: '6 tasks are due today', subTitle: 'A, B, C and 2 more' }])
 })
 
-test('each practice has its own morning', async ({ world }) => {
+test('the job runs in the morning of each practice’s own time zone', async ({ world }) => {
   await tidy(world)
   const day = '2027-03-01'
   const cedar = world.cedar.locations[0]?.id ?? ''
@@ -169,7 +169,7 @@ test('each practice has its own morning', async ({ world }) => {
 })
 
 inOwnWorld(
-  'what the law counts in hours is due in the morning before its moment, and overdue from it on (ruling 47)',
+  'a task whose deadline the law counts in hours is due in the morning before its moment, and overdue from then on (ruling 47)',
   async ({ world }) => {
     await tidy(world)
     const by = async (moment: string) => {

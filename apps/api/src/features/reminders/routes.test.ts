@@ -67,7 +67,7 @@ inOwnWorld('an address is shown once, stored only as a hash, and replaced by a n
   ])
 })
 
-test('the calendar is found by no one else and answers its program as it asks', async ({ world }) => {
+test('only its secret address returns the calendar, with the headers that calendar programs need', async ({ world }) => {
   const secret = await addressOf(world, world.dana)
   const reply = await fetchFeed(world, `${secret}.ics`)
   expect(reply.headers).toMatchObject({
@@ -84,7 +84,7 @@ test('the calendar is found by no one else and answers its program as it asks', 
     expect((await fetchFeed(world, wrong)).statusCode, wrong).toBe(404)
 })
 
-inOwnWorld('open tasks stand on their due dates, overdue ones say so, recurring ones show the period that follows', async ({ world }) => {
+inOwnWorld('open tasks are on their due dates, overdue ones are marked, and recurring ones include the next period', async ({ world }) => {
   await tidy(world)
   world.services.clock.set('2026-11-24T20:00:00Z')
   await give(world, { name: 'Late flush', period: { start: '2026-11-08', end: '2026-11-14' } })
@@ -123,7 +123,7 @@ inOwnWorld('open tasks stand on their due dates, overdue ones say so, recurring 
   expect((await readEvents(world, secret)).filter((event) => event.endsWith('Once'))).toEqual([])
 })
 
-test('an event keeps its identifier when the period that was foreseen begins', async ({ world }) => {
+test('an event keeps its identifier when its predicted period begins', async ({ world }) => {
   await tidy(world)
   world.services.clock.set('2026-11-24T20:00:00Z')
   const { taskId, occurrenceId } = await give(world, { frequency: '1', period: { start: '2026-11-01', end: '2026-11-30' } })
@@ -139,7 +139,7 @@ test('an event keeps its identifier when the period that was foreseen begins', a
   expect(await uids()).toEqual([`UID:${taskId}-2026-12-01@safepractice`, `UID:${taskId}-2027-01-01@safepractice`])
 })
 
-test('an event that moves says that it has changed, and so does one that becomes overdue', async ({ world }) => {
+test('an event that moves or becomes overdue is marked as changed', async ({ world }) => {
   await tidy(world)
   world.services.clock.set('2026-11-24T20:00:00Z')
   const { taskId } = await give(world, { frequency: '3', period: { start: '2026-04-01', end: '2027-03-31' } })
@@ -178,7 +178,9 @@ test('an event that moves says that it has changed, and so does one that becomes
   expect((await fetchFeed(world, secret)).body).not.toContain('METHOD:')
 })
 
-test('what the law counts in hours stands at its moment, and is overdue from it on, on its due day (ruling 47)', async ({ world }) => {
+test('a task whose deadline the law counts in hours has its exact time, and is overdue from then on, on its due day (ruling 47)', async ({
+  world,
+}) => {
   await tidy(world)
   world.services.clock.set('2026-11-24T20:00:00Z')
   const { occurrenceId } = await give(world, { name: 'Report it', frequency: '99', period: { start: '2026-11-24', end: '2026-11-24' } })
@@ -191,7 +193,7 @@ test('what the law counts in hours stands at its moment, and is overdue from it 
   expect(await state()).toEqual(['SEQUENCE:1', 'DTSTART:20261124T220000Z', 'SUMMARY:Overdue: Report it'])
 })
 
-test('many tasks of one rule about other people are one event of their day', async ({ world }) => {
+test('many tasks of one rule about other people are one event per day', async ({ world }) => {
   await tidy(world)
   world.services.clock.set('2026-11-24T20:00:00Z')
   const once = { frequency: '99', ruleKey: 'newHireBriefing', period: { start: '2026-11-20', end: '2026-12-10' } } as const
@@ -222,7 +224,7 @@ test('the calendar names neither confidential tasks nor other people', async ({ 
   ])
 })
 
-test('the address ends with the membership and does not come back with it; a failed payment only empties it', async () => {
+test('the address ends with the membership and does not return with a new one; a failed payment only empties the calendar', async () => {
   const { world, close } = await makeWorld()
   await give(world, { period: { start: '2026-11-15', end: '2026-11-21' } })
   const secret = await addressOf(world, world.dana)
@@ -259,7 +261,7 @@ test('the address ends with the membership and does not come back with it; a fai
   await close()
 })
 
-test('a person who guesses, and a program gone wild, is stopped', async () => {
+test('guessing addresses and excessive fetching are rate-limited', async () => {
   const { world, close } = await makeWorld()
   const secret = await addressOf(world, world.dana)
   const statuses = new Set<number>()
@@ -272,7 +274,7 @@ test('a person who guesses, and a program gone wild, is stopped', async () => {
   await close()
 })
 
-test('a location of one’s own is needed, and support gets no secrets', async ({ world }) => {
+test('an address needs a location of the caller, and support gets no secrets', async ({ world }) => {
   const tessa = await world.as(world.tessa)
   expect(await tessa.refused(createCalendarFeed, at(world))).toMatchObject({ status: 403 })
   for (const endpoint of [createCalendarFeed, removeCalendarFeed, setWeeklySummary]) expect(endpoint).not.toHaveProperty('support')

@@ -6,7 +6,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 const main = (world: World) => world.lakeside.locations[0]?.id ?? ''
 
-test('the weekly summary is switched per practice, by its administrators only', async ({ world }) => {
+test('administrators switch the weekly summary on and off, separately for each practice', async ({ world }) => {
   const maria = await world.as(world.maria)
   const summary = async () => (await maria.call(getCalendarFeeds, {})).payload.weeklySummary
   expect(await summary()).toBe(true)

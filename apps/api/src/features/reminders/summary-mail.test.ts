@@ -25,7 +25,7 @@ const mail = (...places: Partial<PlaceSummary>[]) =>
     publicUrl: 'https://safe.example',
   })
 
-test('a week with everything in it', () => {
+test('a week with all kinds of open work', () => {
   const { subject, text } = mail(
     {
       overdue: [
@@ -66,14 +66,14 @@ You get this mail on Mondays because you administer Lakeside Dental in SafePract
 `)
 })
 
-test('a quiet week is a line, without links to nothing', () => {
+test('a quiet week has one line and no links', () => {
   const { subject, text } = mail({})
   expect(subject).toBe('Your week at Lakeside Dental: all done')
   expect(text).toContain('Main Street\n- All done: nothing is overdue, due this week or waiting for you.\n')
   expect(text.match(/https:\S+/g)).toEqual(['https://safe.example/account'])
 })
 
-test('a location that is not set up yet is asked to be', () => {
+test('a location without a completed setup is asked to complete it', () => {
   const { subject, text } = mail({ setUp: false })
   expect(subject).toBe('Your week at Lakeside Dental: nothing due')
   expect(text).toContain('- The library setup is not finished.')

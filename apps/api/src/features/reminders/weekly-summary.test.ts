@@ -73,7 +73,7 @@ inOwnWorld('on Monday morning each administrator gets one mail about the locatio
 })
 
 inOwnWorld(
-  'who has switched it off, has no e-mail address or cannot use the practice gets none; a lost Monday is made up for',
+  'no mail goes to people who switched it off, have no email or cannot use the practice; a missed Monday is made up for',
   async ({ world }) => {
     await run(world, '2026-12-01T20:00:00Z')
     const set = (userId: string, change: Partial<typeof employment.$inferInsert>) =>
@@ -113,7 +113,7 @@ inOwnWorld(
   },
 )
 
-test('invitations that wait, and training that is due soon, are counted at the location', async ({ world }) => {
+test('pending invitations and training due soon are counted for the location', async ({ world }) => {
   const invite = (firstName: string, moment: string) =>
     world.system(async (db) => {
       const now = new Date(moment)

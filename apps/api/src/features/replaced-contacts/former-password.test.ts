@@ -36,7 +36,7 @@ const view = async (world: World, link: string) =>
 const decide = async (world: World, userId: string, decision: 'keep' | 'putBack') =>
   (await world.as(world.maria)).call(contract.decideFreeze, { params: { userId }, body: { decision } })
 
-test('a password that was set in the seven days before the change proves nothing; the other contact still does', async ({ world }) => {
+test('a password set in the seven days before the change proves nothing; the other contact still does', async ({ world }) => {
   const { id, email, phone } = await somebody(world)
   await setPassword(world, id, intruders)
   world.services.clock.advance({ days: 6 })
@@ -51,7 +51,7 @@ test('a password that was set in the seven days before the change proves nothing
   expect(await contactsOf(world, id)).toMatchObject({ email })
 })
 
-test('a password set by a reset link counts like any other, and one that is older than seven days proves again', async ({ world }) => {
+test('a password set through a reset link counts like any other, and one older than seven days is a proof again', async ({ world }) => {
   const { id, email } = await somebody(world)
   const nobody = await world.as(null)
   await nobody.call(requestToPasswordChange, { body: { userName: email } })
@@ -65,7 +65,7 @@ test('a password set by a reset link counts like any other, and one that is olde
   expect((await view(world, old)).proofs.password).toBe(true)
 })
 
-test('a person who put a contact and a password in does not come back by them once the owner has changed both', async ({ world }) => {
+test('a person who set a contact and a password cannot return with them after the owner has changed both', async ({ world }) => {
   const { id, email } = await somebody(world)
   await setPassword(world, id, intruders)
   const theirs = `intruder.${email}`
@@ -75,7 +75,7 @@ test('a person who put a contact and a password in does not come back by them on
   expect(await back(world, owners, byPassword(intruders))).toMatchObject({ status: 409, code: 'replaced_contact.no_proof' })
 })
 
-test('keeping the new contact ends a password that was set shortly before the change or since', async ({ world }) => {
+test('keeping the new contact removes a password that was set shortly before the change or since', async ({ world }) => {
   for (const moment of ['before', 'since'] as const) {
     const { id, email } = await somebody(world)
     const present = `${moment}.${email}`
@@ -89,7 +89,7 @@ test('keeping the new contact ends a password that was set shortly before the ch
   }
 })
 
-test('a settled change keeps no password', async ({ world }) => {
+test('a settled change keeps no password hash', async ({ world }) => {
   const hashes = async (userId: string) =>
     (await world.system((db) => db.select().from(replacedContact).where(eq(replacedContact.userId, userId)))).map((row) => ({
       settled: row.settledAt !== null,
@@ -108,7 +108,7 @@ test('a settled change keeps no password', async ({ world }) => {
   expect(await hashes(proven.id)).toEqual([{ settled: true, hash: false }])
 })
 
-test('the link of a phone never goes to an email address that was put in shortly before', async ({ world }) => {
+test('the link of a phone is never sent to an email address that was set shortly before', async ({ world }) => {
   const { id, email, phone } = await somebody(world)
   const present = `put-in.${email}`
   await change(world, { userId: id, method: 'email', from: email, to: present })
@@ -130,7 +130,7 @@ const usedUp = (world: World) =>
     countTries(db, { keys: ['text-messages'], times: messageLimits.texts, now: world.services.clock.now(), windowMinutes: 1440 }),
   )
 
-test('each practice of a person hears that a contact was removed', async ({ world }) => {
+test('each practice of a person is notified that a contact was removed', async ({ world }) => {
   const { id } = await somebody(world, { alsoAtCedar: true })
   await (await world.as(id)).call(updateUser, { params: { userId: id }, body: { phone: '' } })
   const events = (await world.audit('user.contact_removed')).filter((event) => event.targetId === id)

@@ -25,7 +25,7 @@ import {
   somebody,
 } from './testing/changed-contacts.ts'
 
-test('the link that went to the old address freezes the account: sessions end, none opens, the administrators are notified', async ({
+test('the link sent to the old address freezes the account: sessions end, none opens, and the administrators are notified', async ({
   world,
 }) => {
   const { id, email, present, link } = await changedEmail(world)
@@ -56,7 +56,7 @@ test('the link that went to the old address freezes the account: sessions end, n
   expect((await world.audit('user.frozen')).filter((event) => event.targetId === id)).toHaveLength(1)
 })
 
-test('the password from before the change puts the old address back, with a new password, once', async ({ world }) => {
+test('the password from before the change restores the old address with a new password, once', async ({ world }) => {
   const { id, email, present, link } = await changedEmail(world)
   await world.system((db) => db.execute(sql`update "user" set password_hash = 'replaced by the intruder' where id = ${id}`))
   await freeze(world, link)
@@ -71,7 +71,7 @@ test('the password from before the change puts the old address back, with a new 
   expect((await world.audit('user.contact_put_back')).at(-1)).toMatchObject({ targetId: id, after: { method: 'email' } })
 })
 
-test('a code to the other, unchanged contact puts it back as well; a removed contact comes back like a changed one', async ({ world }) => {
+test('a code to the unchanged other contact restores it too, also if it was removed instead of changed', async ({ world }) => {
   const { id, email, phone } = await somebody(world)
   const caller = await world.as(id)
   await caller.call(updateUser, { params: { userId: id }, body: { email: '' } })
@@ -96,7 +96,7 @@ test('a phone gets its link by text message', async ({ world }) => {
   expect(await contactsOf(world, id)).toMatchObject({ phone })
 })
 
-test('a contact that was changed too proves nothing', async ({ world }) => {
+test('a contact that was changed as well proves nothing', async ({ world }) => {
   const { id, email, phone } = await somebody(world)
   const byPhone = await change(world, { userId: id, method: 'phone', from: phone, to: '+15035559002' })
   const byEmail = await change(world, { userId: id, method: 'email', from: email, to: 'both@elsewhere.example' })
@@ -110,7 +110,7 @@ test('a contact that was changed too proves nothing', async ({ world }) => {
   expect(await contactsOf(world, id)).toEqual({ email, phone })
 })
 
-test('after several changes the oldest address wins, and the links of the later ones end', async ({ world }) => {
+test('after several changes the oldest address is restored, and the links of the later ones end', async ({ world }) => {
   const { id, email, present, link } = await changedEmail(world)
   const later = await change(world, { userId: id, method: 'email', from: present, to: `third.${present}` })
   const asked = await world.as(id)
@@ -136,7 +136,9 @@ test('the link of a later change ends neither the link of an earlier one nor its
   expect((await signIn(world, email, 'Newest#2028')).statusCode).toBe(200)
 })
 
-test('once the old address is back, no link of a phone that was put in meanwhile takes the account over', async ({ world }) => {
+test('once the old address is restored, the link of a phone that was set in the meantime cannot take over the account', async ({
+  world,
+}) => {
   const { id, phone, link } = await changedEmail(world)
   const byPhone = await change(world, { userId: id, method: 'phone', from: phone, to: '+15035559003' })
   const between = await change(world, { userId: id, method: 'phone', from: '+15035559003', to: '+15035559004' })
@@ -146,7 +148,7 @@ test('once the old address is back, no link of a phone that was put in meanwhile
   expect((await freeze(world, byPhone)).payload.frozen).toBe(true)
 })
 
-test('a confirmation that was on its way while the account froze is refused', async ({ world }) => {
+test('a contact confirmation that was pending when the account froze is rejected', async ({ world }) => {
   const { id, present, link } = await changedEmail(world)
   const to = `race.${present}`
   world.services.clock.advance({ minutes: 2 })
@@ -162,7 +164,7 @@ test('a confirmation that was on its way while the account froze is refused', as
   expect((await freeze(world, link)).payload.frozen).toBe(true)
 })
 
-test('a contact that belongs to another person by now cannot be restored', async ({ world }) => {
+test('a contact that now belongs to another person cannot be restored', async ({ world }) => {
   const { id, email, link } = await changedEmail(world)
   const other = await somebody(world)
   await world.system((db) => db.update(user).set({ email }).where(eq(user.id, other.id)))
@@ -176,7 +178,7 @@ test('a contact that belongs to another person by now cannot be restored', async
   expect((await maria.call(getStaffMember, { params: { userId: id } })).payload.freeze).toBeNull()
 })
 
-test('an administrator keeps the new contact, and the person signs in again', async ({ world }) => {
+test('if an administrator keeps the new contact, the person can sign in again', async ({ world }) => {
   const { id, present, link } = await changedEmail(world)
   await freeze(world, link)
   const maria = await world.as(world.maria)
@@ -188,7 +190,7 @@ test('an administrator keeps the new contact, and the person signs in again', as
   expect((await world.audit('user.freeze_ended')).at(-1)).toMatchObject({ actorId: world.maria, targetId: id })
 })
 
-test('an administrator puts the old contact back: the password ends, and its owner sets a new one', async ({ world }) => {
+test('if an administrator restores the old contact, the password is removed and its owner sets a new one', async ({ world }) => {
   const { id, email, present, link } = await changedEmail(world)
   await freeze(world, link)
   await (await world.as(world.maria)).call(contract.decideFreeze, { params: { userId: id }, body: { decision: 'putBack' } })
@@ -198,7 +200,7 @@ test('an administrator puts the old contact back: the password ends, and its own
   expect(await everything(world, email)).toContain('/resetPassword')
 })
 
-test('an administrator does not put back a contact of an account that opens another practice too', async ({ world }) => {
+test('an administrator cannot restore a contact of an account that also opens another practice', async ({ world }) => {
   const { id, present, link } = await changedEmail(world, { alsoAtCedar: true })
   await freeze(world, link)
   const maria = await world.as(world.maria)
@@ -212,7 +214,7 @@ test('an administrator does not put back a contact of an account that opens anot
   expect(payload.restored).toBe(true)
 })
 
-test('only an administrator of a location of the person decides, and no one about themselves', async ({ world }) => {
+test('only an administrator of one of the person’s locations can decide, and nobody about themselves', async ({ world }) => {
   const { id, link } = await changedEmail(world)
   await freeze(world, link)
   const decide = (userId: string) => ({ params: { userId }, body: { decision: 'keep' as const } })
@@ -222,7 +224,7 @@ test('only an administrator of a location of the person decides, and no one abou
   expect(await (await world.as(world.maria)).refused(contract.decideFreeze, decide(world.maria))).toMatchObject({ status: 403 })
 })
 
-test('a link works for seven days, and its value is stored nowhere', async ({ world }) => {
+test('a link works for seven days, and its value is not stored', async ({ world }) => {
   const { link } = await changedEmail(world)
   const nobody = await world.as(null)
   expect(link).toMatch(/^[0-9a-f]{32}$/)
@@ -239,14 +241,14 @@ test('a link works for seven days, and its value is stored nowhere', async ({ wo
   expect(await nobody.refused(contract.freezeAccount, { body: { link: 'f'.repeat(32) } })).toMatchObject({ status: 404 })
 })
 
-test('guessing the former password is limited for each link', async ({ world }) => {
+test('guessing the former password is rate-limited for each link', async ({ world }) => {
   const { link } = await changedEmail(world)
   const statuses: number[] = []
   for (let tries = 0; tries < 11; tries += 1) statuses.push((await back(world, link, byPassword('Wrong#2026'))).status)
   expect([...new Set(statuses)]).toEqual([422, 429])
 })
 
-test('signing in at the very moment of the freeze opens no session that stays', async ({ world }) => {
+test('a concurrent sign-in opens no session that survives the freeze', async ({ world }) => {
   const { id, present, link } = await changedEmail(world)
   const { passwords } = world.services
   const { matches } = passwords

@@ -26,7 +26,7 @@ const tasksOf = (world: World, ruleKey: string) =>
       .orderBy(asc(task.id)),
   )
 
-test('a member of staff reports a missing data sheet, and the safety officer gets the task with the words', async ({ world }) => {
+test('a staff member reports a missing data sheet, and the safety officer gets a task with the text of the report', async ({ world }) => {
   const { payload } = await report(world, world.dana, { kind: 'chemicalSheetMissing', what: ' Cavicide wipes ' })
   expect(payload).toEqual({ tasks: 1, openTask: null, formTask: null })
   const made = (await tasksOf(world, 'getDataSheet')).at(-1)
@@ -36,7 +36,7 @@ test('a member of staff reports a missing data sheet, and the safety officer get
   expect(JSON.stringify(await world.audit('event.reported')), 'free words may name people').not.toContain('Cavicide')
 })
 
-test('a letter is due on the day that it names', async ({ world }) => {
+test('the task for a letter is due on the day named in it', async ({ world }) => {
   const { payload } = await report(world, world.maria, { kind: 'agencyLetter', letterDay: '2026-12-04' })
   expect(payload.tasks).toBe(1)
   expect((await tasksOf(world, 'agencyLetter')).at(-1)).toMatchObject({ id: payload.openTask, dueOn: '2026-12-04' })
@@ -48,7 +48,7 @@ test('a letter is due on the day that it names', async ({ world }) => {
     ).toMatchObject({ status: 422, fields: { letterDay: expect.any(String) } })
 })
 
-test('a severe injury opens the report with its hours, for administrators alone', async ({ world }) => {
+test('a severe injury opens the report with its deadline in hours, only for administrators', async ({ world }) => {
   await report(world, world.dana, { kind: 'severeInjury' })
   const made = (await tasksOf(world, 'reportSevereInjury')).at(-1)
   expect(made).toMatchObject({ requiresAdmin: true, confidential: true })
@@ -56,13 +56,13 @@ test('a severe injury opens the report with its hours, for administrators alone'
   expect(payload.map((one) => one._id)).not.toContain(made?.id)
 })
 
-test('two reports of the same kind open tasks of their own', async ({ world }) => {
+test('two reports of the same kind open separate tasks', async ({ world }) => {
   const before = (await tasksOf(world, 'newChemicalTraining')).length
   for (const what of ['First', 'Second']) await report(world, world.maria, { kind: 'chemicalAdded', what })
   expect((await tasksOf(world, 'newChemicalTraining')).length).toBe(before + 2)
 })
 
-test('only an administrator reports about somebody else, and only about people of the location', async ({ world }) => {
+test('only an administrator may report about another person, and only about people of the location', async ({ world }) => {
   const body = { kind: 'latentTbAdvised' as const }
   const params = { locationId: mainOf(world) }
   expect(await (await world.as(world.dana)).refused(reportEvent, { params, body: { ...body, subject: world.ruth } })).toMatchObject({
@@ -77,7 +77,7 @@ test('only an administrator reports about somebody else, and only about people o
   expect(stored).toMatchObject({ subjectId: world.dana, reportedBy: world.maria })
 })
 
-inOwnWorld('every event that can be reported is offered, and opens a task where it is', async ({ world }) => {
+inOwnWorld('every event that can be reported is offered, and opens a task where it applies', async ({ world }) => {
   await world.system((db) => db.update(location).set({ options: [...optionValues] }))
   expect(new Set(happenings.flatMap(({ event }) => (event ? [event] : [])))).toEqual(new Set(reportedEvents))
   const maria = await world.as(world.maria)

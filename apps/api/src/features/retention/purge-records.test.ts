@@ -34,54 +34,63 @@ const over = { recordedOn: '2025-05-05', removedOn: '2026-11-21' }
 const monday = '2026-11-23'
 const due = '2026-12-28'
 
-inOwnWorld('a record is announced on a Monday and goes 30 days later with its files; a trace and an event stay', async ({ world }) => {
-  const { recordId, storageKey } = await removedRecord(world, { ...over, formData: { words: 'Dana cut herself' }, name: 'Weekly check' })
-  const shown = { practiceId: world.lakeside.id, locationId: world.rows.location, title: 'T', subTitle: 'Weekly check', targetId: recordId }
-  const work = { now: noon('2026-11-21'), services: world.services, after: () => undefined }
-  await world.system((db) => notify({ db, ...work }, [world.maria], { ...shown, type: 'RECORD' }))
-  await night(world, '2026-11-22')
-  expect(await world.messages('maria@lakeside.example')).toEqual([])
-  await night(world, monday)
-  const [mail] = await world.messages('maria@lakeside.example')
-  expect(mail?.subject).toBe('1 record will be removed for good from 12/28/2026')
-  expect(mail?.text).toContain('/admin/retention')
-  expect(mail?.text).not.toMatch(/Weekly check|Dana/)
-  await night(world, addDays(due, -1))
-  expect(await left(world, recordId)).toEqual([recordId])
-  expect(await night(world, due)).toEqual([])
-  expect(await left(world, recordId)).toEqual([])
-  expect(await stored(world, storageKey)).toBe(false)
-  expect(await world.notifications(world.maria)).toEqual([])
-  const [trace] = await world.system((db) => db.select().from(purgedRecord))
-  expect(trace).toMatchObject({
-    id: recordId,
-    kind: 'task',
-    retention: 'check1',
-    recordedOn: '2025-05-05',
-    removedBy: world.maria,
-    dueOn: due,
-    files: 1,
-    contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-  })
-  expect(await world.audit('record.purged')).toMatchObject([
-    {
+inOwnWorld(
+  'a record is announced on a Monday and purged with its files 30 days later; a trace and an audit event remain',
+  async ({ world }) => {
+    const { recordId, storageKey } = await removedRecord(world, { ...over, formData: { words: 'Dana cut herself' }, name: 'Weekly check' })
+    const shown = {
       practiceId: world.lakeside.id,
       locationId: world.rows.location,
-      actorId: null,
+      title: 'T',
+      subTitle: 'Weekly check',
       targetId: recordId,
-      after: { kind: 'task', retention: 'check1', recordedOn: '2025-05-05', dueOn: due, files: 1 },
-    },
-  ])
-  for (const table of belongings) {
-    const rows = await world.system((db) => db.execute(sql`select from ${sql.identifier(table)} where record_id = ${recordId}`))
-    expect(rows.rowCount, table).toBe(0)
-  }
-  await night(world, addDays(due, 7))
-  expect(await world.audit('record.purged')).toHaveLength(1)
-  expect(await world.messages('maria@lakeside.example')).toHaveLength(1)
-})
+    }
+    const work = { now: noon('2026-11-21'), services: world.services, after: () => undefined }
+    await world.system((db) => notify({ db, ...work }, [world.maria], { ...shown, type: 'RECORD' }))
+    await night(world, '2026-11-22')
+    expect(await world.messages('maria@lakeside.example')).toEqual([])
+    await night(world, monday)
+    const [mail] = await world.messages('maria@lakeside.example')
+    expect(mail?.subject).toBe('1 record will be removed for good from 12/28/2026')
+    expect(mail?.text).toContain('/admin/retention')
+    expect(mail?.text).not.toMatch(/Weekly check|Dana/)
+    await night(world, addDays(due, -1))
+    expect(await left(world, recordId)).toEqual([recordId])
+    expect(await night(world, due)).toEqual([])
+    expect(await left(world, recordId)).toEqual([])
+    expect(await stored(world, storageKey)).toBe(false)
+    expect(await world.notifications(world.maria)).toEqual([])
+    const [trace] = await world.system((db) => db.select().from(purgedRecord))
+    expect(trace).toMatchObject({
+      id: recordId,
+      kind: 'task',
+      retention: 'check1',
+      recordedOn: '2025-05-05',
+      removedBy: world.maria,
+      dueOn: due,
+      files: 1,
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    })
+    expect(await world.audit('record.purged')).toMatchObject([
+      {
+        practiceId: world.lakeside.id,
+        locationId: world.rows.location,
+        actorId: null,
+        targetId: recordId,
+        after: { kind: 'task', retention: 'check1', recordedOn: '2025-05-05', dueOn: due, files: 1 },
+      },
+    ])
+    for (const table of belongings) {
+      const rows = await world.system((db) => db.execute(sql`select from ${sql.identifier(table)} where record_id = ${recordId}`))
+      expect(rows.rowCount, table).toBe(0)
+    }
+    await night(world, addDays(due, 7))
+    expect(await world.audit('record.purged')).toHaveLength(1)
+    expect(await world.messages('maria@lakeside.example')).toHaveLength(1)
+  },
+)
 
-inOwnWorld('everything that hangs on a record is removed with it', async ({ world }) => {
+inOwnWorld('all dependent rows of a record are deleted with it', async ({ world }) => {
   const { rows } = await world.system((db) =>
     db.execute<{ name: string }>(
       sql`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'record'::regclass`,
@@ -90,7 +99,7 @@ inOwnWorld('everything that hangs on a record is removed with it', async ({ worl
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...belongings].toSorted())
 })
 
-inOwnWorld('without a notice that reached somebody nothing goes, however late', async ({ world }) => {
+inOwnWorld('without a delivered notice nothing is purged, however late', async ({ world }) => {
   await world.system((db) => db.update(user).set({ email: null, phone: '+15035550111' }).where(eq(user.id, world.maria)))
   const { recordId } = await removedRecord(world, over)
   await night(world, monday)
@@ -104,7 +113,7 @@ inOwnWorld('without a notice that reached somebody nothing goes, however late', 
   expect(await left(world, recordId)).toEqual([])
 })
 
-inOwnWorld('a hold keeps what was announced, and when it is lifted the notice begins anew', async ({ world }) => {
+inOwnWorld('a hold keeps an announced record, and lifting it restarts the notice', async ({ world }) => {
   const { recordId } = await removedRecord(world, over)
   await night(world, monday)
   const maria = await world.as(world.maria)
@@ -143,7 +152,7 @@ async function untilCommit(world: World, work: (db: Db) => Promise<unknown>) {
   return { commit }
 }
 
-inOwnWorld('a hold that is placed while the purge begins is seen by it', async ({ world }) => {
+inOwnWorld('a purge sees a hold that is placed as it begins', async ({ world }) => {
   const { recordId } = await removedRecord(world, over)
   await night(world, monday)
   const placing = await untilCommit(world, async (db) => {
@@ -158,7 +167,7 @@ inOwnWorld('a hold that is placed while the purge begins is seen by it', async (
   expect(await left(world, recordId)).toEqual([recordId])
 })
 
-inOwnWorld('a hold waits for a purge under way, and then covers what is left', async ({ world }) => {
+inOwnWorld('a hold waits for a running purge, and then covers what is left', async ({ world }) => {
   const { recordId } = await removedRecord(world, over)
   await night(world, monday)
   const reading = await untilCommit(world, (db) => db.execute(sql`select from record where id = ${recordId} for update`))
@@ -173,7 +182,7 @@ inOwnWorld('a hold waits for a purge under way, and then covers what is left', a
   expect(await left(world, recordId)).toEqual([])
 })
 
-inOwnWorld('a purge that fails leaves rows and files; an interrupted one leaves files that the hourly job removes', async ({ world }) => {
+inOwnWorld('a failed purge leaves rows and files; an interrupted one leaves files for the hourly job to remove', async ({ world }) => {
   const { recordId, storageKey } = await removedRecord(world, over)
   await night(world, monday)
   const { keyring } = world.services
@@ -195,18 +204,21 @@ inOwnWorld('a purge that fails leaves rows and files; an interrupted one leaves 
   expect(await world.system((db) => db.select().from(pendingFile))).toEqual([])
 })
 
-inOwnWorld('one night takes at most 200 of a location, in the order of their days, and the next one the rest', async ({ world }) => {
-  const ids: string[] = []
-  for (let index = 0; index < 203; index += 1) ids.push((await removedRecord(world, over)).recordId)
-  const first = await removedRecord(world, { ...over, removedOn: '2026-11-20' })
-  await night(world, monday)
-  await night(world, due)
-  expect(await left(world, first.recordId)).toEqual([])
-  expect(await left(world, ...ids)).toHaveLength(4)
-  await night(world, addDays(due, 1))
-  expect(await left(world, ...ids)).toEqual([])
-  expect(await world.system((db) => db.select().from(recordFile).where(inArray(recordFile.recordId, ids)))).toEqual([])
-})
+inOwnWorld(
+  'one night purges at most 200 records of a location, in the order of their days, and the next night the rest',
+  async ({ world }) => {
+    const ids: string[] = []
+    for (let index = 0; index < 203; index += 1) ids.push((await removedRecord(world, over)).recordId)
+    const first = await removedRecord(world, { ...over, removedOn: '2026-11-20' })
+    await night(world, monday)
+    await night(world, due)
+    expect(await left(world, first.recordId)).toEqual([])
+    expect(await left(world, ...ids)).toHaveLength(4)
+    await night(world, addDays(due, 1))
+    expect(await left(world, ...ids)).toEqual([])
+    expect(await world.system((db) => db.select().from(recordFile).where(inArray(recordFile.recordId, ids)))).toEqual([])
+  },
+)
 
 inOwnWorld('nothing is announced or purged while a payment has failed', async ({ world }) => {
   const { recordId } = await removedRecord(world, over)

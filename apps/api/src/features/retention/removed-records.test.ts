@@ -36,7 +36,7 @@ async function former(world: World, endedOn: string | null) {
   })
 }
 
-inOwnWorld('the database computes the same day as the rule, for every class', async ({ world }) => {
+inOwnWorld('the database computes the same date as the rule, for every class', async ({ world }) => {
   const days = ['2015-12-31', '2016-02-29', '2020-03-01', '2024-02-29', '2026-10-31']
   const ends = ['2016-02-29', '2024-12-31', null]
   const expected: [string, string | null][] = []
@@ -56,7 +56,7 @@ inOwnWorld('the database computes the same day as the rule, for every class', as
   expect(expected.filter(([, date]) => date !== null).length).toBeGreaterThan(200)
 })
 
-test('no record of a person is purged while they work here, have come back, or were never employed', async ({ world }) => {
+test('no record of a person is purged while they work here, have returned, or were never employed', async ({ world }) => {
   const left = await former(world, '1990-06-30')
   const medical = { recordedOn: '1989-05-05', removedOn: '2024-01-01', retention: 'employeeMedical' }
   const { recordId } = await removedRecord(world, { ...medical, subjectId: left })
@@ -71,7 +71,7 @@ test('no record of a person is purged while they work here, have come back, or w
   expect(await about(recordId)).toBe('2030-07-01')
 })
 
-test('a record that is kept until the next one is purged once that one is approved and in force', async ({ world }) => {
+test('a record that is kept until the next one is purged once the next one is approved', async ({ world }) => {
   const now = world.services.clock.now()
   const here = { practiceId: world.lakeside.id, locationId: world.rows.location }
   const { taskId, occurrenceId } = await world.system((db) =>
@@ -93,7 +93,7 @@ test('a record that is kept until the next one is purged once that one is approv
   expect(await purgeOn()).toBeNull()
 })
 
-test('days are those of the location, and the later of filing and doing counts', async ({ world }) => {
+test('days are those of the location, and the later of the filing day and the work day counts', async ({ world }) => {
   const late = await removedRecord(world, {
     recordedOn: '2024-05-05',
     removedOn: '2024-05-06',
@@ -106,14 +106,14 @@ test('days are those of the location, and the later of filing and doing counts',
   expect((await find(world)).get(late.recordId)).toMatchObject({ recorded_on: '2024-05-09', purge_on: '2025-05-10' })
 })
 
-inOwnWorld('the list holds discarded records, and none that a screen shows', async ({ world }) => {
+inOwnWorld('the list contains discarded records, and none that is visible on a screen', async ({ world }) => {
   expect((await find(world)).size).toBe(0)
   const discard = { recordId: world.rows.record, practiceId: world.lakeside.id, discardedBy: world.maria, reason: 'Empty' }
   await world.system((db) => db.insert(recordDiscard).values({ ...discard, discardedAt: noon('2026-11-21') }))
   expect([...(await find(world)).keys()]).toEqual([world.rows.record])
 })
 
-inOwnWorld('a hold covers the practice, a location, or whoever is named anywhere in a record, until it is lifted', async ({ world }) => {
+inOwnWorld('a hold covers the practice, a location, or a person named anywhere in a record, until it is lifted', async ({ world }) => {
   const at = { recordedOn: '2024-05-05', removedOn: '2024-06-01' }
   const harbor = world.lakeside.locations[1]?.id ?? ''
   const records = {

@@ -14,7 +14,7 @@ const read = async (world: World, query: Query = {}, userId = world.maria) =>
   (await (await world.as(userId)).call(listPurges, asked(world, query))).payload
 
 /** The test clock is set to 2026-11-21 in Portland. */
-inOwnWorld('the list says what goes, when and why, and whose hands removed it', async ({ world }) => {
+inOwnWorld('the list shows what will be purged, when and why, and who removed it', async ({ world }) => {
   const { recordId } = await removedRecord(world, { recordedOn: '2026-05-05', removedOn: '2026-06-01', name: 'Eyewash' })
   expect(await read(world)).toEqual({
     purges: [
@@ -41,7 +41,7 @@ inOwnWorld('the list says what goes, when and why, and whose hands removed it', 
   })
 })
 
-inOwnWorld('it reaches to the same day of the next year, a year shows the whole year, and filters narrow it', async ({ world }) => {
+inOwnWorld('the list ends on the same day of next year, a year shows the whole year, and filters narrow it', async ({ world }) => {
   const harbor = world.lakeside.locations[1]?.id ?? ''
   const at = { removedOn: '2026-10-01' }
   const rows = {
@@ -65,7 +65,7 @@ inOwnWorld('it reaches to the same day of the next year, a year shows the whole 
   expect(await read(world)).toMatchObject({ years: [2026, 2027, 2056], undated: 1, held: 0 })
 })
 
-inOwnWorld('the state of a row follows its notice, its day and holds', async ({ world }) => {
+inOwnWorld('the state of a row depends on its notice, its day and holds', async ({ world }) => {
   const { recordId } = await removedRecord(world, { recordedOn: '2025-01-01', removedOn: '2026-09-01' })
   const state = async () => (await read(world)).purges[0]?.state
   const announced = (day: string | null) =>
@@ -90,7 +90,7 @@ inOwnWorld('a row is overdue from the day of its purge, and planned the day befo
   ])
 })
 
-inOwnWorld('pages follow each other without a gap or a repetition, also on one day', async ({ world }) => {
+inOwnWorld('pages have no gap and no repetition, even within one day', async ({ world }) => {
   for (let index = 0; index < 120; index += 1)
     await removedRecord(world, { recordedOn: index % 3 === 0 ? '2026-05-05' : '2026-05-06', removedOn: '2026-06-01' })
   const seen: string[] = []
@@ -104,7 +104,7 @@ inOwnWorld('pages follow each other without a gap or a repetition, also on one d
 })
 
 inOwnWorld(
-  'private records have no name and no person for an administrator of the practice who is none of their location',
+  'an administrator of the practice who does not administer their location sees no name and no person of private records',
   async ({ world }) => {
     // The person who registered the practice remains its administrator, but no longer administers Main Street.
     await world.system((db) =>
@@ -164,7 +164,7 @@ inOwnWorld('a hold has a scope and a reason, and is lifted once', async ({ world
   ])
 })
 
-test('reasons have 5 to 500 characters, a hold has one scope, and covers nothing of elsewhere', async ({ world }) => {
+test('reasons must have 5 to 500 characters, and a hold has one scope within the practice', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { params } = asked(world)
   const refused = async (body: object) => (await maria.refused(placeHold, { params, body: body as never })).status

@@ -8,7 +8,7 @@ const list = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'é', 'z', 'ze'),
   selector: ([key, id]) => `${key}${id}`,
 })
 
-test('a page of two sorted lists is that of the sorted whole, wherever it lies', () => {
+test('each page of two sorted lists equals that page of the merged list', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), fc.nat(12), fc.integer({ min: 1, max: 10 }), (catalog, practice, descending, page, limit) => {
       const inBytes = (a: { key: string; id: string }, b: typeof a) =>

@@ -36,7 +36,7 @@ const trainings = async (world: World, locationId: string) => {
   return (await world.system((db) => db.select().from(task).where(here))).map(({ instructions }) => instructions)
 }
 
-inOwnWorld('the catalogue is filtered by parts of each column together, and sorted by each of them', async ({ world }) => {
+inOwnWorld('the catalog is filtered by substrings of all columns together, and sorted by each of them', async ({ world }) => {
   const place = await newPractice(world)
   await catalog(world, three)
   const find = async (query: Query) => (await listed(world, place, place.hana, { allSheets: 'true', ...query })).names
@@ -63,7 +63,7 @@ inOwnWorld('the catalogue is filtered by parts of each column together, and sort
 })
 
 inOwnWorld(
-  'an administrator puts sheets on the list and takes them off, twice without harm, and the list alone is shown',
+  'an administrator adds and removes sheets, repeating is harmless, and the list shows only the current ones',
   async ({ world }) => {
     const place = await newPractice(world)
     const { locationId } = place
@@ -89,7 +89,7 @@ inOwnWorld(
   },
 )
 
-test('products of one day are one training while it is open', async ({ world }) => {
+test('products added on one day share one training while it is open', async ({ world }) => {
   const { nora: by, locationId } = await newPractice(world)
   const ids = await catalog(world, three)
   const nora = await world.as(by)
@@ -102,14 +102,14 @@ test('products of one day are one training while it is open', async ({ world }) 
   expect(await trainings(world, locationId)).toHaveLength(2)
 })
 
-test('staff put nothing on the list', async ({ world }) => {
+test('staff cannot add sheets to the list', async ({ world }) => {
   const { hana, locationId } = await newPractice(world)
   const [sdsId = ''] = await catalog(world, three)
   const refusal = await (await world.as(hana)).refused(addRemoveSds, { body: { action: 'add', sdsId, locationId } })
   expect(refusal.status).toBe(403)
 })
 
-test('the sheet of another practice is neither listed, opened nor added', async ({ world }) => {
+test('the sheet of another practice cannot be listed, opened or added', async ({ world }) => {
   const place = await newPractice(world)
   const nora = await world.as(place.nora)
   const foreign = world.foreignRows.sds
@@ -121,9 +121,7 @@ test('the sheet of another practice is neither listed, opened nor added', async 
   expect(own.data).toMatchObject([{ _id: world.rows.sds, origin: 'practice', present: { from: '2026-01-05' } }])
 })
 
-test('a location that moves to a plan without data sheets meanwhile is refused them, and has its list again afterwards', async ({
-  world,
-}) => {
+test('a location that switches to a plan without data sheets loses access, and has its list again afterward', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const nora = await world.as(place.nora)
@@ -141,7 +139,7 @@ test('a location that moves to a plan without data sheets meanwhile is refused t
   expect((await listed(world, place, place.nora)).names).toEqual(['Moved'])
 })
 
-test('a reference sheet is opened as our own PDF, and of an imported product without a file nothing is there', async ({ world }) => {
+test('a reference sheet opens as our own PDF, and an imported product without a file opens nothing', async ({ world }) => {
   const [reference = '', without = ''] = await catalog(world, [
     { chemicalName: 'Isopropanol', contentId: 'isopropyl-alcohol' },
     { chemicalName: 'X' },
@@ -154,7 +152,7 @@ test('a reference sheet is opened as our own PDF, and of an imported product wit
   expect(await dana.refused(sdsDoc, { params: { id: without } })).toMatchObject({ status: 404, code: 'sds.no_file' })
 })
 
-test('a request with a picture waits as Pending, once for each product, and is listed by day and person', async ({ world }) => {
+test('a request with a picture is Pending, once per product, and is listed by day and person', async ({ world }) => {
   const place = await newPractice(world)
   const { practiceId: practice, locationId: location } = place
   const hana = await world.as(place.hana)
@@ -177,7 +175,7 @@ test('a request with a picture waits as Pending, once for each product, and is l
   ]).toEqual([0, 0, 0])
 })
 
-test('the note and the picture of a request are left out for colleagues who did not ask', async ({ world }) => {
+test('colleagues who did not make a request do not see its note and picture', async ({ world }) => {
   const place = await newPractice(world)
   const { practiceId: practice, locationId: location } = place
   const hana = await world.as(place.hana)
@@ -200,7 +198,7 @@ test('the note and the picture of a request are left out for colleagues who did 
   ])
 })
 
-inOwnWorld('a person sends 60 requests an hour, and colleagues behind the same address go on', async ({ world }) => {
+inOwnWorld('a person can send 60 requests an hour, and colleagues behind the same client address are not blocked', async ({ world }) => {
   const place = await newPractice(world)
   const { practiceId: practice, locationId: location } = place
   const send = async (userId: string, chemicalName: string) =>
@@ -211,7 +209,7 @@ inOwnWorld('a person sends 60 requests an hour, and colleagues behind the same a
   expect([await send(place.hana, 'Gel 2'), await send(place.hana, 'Gel 3'), await send(place.nora, 'Gel 3')]).toEqual([200, 429, 200])
 })
 
-test('the picture of a label is for whoever asked and for administrators', async ({ world }) => {
+test('only the person who made the request and administrators see the picture of a label', async ({ world }) => {
   const place = await newPractice(world)
   const hana = await world.as(place.hana)
   const body = { chemicalName: 'Rinse', manufacturer: 'Bright', practice: place.practiceId, location: place.locationId }
@@ -229,7 +227,7 @@ test('the picture of a label is for whoever asked and for administrators', async
   expect(await hana.refused(sdsRequestPicture, { params: { id: without } })).toMatchObject({ status: 404, code: 'sds_request.no_picture' })
 })
 
-test('a label is a picture, a name is needed, and the practice is that of the location', async ({ world }) => {
+test('a label must be a picture, a name is required, and the practice is that of the location', async ({ world }) => {
   const { practiceId: practice, locationId: location, hana } = await newPractice(world)
   const caller = await world.as(hana)
   const body = { chemicalName: 'Etch Gel', manufacturer: 'Bright', practice, location }

@@ -28,7 +28,7 @@ async function find(world: World, query: Record<string, unknown>) {
 
 const numbered = (...numbers: number[]) => numbers.map((number) => `Acid gel ${String(number).padStart(4, '0')}`)
 
-inOwnWorld('above 2,000 matches the total is there once it was counted, and pages go on to the end', async ({ world }) => {
+inOwnWorld('above 2,000 matches the total appears once they were counted, and pages continue to the end', async ({ world }) => {
   await fill(world)
   for (const query of [{ chemicalName: 'CID G' }, { cas: '4' }, { manufacturer: 'ma' }]) {
     const first = await find(world, { ...query, pageSize: 2, orderBy: 'lowerManufacturer' })
@@ -47,7 +47,7 @@ inOwnWorld('above 2,000 matches the total is there once it was counted, and page
   expect((await find(world, { cas: '4', orderBy: 'cas', pageSize: 100, pageNumber: 22 })).names).toEqual(['House Surface Cleaner'])
 })
 
-inOwnWorld('without a filter the sheets of the practice stand at their places, on every page', async ({ world }) => {
+inOwnWorld('without a filter, the sheets of the practice are in sort order on every page', async ({ world }) => {
   await fill(world)
   await expect.poll(async () => (await find(world, {})).totalIsExact).toBe(true)
   expect((await find(world, {})).totalCount).toBe(dense + 1)
@@ -60,7 +60,7 @@ inOwnWorld('without a filter the sheets of the practice stand at their places, o
 })
 
 inOwnWorld(
-  'a sheet whose names change is found by the new ones alone, and an import that was killed is published by the next one',
+  'a renamed sheet is found only by its new names, and the next import publishes the sheets of one that was killed',
   async ({ world }) => {
     await fill(world)
     await expect.poll(async () => (await find(world, {})).totalIsExact).toBe(true)
@@ -89,7 +89,7 @@ inOwnWorld(
   },
 )
 
-inOwnWorld('a sheet that is added or changed while the table is built anew is found in the new one', async ({ world }) => {
+inOwnWorld('a sheet that is added or changed while the search table is rebuilt is found in the new one', async ({ world }) => {
   await fill(world)
   const run = (statement: ReturnType<typeof sql>) => world.system((db) => db.execute(statement))
   await run(sql`select fill_sds_search_next()`)
@@ -111,23 +111,20 @@ const layout = (world: World) =>
     return rows
   })
 
-inOwnWorld(
-  'the catalogue says how many sheets of manufacturers it holds, without invented ones, and how many of ours',
-  async ({ world }) => {
-    await fill(world)
-    await world.system((db) =>
-      db.execute(sql`
+inOwnWorld('the catalog returns the number of manufacturers’ sheets, without fictional ones, and of our own', async ({ world }) => {
+  await fill(world)
+  await world.system((db) =>
+    db.execute(sql`
       insert into sds (id, origin, content_id, content_version, chemical_name, manufacturer, cas, created_at)
       values (lpad('a', 24, '0'), 'reference', 'ethanol', 1, 'Ethanol', 'Reference sheet', array['64-17-5'], '2026-11-01')`),
-    )
-    await world.system((db) =>
-      db.execute(sql`
+  )
+  await world.system((db) =>
+    db.execute(sql`
       insert into sds (id, origin, fingerprint, invented, chemical_name, manufacturer, cas, created_at)
       values (lpad('b', 24, '0'), 'catalog', 'demonstration ethanol', true, 'Ethanol', 'Nobody', array['64-17-5'], '2026-11-01'),
         (lpad('c', 24, '0'), 'catalog', 'a hash', false, 'Ethanol', 'Somebody', array['64-17-5'], '2026-11-01')`),
-    )
-    const size = async () => (await (await world.as(world.dana)).call(sdsCatalog, {})).payload
-    expect(await size()).toEqual({ dataSheets: null, referenceSheets: 1 })
-    await expect.poll(async () => (await size()).dataSheets).toBe(dense + 1)
-  },
-)
+  )
+  const size = async () => (await (await world.as(world.dana)).call(sdsCatalog, {})).payload
+  expect(await size()).toEqual({ dataSheets: null, referenceSheets: 1 })
+  await expect.poll(async () => (await size()).dataSheets).toBe(dense + 1)
+})

@@ -8,7 +8,7 @@ import { storeReferenceSheets } from './store-reference-sheets.ts'
 
 const stored = (world: World) => world.system((db) => db.select().from(sds).where(eq(sds.origin, 'reference')))
 
-inOwnWorld('reference sheets come into the catalogue once, and an older version is changed in place', async ({ world }) => {
+inOwnWorld('reference sheets are added to the catalog once, and an older version is updated in place', async ({ world }) => {
   const count = referenceSheets().length
   expect(await storeReferenceSheets(world.services)).toBe(count)
   expect(await storeReferenceSheets(world.services)).toBe(0)

@@ -47,7 +47,7 @@ const read = async (world: World, { locationId, nora }: NewPractice, year?: numb
 const file = async (world: World, { locationId, nora }: NewPractice, year = 2026) =>
   exportedCsv(await world.as(nora), exportSharpsLog, { params: { locationId }, query: { year } })
 
-test('an entry has what the law asks for, in words', async ({ world }) => {
+test('an entry contains what the law requires, as text', async ({ world }) => {
   const place = await newPractice(world)
   await save(world, place)
   expect(await read(world, place)).toEqual({
@@ -74,7 +74,7 @@ test('an entry has what the law asks for, in words', async ({ world }) => {
   })
 })
 
-test('answer and file hold no name, no person and no record', async ({ world }) => {
+test('the response and the file contain no name, no person and no record', async ({ world }) => {
   const place = await newPractice(world)
   const recordId = await save(world, place)
   const texts = [JSON.stringify(await read(world, place)), (await file(world, place)).text]
@@ -106,7 +106,7 @@ test('entries are numbered in the order of the injuries of their year, whenever 
   expect(await read(world, place, 2021)).toEqual({ year: 2021, years: [2026, 2025, 2021], entries: [] })
 })
 
-test('discarded and deleted forms are left out, and of two forms of one task the newest counts', async ({ world }) => {
+test('discarded and deleted forms are excluded, and of two forms of one task the newest counts', async ({ world }) => {
   const place = await newPractice(world)
   const now = world.services.clock.now()
   const [discarded, deleted] = [await save(world, place), await save(world, place)]
@@ -122,7 +122,9 @@ test('discarded and deleted forms are left out, and of two forms of one task the
   expect((await read(world, place)).entries.map(({ how }) => how)).toEqual(['Corrected'])
 })
 
-test('what a form does not say is not stated, and its year is that of the day at the location on which it was saved', async ({ world }) => {
+test('missing answers are shown as not stated, and a form without a date belongs to the year it was saved at the location', async ({
+  world,
+}) => {
   const place = await newPractice(world)
   await save(world, place, { answers: { workArea: 'Lab' }, savedAt: '2026-01-01T02:00:00Z' })
   expect((await read(world, place)).entries).toEqual([])
@@ -131,7 +133,7 @@ test('what a form does not say is not stated, and its year is that of the day at
   expect(rows).toMatchObject([{ Number: '1', Date: 'Not stated', 'Type of device': 'Not stated', 'Work area': 'Lab' }])
 })
 
-test('the file has a line for each entry, and no cell is a formula', async ({ world }) => {
+test('the file has one line per entry, and no cell is a formula', async ({ world }) => {
   const place = await newPractice(world)
   await save(world, place, { answers: { ...stated, how: '=HYPERLINK("http://x.example")', deviceBrand: '@SUM(1)' } })
   const { rows, headers } = await file(world, place)
@@ -141,7 +143,7 @@ test('the file has a line for each entry, and no cell is a formula', async ({ wo
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/sharps-log-.*2026-11-2\d\.csv$/)
 })
 
-inOwnWorld('only administrators of the location read it, and each reading is in the trail without a person', async ({ world }) => {
+inOwnWorld('only administrators of the location can read it, and each read is audited without a person', async ({ world }) => {
   const place = await newPractice(world)
   await save(world, place)
   const { locationId } = place

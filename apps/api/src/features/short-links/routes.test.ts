@@ -9,7 +9,7 @@ const link = (world: World, target: PageAddress) =>
   world.system((db) => makeShortLink({ db, now: world.services.clock.now(), services: world.services }, target, inAnHour(world)))
 const codeOf = (url: string) => url.split('/oc/')[1] ?? ''
 
-inOwnWorld('a short link leads to an address of our own, as often as it is opened', async ({ world }) => {
+inOwnWorld('a short link opens one of our own addresses, any number of times', async ({ world }) => {
   const url = await link(world, '/resetPassword?resetToken=abc')
   expect(url).toMatch(/\/oc\/[a-hjkmnp-z2-9]{12}$/)
   const nobody = await world.as(null)
@@ -19,7 +19,7 @@ inOwnWorld('a short link leads to an address of our own, as often as it is opene
   }
 })
 
-test('an unknown code is 404, one that is too old 410', async ({ world }) => {
+test('an unknown code is 404, an expired one 410', async ({ world }) => {
   const nobody = await world.as(null)
   for (const code of ['abcdefghjkmn', 'x', '%00', 'é'.repeat(60)])
     expect(await nobody.refused(openShortLink, { params: { code } })).toMatchObject({ status: 404, message: 'Invalid Link.' })
@@ -31,14 +31,14 @@ test('an unknown code is 404, one that is too old 410', async ({ world }) => {
   })
 })
 
-test('what is stored opens nothing without the code', async ({ world }) => {
+test('the stored data cannot open a link without the code', async ({ world }) => {
   const code = codeOf(await link(world, '/resetPassword?resetToken=verysecret'))
   const stored = JSON.stringify(await world.system((db) => db.select().from(shortLink)))
   expect(stored).not.toContain(code)
   expect(stored).not.toContain('verysecret')
 })
 
-inOwnWorld('guessing is limited', async ({ world }) => {
+inOwnWorld('guessing is rate-limited', async ({ world }) => {
   const nobody = await world.as(null)
   let status = 404
   for (let tries = 0; tries < 320 && status === 404; tries += 1)

@@ -39,7 +39,7 @@ inOwnWorld('a row has the contacts, positions and training of a member, with day
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/staff-main-street-2026-11-21\.csv$/)
 })
 
-inOwnWorld('the rows and their order are those of the list with the same query', async ({ world }) => {
+inOwnWorld('the file has the rows and the order of the list with the same query', async ({ world }) => {
   const selectedLocations = [main(world), harbor(world)].join(',')
   for (const query of [
     {},
@@ -53,7 +53,7 @@ inOwnWorld('the rows and their order are those of the list with the same query',
   }
 })
 
-inOwnWorld('an administrator of one location gets nothing of another one', async ({ world }) => {
+inOwnWorld('an administrator of one location gets no data of another', async ({ world }) => {
   const query = { selectedLocations: [main(world), harbor(world)].join(',') }
   const { text } = await exported(world, query, { userId: world.omar, place: harbor })
   expect(text).toContain('Tessa')
@@ -75,13 +75,13 @@ inOwnWorld('an administrator of one location gets nothing of another one', async
   )
 })
 
-inOwnWorld('a name that a spreadsheet would take for a formula is text', async ({ world }) => {
+inOwnWorld('a name that a spreadsheet would evaluate as a formula is text', async ({ world }) => {
   await world.system((db) => db.update(user).set({ firstName: '=cmd()' }).where(eq(user.id, world.dana)))
   const { rows } = await exported(world, { name: 'whitfield' })
   expect(rows[0]?.['First Name']).toBe(`'=cmd()`)
 })
 
-inOwnWorld('no emergency contact and no join code is in the file', async ({ world }) => {
+inOwnWorld('the file contains no emergency contact and no join code', async ({ world }) => {
   const now = world.services.clock.now()
   const details = { mainEmergencyContact: { name: 'Erik Quist', phone: '+15035550199', relation: 'Brother' } } as never
   await world.system((db) =>
@@ -97,7 +97,7 @@ inOwnWorld('no emergency contact and no join code is in the file', async ({ worl
   expect(text).not.toMatch(new RegExp(`Quist|5550199|${joinCode}`))
 })
 
-inOwnWorld('each export is in the trail of each of its locations, without the contacts that were searched for', async ({ world }) => {
+inOwnWorld('each export is audited at each of its locations, without the contacts that were searched for', async ({ world }) => {
   await exported(world, { email: 'lakeside', selectedLocations: [main(world), harbor(world)].join(','), orderBy: 'email' })
   const events = await world.audit('staff.exported')
   expect(new Set(events.map(({ targetId }) => targetId))).toEqual(new Set([main(world), harbor(world)]))

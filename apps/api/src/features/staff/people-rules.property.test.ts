@@ -92,7 +92,7 @@ function changedAt(before: readonly Held[], after: readonly Held[]): Set<string>
   return new Set([...before.filter((one) => !now.has(key(one))), ...after.filter((one) => !old.has(key(one)))].map((one) => one.location))
 }
 
-test('whatever administrators try in whatever order, the rules about people hold', async ({ world }) => {
+test('the rules about people hold for any changes by administrators in any order', async ({ world }) => {
   const known = people(world)
   const statuses = new Set<number>()
   let number = 0

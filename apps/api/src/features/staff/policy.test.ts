@@ -54,7 +54,7 @@ describe('who may manage and see a member', () => {
     })
 })
 
-test('once the practice is locked, what the caller administers at that moment decides', () => {
+test('after the practice is locked, the locations that the caller administers at that moment decide', () => {
   const tessa = { locations: ['harbor', 'main'] }
   expect([can.manageAt(['harbor'], tessa), can.manageAt(['uptown'], tessa), can.manageAt([], tessa)]).toEqual([true, false, false])
 })

@@ -30,7 +30,7 @@ const add = async (world: World, by: string, changes: Parameters<typeof newMembe
 const list = async (world: World, by: string, query: Record<string, unknown> = {}, at = 0) =>
   (await (await world.as(by)).call(contract.listStaff, { params: { locationId: place(world, at).id }, query })).payload
 
-inOwnWorld('an administrator sees the people of a location by name, with what the table shows', async ({ world }) => {
+inOwnWorld('an administrator sees the people of a location by name, with the columns of the table', async ({ world }) => {
   const { data, totalCount, totalIsExact } = await list(world, world.maria)
   expect(data.map((member) => member.fullName)).toEqual(['Dana Whitfield', 'Maria Alvarez', 'Ruth Okafor'])
   expect({ totalCount, totalIsExact }).toEqual({ totalCount: 3, totalIsExact: true })
@@ -47,7 +47,7 @@ inOwnWorld('an administrator sees the people of a location by name, with what th
   })
 })
 
-inOwnWorld('selected locations are those the caller administers; others are left out', async ({ world }) => {
+inOwnWorld('of the selected locations, only those that the caller administers count', async ({ world }) => {
   const [main, harbor] = [place(world, 0).id, place(world, 1).id]
   const both = await list(world, world.maria, { selectedLocations: `${main},${harbor}` })
   expect(both.data.map((member) => member.firstName)).toEqual(['Dana', 'Maria', 'Omar', 'Ruth', 'Tessa'])
@@ -59,7 +59,7 @@ inOwnWorld('selected locations are those the caller administers; others are left
   })
 })
 
-inOwnWorld('filters, order and pages work together and say how many there are', async ({ world }) => {
+inOwnWorld('filters, order and pages can be combined and return the total', async ({ world }) => {
   const named = await list(world, world.maria, { name: 'A WHIT' })
   expect(named.data.map((member) => member.firstName)).toEqual(['Dana'])
   await world.system((db) => db.update(user).set({ phone: '+15035550188' }).where(eq(user.id, world.dana)))
@@ -78,7 +78,7 @@ inOwnWorld('filters, order and pages work together and say how many there are', 
   expect(refused).toMatchObject({ status: 422, fields: { orderBy: expect.any(String) } })
 })
 
-test('training counts each watched second of a version of a film in the current training year once', async ({ world }) => {
+test('training counts each watched second of a version of a film once in the current training year', async ({ world }) => {
   const watch = (fromSecond: number, toSecond: number, trainingYear: string, videoVersion = 1) => ({
     id: newId(world.services.clock.now()),
     practiceId: world.lakeside.id,
@@ -97,7 +97,7 @@ test('training counts each watched second of a version of a film in the current 
   expect(data[0]).toMatchObject({ firstName: 'Dana', trainingMinutesWatched: 180 })
 })
 
-inOwnWorld('the training due filter takes the due day less one year', async ({ world }) => {
+inOwnWorld('the training due filter takes the due date minus one year', async ({ world }) => {
   const veteran = await add(world, world.maria, { firstName: 'Vera', email: 'vera@lakeside.example', startDate: '2020-02-29' })
   expect(veteran).toMatchObject({ startDate: '2020-02-29', trainingDueDate: '2026-12-21' })
   const ownTask = `update task_occurrence o set due = '2027-02-28' from task t where t.id = o.task_id and t.subject_id = $1 and t.anchor = 'person'`
@@ -106,7 +106,7 @@ inOwnWorld('the training due filter takes the due day less one year', async ({ w
   expect(found.data.map((member) => member.firstName)).toEqual(['Vera'])
 })
 
-test('a new member is invited by e-mail and is member of exactly the given locations', async ({ world }) => {
+test('a new member is invited by email and is a member of exactly the given locations', async ({ world }) => {
   const [main, harbor] = [place(world, 0), place(world, 1)]
   const added = await add(world, world.maria, {
     email: 'Paul@Lakeside.example',
@@ -141,7 +141,7 @@ test('a new member is invited by e-mail and is member of exactly the given locat
   ])
 })
 
-test('a person without e-mail is invited by text message', async ({ world }) => {
+test('a person without an email is invited by text message', async ({ world }) => {
   const member = await add(world, world.maria, { firstName: 'Lea', email: '', phone: '+15035550155', newHire: true })
   expect(member).toMatchObject({ email: null, phone: '+15035550155', newHire: true })
   const [message] = await world.messages('+15035550155')
@@ -149,7 +149,7 @@ test('a person without e-mail is invited by text message', async ({ world }) => 
   expect(await openLinks(world, message?.text)).toContain('/register?phone=%2B15035550155&code=')
 })
 
-test('a contact of the same practice is refused, by account and by waiting invitation', async ({ world }) => {
+test('a contact of the same practice is rejected, whether in an account or a pending invitation', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (changes: object) => maria.refused(contract.addStaffMember, { body: newMember(world, changes) })
   expect(await refused({ email: 'dana@lakeside.example' })).toMatchObject({ status: 409, error: 'User email id already present.' })
@@ -161,7 +161,7 @@ test('a contact of the same practice is refused, by account and by waiting invit
   expect(await refused({ email: '', phone: '+1' })).toMatchObject({ status: 409, error: 'Either an email or phone number is required' })
 })
 
-test('a contact known in another practice looks exactly like a new one and shows nothing of the account', async ({ world }) => {
+test('a contact known in another practice looks exactly like a new one and reveals nothing of the account', async ({ world }) => {
   const member = await add(world, world.maria, { firstName: 'Yvan', lastName: 'P', email: 'ivan@cedar.example' })
   expect(member).toMatchObject({ fullName: 'Yvan P', email: 'ivan@cedar.example', invitePending: true, isRegistrationCompleted: 0 })
   // An identifier begins with its creation time, so the account must be older (ruling 17).
@@ -182,7 +182,7 @@ test('a contact known in another practice looks exactly like a new one and shows
   expect(ivan.locationIds).toEqual([world.cedar.locations[0]?.id])
 })
 
-test('an administrator of Harbor only cannot add to Main Street', async ({ world }) => {
+test('an administrator of only Harbor cannot add to Main Street', async ({ world }) => {
   const [main, harbor] = [place(world, 0), place(world, 1)]
   const omar = await world.as(world.omar)
   const body = newMember(world, {
@@ -196,7 +196,9 @@ test('an administrator of Harbor only cannot add to Main Street', async ({ world
   expect(await omar.refused(contract.addStaffMember, { body: foreign })).toMatchObject({ status: 404 })
 })
 
-test('every row needs its location once, a role of that location, and something said about the person', async ({ world }) => {
+test('every row needs a location that occurs once, a role of that location, and a position or exposure of the person', async ({
+  world,
+}) => {
   const maria = await world.as(world.maria)
   const [main, harbor] = [place(world, 0), place(world, 1)]
   const refused = (changes: object) =>
@@ -218,7 +220,7 @@ test('every row needs its location once, a role of that location, and something 
   expect(await world.messages('row@lakeside.example')).toEqual([])
 })
 
-test('a new join code ends the old one and is shown only to administrators of a shared location', async ({ world }) => {
+test('a new join code ends the old one and is visible only to administrators of a shared location', async ({ world }) => {
   const member = await add(world, world.maria, { email: 'renew@lakeside.example' })
   const renewed = await (await world.as(world.maria)).call(contract.newJoinCode, { params: { id: member._id } })
   expect(renewed.joinCode).not.toBe(member.joinCode)
@@ -233,7 +235,7 @@ test('a new join code ends the old one and is shown only to administrators of a 
   expect(later.payload).toMatchObject({ joinCode: null, isJoinCodeExpired: true })
 })
 
-test('roles and equipment of a location are offered to its members', async ({ world }) => {
+test('members can choose roles and equipment of their location', async ({ world }) => {
   const main = place(world, 0)
   const dana = await world.as(world.dana)
   expect((await dana.call(contract.rolesByLocation, { params: { locationId: main.id } })).payload).toEqual([
@@ -245,7 +247,7 @@ test('roles and equipment of a location are offered to its members', async ({ wo
   expect((await dana.call(contract.rolesByUser, { params: { userId: world.dana } })).payload).toHaveLength(1)
 })
 
-test('someone who has left the location is not listed', async ({ world }) => {
+test('a person who has left the location is not listed', async ({ world }) => {
   await world.system((db) => db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, world.tessa)))
   expect((await list(world, world.omar, {}, 1)).data.map((member) => member.firstName)).not.toContain('Tessa')
 })

@@ -13,7 +13,7 @@ import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
 import { edit, placeOf, remove } from './testing/staff-calls.ts'
 
-inOwnWorld('members of a location get its people by name, each as a colleague sees them', async ({ world }) => {
+inOwnWorld('members of a location get its people by name, each with the fields visible to a colleague', async ({ world }) => {
   const main = placeOf(world, 0)
   const dana = await world.as(world.dana)
   const query = { locationId: main.id }
@@ -26,7 +26,7 @@ inOwnWorld('members of a location get its people by name, each as a colleague se
   expect(await (await world.as(world.omar)).refused(listLocationUsers, { query })).toMatchObject({ status: 403 })
 })
 
-test('a person invited appears as they were entered, not as the account elsewhere has it', async ({ world }) => {
+test('an invited person appears as entered, not as in their account elsewhere', async ({ world }) => {
   const main = placeOf(world, 0)
   const body = {
     firstName: 'Yvan',
@@ -42,7 +42,7 @@ test('a person invited appears as they were entered, not as the account elsewher
   expect(yvan).toMatchObject({ fullName: 'Yvan P', email: 'ivan@cedar.example', isRegistrationCompleted: 0, practiceIds: [] })
 })
 
-test('locations and equipment of a person are for that person and for administrators of a shared location', async ({ world }) => {
+test('only the person and administrators of a shared location see their locations and equipment', async ({ world }) => {
   const main = placeOf(world, 0)
   await edit(world, world.maria, world.dana, { safetyEquipments: [main.equipmentId] })
   for (const person of [world.dana, world.maria]) {
@@ -60,7 +60,7 @@ test('locations and equipment of a person are for that person and for administra
       expect(await (await world.as(person)).refused(endpoint, { params: { userId: world.dana } })).toMatchObject({ status: 403 })
 })
 
-test('nothing about an invited person tells whether there is an account elsewhere', async ({ world }) => {
+test('nothing about an invited person reveals whether there is an account elsewhere', async ({ world }) => {
   await world.system((db) => db.update(user).set({ revision: 9, registrationStep: 2 }).where(eq(user.id, world.foreignOnly)))
   const main = placeOf(world, 0)
   const body = {
@@ -86,7 +86,7 @@ test('nothing about an invited person tells whether there is an account elsewher
   expect(await dana.refused(getUser, { params: { userId: world.foreignOnly } })).toMatchObject({ status: 404 })
 })
 
-test('a person shows the waiting join code to administrators of a shared location, and whether it has expired', async ({ world }) => {
+test('administrators of a shared location see the pending join code of a person, and whether it has expired', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { payload: nia } = await maria.call(addStaffMember, { body: newMember(world) })
   const seenBy = async (userId: string) => (await world.as(userId)).call(getUser, { params: { userId: nia._id } })
@@ -128,7 +128,7 @@ test('a person shows the waiting join code to administrators of a shared locatio
   expect(await seenBy(world.maria), 'nor is an accepted one').toMatchObject({ joinCode: null, isJoinCodeExpired: false })
 })
 
-test('colleagues learn neither who has health documents nor how to reach a person who has left', async ({ world }) => {
+test('colleagues see neither who has health documents nor the contacts of a person who has left', async ({ world }) => {
   const main = placeOf(world, 0)
   const now = world.services.clock.now()
   const at = { practiceId: world.lakeside.id, locationId: main.id }
@@ -145,7 +145,7 @@ test('colleagues learn neither who has health documents nor how to reach a perso
   expect(await seenBy(world.dana)).toMatchObject({ fullName: 'Lee Gone', email: null, phone: null, locationIds: [] })
 })
 
-test("administering one practice shows nothing of a person's roles in another", async ({ world }) => {
+test('administering one practice does not reveal a person’s roles in another', async ({ world }) => {
   const now = world.services.clock.now()
   const [cedar = expect.fail('no location')] = world.cedar.locations
   const posts = [
@@ -161,7 +161,7 @@ test("administering one practice shows nothing of a person's roles in another", 
   expect(new Set(own.map((one) => one.location)).size).toBe(2)
 })
 
-test('while the payment of one practice has failed its people are out of reach, whatever other practice the caller has', async ({
+test('while the payment of one practice has failed, its people are not accessible, even if the caller has another practice', async ({
   world,
 }) => {
   const failed = (paymentFailedAt: Date | null) =>

@@ -6,7 +6,7 @@ import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
 const inbox = 'support@safepractice.example'
 
-inOwnWorld('a message of anybody is kept, and the support gets it with who wrote, from where, and how to answer', async ({ world }) => {
+inOwnWorld('a message is stored, and support receives it with its sender, the location, and the reply address', async ({ world }) => {
   const dana = await world.as(world.dana)
   const sent = await dana.call(sendSupportRequest, {
     params: { id: world.dana },
@@ -29,7 +29,7 @@ inOwnWorld('a message of anybody is kept, and the support gets it with who wrote
   expect(JSON.stringify(events)).not.toContain('eyewash')
 })
 
-test('a name with line breaks forges no line of the mail', async ({ world }) => {
+test('a name with line breaks cannot forge a line of the mail', async ({ world }) => {
   world.services.clock.advance({ minutes: 1 })
   await world.system((db) => db.update(user).set({ lastName: 'Park\nReply to: thief@example.com' }).where(eq(user.id, world.tessa)))
   await (await world.as(world.tessa)).call(sendSupportRequest, { params: { id: world.tessa }, body: { message: 'Hello' } })
@@ -38,7 +38,7 @@ test('a name with line breaks forges no line of the mail', async ({ world }) => 
   ])
 })
 
-test('10,000 emoji arrive whole; one more, or only spaces, is refused at the field', async ({ world }) => {
+test('10,000 emoji arrive complete; one more, or only spaces, is rejected at the field', async ({ world }) => {
   world.services.clock.advance({ minutes: 1 })
   const maria = await world.as(world.maria)
   const params = { id: world.maria }
@@ -52,7 +52,7 @@ test('10,000 emoji arrive whole; one more, or only spaces, is refused at the fie
     })
 })
 
-test('while a payment has failed the support is still within reach', async ({ world }) => {
+test('support can be contacted while a payment has failed', async ({ world }) => {
   const now = world.services.clock.now()
   await world.system((db) => db.update(billing).set({ paymentFailedAt: now }).where(eq(billing.practiceId, world.cedar.id)))
   const ivan = await world.as(world.foreignOnly)
@@ -60,7 +60,7 @@ test('while a payment has failed the support is still within reach', async ({ wo
   await world.system((db) => db.update(billing).set({ paymentFailedAt: null }).where(eq(billing.practiceId, world.cedar.id)))
 })
 
-test('more than 20 messages of a person in an hour are refused', async ({ world }) => {
+test('more than 20 messages of a person in an hour are rejected', async ({ world }) => {
   const omar = await world.as(world.omar)
   const request = { params: { id: world.omar }, body: { message: 'Are you there?' } }
   for (let count = 0; count < 20; count += 1) await omar.call(sendSupportRequest, request)

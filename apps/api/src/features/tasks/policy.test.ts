@@ -47,7 +47,7 @@ test.each<[keyof typeof people, boolean, boolean, boolean, boolean]>([
   expect([assigned, forAll, about, adminOnly].map((each) => can.complete(people[who], each))).toEqual(expected)
 })
 
-test('a deputy completes the task of an absent assignee for them, and a task that is the deputy’s anyway for no one', () => {
+test('a deputy completes the task of an absent assignee on their behalf, but a task that the deputy has anyway as their own', () => {
   const deputies = [{ deputy: 'colleague', absent: 'assignee' }]
   const handed = task({ assignees: ['assignee'], deputies })
   expect([can.complete(people['a colleague'], handed), absentFor({ userId: 'colleague' }, handed)]).toEqual([true, 'assignee'])

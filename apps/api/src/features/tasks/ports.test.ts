@@ -40,13 +40,13 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Failure ? error.declaration.code : String(error)),
   )
 
-test('a task with one form is finished by it', async ({ world }) => {
+test('filling in its form completes a task with one form', async ({ world }) => {
   const { taskId } = await formTask(world, ['violenceIncidentForm'])
   await fill(world, world.dana, { taskId, formId: 'violenceIncidentForm' })
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
 })
 
-test('a task with two forms waits for both, and the board says which is done', async ({ world }) => {
+test('a task with two forms needs both, and the board shows which is done', async ({ world }) => {
   const { taskId } = await formTask(world, ['violenceIncidentForm', 'sharpsInjuryForm'])
   await fill(world, world.dana, { taskId, formId: 'sharpsInjuryForm' })
   const board = await (await world.as(world.dana)).call(listUserTasks, { params: { userId: world.dana, locationId: mainOf(world) } })
@@ -58,7 +58,7 @@ test('a task with two forms waits for both, and the board says which is done', a
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
 })
 
-test('a form filled for one occurrence counts for that one only', async ({ world }) => {
+test('a form filled in for one occurrence counts only for that one', async ({ world }) => {
   const { taskId, occurrenceId } = await formTask(world, ['violenceIncidentForm', 'sharpsInjuryForm'], {
     start: '2026-11-08',
     end: '2026-11-14',
@@ -69,7 +69,9 @@ test('a form filled for one occurrence counts for that one only', async ({ world
   expect(await historyOf(world, taskId)).toEqual(['2026-11-08 due 2026-11-14 done', '2026-11-15 due 2026-11-21 open'])
 })
 
-test('a form is filled by the people of the task, for a period that has begun and that no one else has finished', async ({ world }) => {
+test('a form can be filled in only by the people of the task, for a period that has begun and that nobody else has completed', async ({
+  world,
+}) => {
   const { taskId, occurrenceId } = await formTask(world, ['violenceIncidentForm'])
   const wanted = (userId: string, request: { taskId: string; occurrenceId?: string }) =>
     codeOf(asWriting(world, userId, (writing) => ports.occurrenceFor(writing, request)))
@@ -86,7 +88,7 @@ test('a form is filled by the people of the task, for a period that has begun an
   expect(await wanted(world.dana, { taskId: ahead.taskId })).toBe('task.not_begun')
 })
 
-inOwnWorld('discarding reopens the occurrence, late as it may be, without opening a period twice', async ({ world }) => {
+inOwnWorld('discarding reopens an overdue occurrence too, without opening a period twice', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world)
   const done = await (await world.as(world.dana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
   await asWriting(world, world.maria, (writing) => ports.reopen(writing, occurrenceId))
@@ -98,7 +100,7 @@ inOwnWorld('discarding reopens the occurrence, late as it may be, without openin
   expect(await world.audit('task.reopened')).toMatchObject([{ actorId: world.maria, targetId: taskId }])
 })
 
-test('what was never done is not reopened', async ({ world }) => {
+test('an occurrence that was never completed is not reopened', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world, {
     locationId: harborOf(world),
     period: { start: '2026-10-25', end: '2026-10-31' },

@@ -61,39 +61,42 @@ async function watchSome(world: World) {
   })
 }
 
-inOwnWorld('the ledger has each film and year, marks missing bytes, and goes to the person and their administrators', async ({ world }) => {
-  await watchSome(world)
-  const request = { params: { userId: world.dana } }
-  const { payload } = await (await world.as(world.maria)).call(getTrainingLedger, request)
-  const first = payload.films.find((one) => one.eTag === 'osha-01-v1' && one.trainingYear === '2026-11-21')
-  expect(first).toMatchObject({
-    watched: 240,
-    duration: 300,
-    watchedShare: 0.8,
-    fetchedShare: 0.5,
-    fetchedLess: true,
-    answered: 1,
-    right: 0,
-  })
-  expect(payload.films.find((one) => one.trainingYear === '2025-11-21')).toMatchObject({ watched: 30, fetchedLess: false, answered: 0 })
-  expect(payload.films.find((one) => one.eTag === 'osha-02-v1')).toMatchObject({ watched: 60, watchedShare: 0, fetchedShare: null })
-  expect(
-    payload.films.find((one) => one.eTag === 'osha-01-v2'),
-    'another version has answers and bytes of its own',
-  ).toMatchObject({
-    watched: 20,
-    fetchedShare: null,
-    answered: 0,
-  })
-  expect(payload.films, 'nothing of other people').toHaveLength(4)
-  expect(payload.stretches.map(({ startedAt }) => startedAt !== null)).toEqual([false, true, false, false, false])
-  expect(payload.stretches[0]).toMatchObject({ title: 'OSHA/The Bloodborne Pathogens Standard', from: 100, to: 240, startedAt: null })
-  expect(payload.proves).toContain('cannot tell')
-  await (await world.as(world.dana)).call(getTrainingLedger, request)
-  expect(await (await world.as(world.tessa)).refused(getTrainingLedger, request)).toMatchObject({ status: 403 })
-})
+inOwnWorld(
+  'the ledger has each film and year, marks missing bytes, and is visible to the person and their administrators',
+  async ({ world }) => {
+    await watchSome(world)
+    const request = { params: { userId: world.dana } }
+    const { payload } = await (await world.as(world.maria)).call(getTrainingLedger, request)
+    const first = payload.films.find((one) => one.eTag === 'osha-01-v1' && one.trainingYear === '2026-11-21')
+    expect(first).toMatchObject({
+      watched: 240,
+      duration: 300,
+      watchedShare: 0.8,
+      fetchedShare: 0.5,
+      fetchedLess: true,
+      answered: 1,
+      right: 0,
+    })
+    expect(payload.films.find((one) => one.trainingYear === '2025-11-21')).toMatchObject({ watched: 30, fetchedLess: false, answered: 0 })
+    expect(payload.films.find((one) => one.eTag === 'osha-02-v1')).toMatchObject({ watched: 60, watchedShare: 0, fetchedShare: null })
+    expect(
+      payload.films.find((one) => one.eTag === 'osha-01-v2'),
+      'another version has answers and bytes of its own',
+    ).toMatchObject({
+      watched: 20,
+      fetchedShare: null,
+      answered: 0,
+    })
+    expect(payload.films, 'nothing of other people').toHaveLength(4)
+    expect(payload.stretches.map(({ startedAt }) => startedAt !== null)).toEqual([false, true, false, false, false])
+    expect(payload.stretches[0]).toMatchObject({ title: 'OSHA/The Bloodborne Pathogens Standard', from: 100, to: 240, startedAt: null })
+    expect(payload.proves).toContain('cannot tell')
+    await (await world.as(world.dana)).call(getTrainingLedger, request)
+    expect(await (await world.as(world.tessa)).refused(getTrainingLedger, request)).toMatchObject({ status: 403 })
+  },
+)
 
-inOwnWorld('the export has every stretch in the time of the location, and is in the trail', async ({ world }) => {
+inOwnWorld('the export has every interval in the time zone of the location, and is audited', async ({ world }) => {
   await watchSome(world)
   const params = { locationId: world.lakeside.locations[0]!.id, userId: world.dana }
   const { rows } = await exportedCsv(await world.as(world.maria), exportTrainingLedger, { params })

@@ -21,7 +21,7 @@ async function get(world: World, headers: Record<string, string> = {}, name = pa
   return (await world.as(world.dana)).raw(getTrainingVideo, { params: { name }, headers })
 }
 
-test('a film comes whole or in ranges, by its name or its eTag', async ({ world }) => {
+test('a film is served completely or in ranges, by its name or its eTag', async ({ world }) => {
   const whole = await get(world)
   expect(whole.headers).toMatchObject({ 'content-type': 'video/webm', 'content-length': String(size), 'accept-ranges': 'bytes' })
   expect(whole.rawPayload.equals(filmBytes)).toBe(true)
@@ -36,7 +36,7 @@ test('a film comes whole or in ranges, by its name or its eTag', async ({ world 
   expect((await get(world, { 'if-none-match': String(whole.headers['etag']) })).statusCode).toBe(304)
 })
 
-test('a film that is not built, an unknown name and a way out of the folder are 404', async ({ world }) => {
+test('a film that is not built, an unknown name and a path out of the folder are 404', async ({ world }) => {
   for (const name of ['osha-02-v1', 'Nothing', '../../package.json', 'osha-01-v1.json', ''])
     expect([name, (await get(world, {}, name)).statusCode]).toEqual([name, 404])
   const dana = await world.as(world.dana)
@@ -45,7 +45,7 @@ test('a film that is not built, an unknown name and a way out of the folder are 
   expect(await dana.refused(getTrainingText, { params: { name: 'osha-01-v1.json' } })).toMatchObject({ status: 404 })
 })
 
-test('a film whose file has gone is 404, and its words stay', async ({ world }) => {
+test('a film whose file is missing is 404, and its texts can still be read', async ({ world }) => {
   const gone = await filmFolder()
   await rm(join(gone.folder, 'osha-01-v1.webm'))
   await rm(join(gone.folder, 'osha-01-v1.webp'))
@@ -58,7 +58,7 @@ test('a film whose file has gone is 404, and its words stay', async ({ world }) 
   await gone.remove()
 })
 
-test('poster, captions and chapters come with their types', async ({ world }) => {
+test('poster, captions and chapters have their content types', async ({ world }) => {
   world.services.settings.filmFolder = films.folder
   const dana = await world.as(world.dana)
   const poster = await dana.raw(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' } })
@@ -76,7 +76,7 @@ test('poster, captions and chapters come with their types', async ({ world }) =>
   expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-02-v1' } })).payload).toMatchObject({ isBuilt: false, chapters: [] })
 })
 
-test('the cookie opens media alone and extends no session, and nobody without a session gets any', async ({ world }) => {
+test('the cookie opens only media and does not extend the session, and requests without a session get nothing', async ({ world }) => {
   world.services.settings.filmFolder = films.folder
   const token = await world.tokenFor(world.dana)
   const cookie = `token=${token}`
@@ -92,7 +92,7 @@ test('the cookie opens media alone and extends no session, and nobody without a 
   expect((await world.system((db) => db.execute(used))).rowCount).toBe(0)
 })
 
-test('the bytes that a person has fetched are counted once', async ({ world }) => {
+test('bytes that a person fetches repeatedly are counted once', async ({ world }) => {
   world.services.settings.filmFolder = films.folder
   const tessa = await world.as(world.tessa)
   for (const range of ['bytes=0-99999', 'bytes=50000-149999', 'bytes=200000-200099'])

@@ -58,7 +58,7 @@ async function sit(world: World, { userId, client, start }: Viewer, film = eTag)
 const stored = (world: World, userId: string) =>
   world.system((db) => db.select().from(watchInterval).where(eq(watchInterval.userId, userId)).orderBy(watchInterval.fromSecond))
 
-test('what is watched in real time is credited, kept as one stretch, and resumed on another device', async ({ world }) => {
+test('time watched in real time is credited, stored as one interval, and resumed on another device', async ({ world }) => {
   const one = await viewer(world)
   const first = await sit(world, one)
   expect(first).toMatchObject({ startAt: 0, furthest: 0, watched: [], completed: false, duration: 300 })
@@ -72,7 +72,7 @@ test('what is watched in real time is credited, kept as one stretch, and resumed
   expect(await one.start()).toMatchObject({ startAt: 20, furthest: 20, watched: [{ from: 0, to: 20 }] })
 })
 
-test('99 percent is complete only when the stretches cover it, and then the film begins at 0', async ({ world }) => {
+test('99 percent is complete only if the intervals cover it, and then the film starts at 0', async ({ world }) => {
   const one = await viewer(world)
   const sitting = await sit(world, one)
   expect(await sitting.report(296, [0, 296], { progressPercentage: 100, currentTime: 300, duration: 1 })).toMatchObject({
@@ -99,7 +99,7 @@ describe('attacks earn nothing', () => {
     expect(await sitting.report(10, [172, 300], { rate: 16 }), 'from where it claims to be').toMatchObject({ credited: 0, reached: 27 })
   })
 
-  test('a number that was sent before, and one that is lower', async ({ world }) => {
+  test('a repeated report number, and a lower one', async ({ world }) => {
     const one = await viewer(world)
     const sitting = await sit(world, one)
     await sitting.report(10, [0, 10])
@@ -110,7 +110,7 @@ describe('attacks earn nothing', () => {
     expect(await sitting.refused({ number: 6 }), 'but the sitting is over').toMatchObject({ status: 409 })
   })
 
-  test('two tabs and two devices at once are one person', async ({ world }) => {
+  test('two tabs and two devices at once share the time of one person', async ({ world }) => {
     const one = await viewer(world)
     const [laptop, phone] = [await sit(world, one), await sit(world, one, 'new-hire-1-v1')]
     expect(await laptop.report(10, [0, 10])).toMatchObject({ credited: 10 })
@@ -119,7 +119,7 @@ describe('attacks earn nothing', () => {
     expect(await laptop.report(0, [10, 20])).toMatchObject({ credited: 0 })
   })
 
-  test('two reports at the same moment are credited one after the other', async ({ world }) => {
+  test('two concurrent reports are credited one after the other', async ({ world }) => {
     const one = await viewer(world)
     const [a, b] = [await sit(world, one), await sit(world, one, 'new-hire-1-v1')]
     world.services.clock.advance({ seconds: 10 })
@@ -127,7 +127,7 @@ describe('attacks earn nothing', () => {
     expect(both.map(({ credited }) => credited).toSorted((x, y) => x - y)).toEqual([0, 10])
   })
 
-  test('the token of another person, of another film, and progress for another person', async ({ world }) => {
+  test('the token of another person or film, and progress for another person', async ({ world }) => {
     const [one, other] = [await viewer(world), await viewer(world)]
     const theirs = await other.start()
     const sitting = await sit(world, one)
@@ -142,7 +142,7 @@ describe('attacks earn nothing', () => {
     })
   })
 
-  test('a hidden page earns 30 seconds, a report after the end none', async ({ world }) => {
+  test('a hidden page earns at most 30 seconds, a report after the end none', async ({ world }) => {
     const sitting = await sit(world, await viewer(world))
     expect(await sitting.report(25, [0, 25], { visible: false })).toMatchObject({ credited: 25 })
     expect(await sitting.report(25, [25, 50], { visible: false })).toMatchObject({ credited: 5 })
@@ -163,12 +163,12 @@ describe('attacks earn nothing', () => {
     { number: 0 },
     { number: 1.5 },
     { duration: -3 },
-  ])('a report that is none: %o', async (spoiled, { world }) => {
+  ])('an invalid report: %o', async (spoiled, { world }) => {
     const sitting = await sit(world, await viewer(world))
     expect(await sitting.refused(spoiled)).toMatchObject({ status: 422, code: 'request.invalid' })
   })
 
-  test('a completion without watching, and one for somebody else', async ({ world }) => {
+  test('a completion without watching, and one for another person', async ({ world }) => {
     const one = await viewer(world)
     const refused = async (who: string, completedBy: string) =>
       (await world.as(who)).refused(completeTrainingVideo, { body: { completedBy, eTag } })
@@ -179,7 +179,7 @@ describe('attacks earn nothing', () => {
   })
 })
 
-test('a report may name its film by either name, and one of a film that has changed meanwhile is taken no more', async ({ world }) => {
+test('a report may name its film in either way, and a report for a film that has changed since is rejected', async ({ world }) => {
   const one = await viewer(world)
   const sitting = await sit(world, one)
   expect(await sitting.report(10, [0, 10], { eTag })).toMatchObject({ credited: 10 })
@@ -188,19 +188,19 @@ test('a report may name its film by either name, and one of a film that has chan
   expect(await sitting.refused({ from: 20, to: 21 })).toMatchObject({ status: 404 })
 })
 
-test('a connection that was lost for a while loses nothing, half an hour at most', async ({ world }) => {
+test('a connection lost for up to half an hour loses no credit', async ({ world }) => {
   const sitting = await sit(world, await viewer(world))
   expect(await sitting.report(250, [0, 250])).toMatchObject({ credited: 250 })
   expect(await sitting.report(50, [250, 301]), 'a file may be a little longer than its list says').toMatchObject({ reached: 300 })
 })
 
-test('a machine that slept earns what was played, not what passed', async ({ world }) => {
+test('after the computer slept, only the played time is credited', async ({ world }) => {
   const sitting = await sit(world, await viewer(world))
   await sitting.report(10, [0, 10])
   expect(await sitting.report(25 * 60, [10, 20])).toMatchObject({ credited: 10, reached: 20 })
 })
 
-test('a new training year begins empty, and the sitting goes on in it', async ({ world }) => {
+test('a new training year starts empty, and the watching session continues in it', async ({ world }) => {
   const one = await viewer(world)
   const sitting = await sit(world, one)
   await sitting.report(20, [0, 20])
@@ -213,9 +213,7 @@ test('a new training year begins empty, and the sitting goes on in it', async ({
   expect(await stored(world, one.userId)).toMatchObject([{ trainingYear: '2026-11-16' }, { trainingYear: '2026-11-20' }])
 })
 
-test('a completion is in the trail once: again, or twice at once, it writes nothing, and a new training year writes its own', async ({
-  world,
-}) => {
+test('a completion is audited once per training year, even if repeated or concurrent', async ({ world }) => {
   const one = await viewer(world)
   const body = { completedBy: one.userId, eTag }
   const watch = async () => (await sit(world, one)).report(300, [0, 300])
@@ -234,7 +232,7 @@ test('a completion is in the trail once: again, or twice at once, it writes noth
   expect(await noted()).toHaveLength(2)
 })
 
-test('the last New Hire video ends the mark and the task of a new hire', async ({ world }) => {
+test('the last New Hire video clears the mark and completes the task of a new hire', async ({ world }) => {
   const kim = await viewer(world, { newHire: true })
   const period = { start: '2026-11-15', end: '2026-11-21' }
   const plan = { fixedKey: 'newHire', assignees: [kim.userId], subjectId: kim.userId, frequency: '99', period } as const
@@ -258,7 +256,7 @@ test('the last New Hire video ends the mark and the task of a new hire', async (
   expect(noted, 'the last one was completed twice').toHaveLength(3)
 })
 
-test('a question is sent without its key; the first answer stands and is explained', async ({ world }) => {
+test('a question is sent without its right answer; the first answer counts and is explained', async ({ world }) => {
   const one = await viewer(world)
   const asked = await one.start()
   expect(JSON.stringify(asked.questions)).not.toMatch(/right|It is not/)

@@ -21,7 +21,7 @@ test.each([
   expect(answerInWords(step(variable), answer, names)).toEqual({ lines, table: null })
 })
 
-test('a table has its columns, names for people and words for frequencies, and no empty rows', () => {
+test('a table has its columns, with names for people, words for frequencies and no empty rows', () => {
   const row = { _row: '1', Nickname: 'Hall', Place: 'By the door', 'Type and size': 'ABC, 5 lb', Person: dana, Frequency: '1' }
   const { lines, table } = answerInWords(step('fireExtinguishers'), [row, { _row: '2' }], names)
   expect(lines).toEqual([])

@@ -14,36 +14,36 @@ const documentOf = (...pages: PlanDocument['pages']): PlanDocument => ({
   pages,
 })
 
-test('equal documents differ in nothing', () => {
+test('equal documents have no differences', () => {
   expect(compareDocuments(documentOf(page('a', 'One'), page('b', 'Two')), documentOf(page('a', 'One'), page('b', 'Two')))).toEqual([])
 })
 
-test('a changed line is removed and added, and only its page is named', () => {
+test('a changed line counts as removed and added, and only its page is listed', () => {
   const earlier = documentOf(page('a', 'One', 'Two'), page('b', 'Three'))
   const later = documentOf(page('a', 'One', 'Zwei'), page('b', 'Three'))
   expect(compareDocuments(earlier, later)).toEqual([{ title: 'Page a', removed: ['Two'], added: ['Zwei'] }])
 })
 
-test('a line that stands there twice, and then once, is removed once', () => {
+test('a line that occurred twice and now occurs once is removed once', () => {
   expect(compareDocuments(documentOf(page('a', 'Wash', 'Wash')), documentOf(page('a', 'Wash')))).toEqual([
     { title: 'Page a', removed: ['Wash'], added: [] },
   ])
 })
 
-test('lines in another order are a difference', () => {
+test('a different order of lines is a difference', () => {
   expect(compareDocuments(documentOf(page('a', 'One', 'Two')), documentOf(page('a', 'Two', 'One')))).toEqual([
     { title: 'Page a', removed: [], added: [] },
   ])
 })
 
-test('a page that is new or gone differs as a whole', () => {
+test('a new or removed page differs as a whole', () => {
   expect(compareDocuments(documentOf(page('a', 'One')), documentOf(page('b', 'Two')))).toEqual([
     { title: 'Page b', removed: [], added: ['Page b', 'Two'] },
     { title: 'Page a', removed: ['Page a', 'One'], added: [] },
   ])
 })
 
-test('an answer of a table is compared row by row, with its question and column', () => {
+test('a table answer is compared row by row, with its question and column', () => {
   const answer = (cell: string): PlanBlock => ({
     kind: 'answer',
     question: 'Who?',

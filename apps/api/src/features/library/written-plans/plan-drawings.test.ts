@@ -21,7 +21,7 @@ const version = {
   hash: '',
 }
 
-test('every drawing of the library can be drawn in a PDF', async () => {
+test('every drawing of the library can be rendered in a PDF', async () => {
   const folder = new URL('../../../../../../packages/content/library/drawings/', import.meta.url)
   const names = readdirSync(folder).map((file) => file.replace('.svg', ''))
   expect(names.length).toBeGreaterThan(20)
@@ -29,7 +29,7 @@ test('every drawing of the library can be drawn in a PDF', async () => {
   await drawPdf({ title: 'All', madeAt: version.adoptedAt, header: '', footer: '', blocks })
 })
 
-test('the drawings of a page stand in the plan and its file; of one that is not shipped any more stands what it shows', async () => {
+test('the plan and its file contain the drawings of a page; a drawing that is no longer shipped is replaced by its alt text', async () => {
   const page = await writtenPage('ecp-practices')
   const blocks = planBlocks(page!.body, facts)
   const drawing = blocks.find((block) => block.kind === 'drawing')
@@ -46,7 +46,7 @@ test('the drawings of a page stand in the plan and its file; of one that is not 
   expect(fileWith('').footer, 'the day at the location').toBe('Plan, version 1, adopted 11/21/2026')
 })
 
-test('the pictograms in a table stand beside their names, in the plan and as figures in its file', async () => {
+test('the pictograms in a table appear beside their names, in the plan and as figures in its file', async () => {
   const page = await writtenPage('hazcom-labels')
   const table = planBlocks(page!.body, facts).find((block) => block.kind === 'table' && block.drawings)
   if (table?.kind !== 'table') return expect.fail()
@@ -62,14 +62,14 @@ test('the pictograms in a table stand beside their names, in the plan and as fig
   expect(source).toContain('/Alt (A flame above a line.)')
 })
 
-test('a table without drawings has none, so that the hash of an adopted plan stays', async () => {
+test('a table without drawings has no drawings field, so the hash of an adopted plan does not change', async () => {
   const page = await writtenPage('hazcom-spill')
   const tables = planBlocks(page!.body, facts).filter(({ kind }) => kind === 'table')
   expect(tables.length).toBeGreaterThan(0)
   for (const table of tables) expect(Object.keys(table)).toEqual(['kind', 'header', 'rows'])
 })
 
-test('a row without a drawing may stand among rows that have one', async () => {
+test('a row without a drawing may be among rows with drawings', async () => {
   const page = await writtenPage('hazcom-labels')
   const table = page!.body.content.find((block) => block.nodeType === 'table')
   if (table?.nodeType !== 'table') return expect.fail()

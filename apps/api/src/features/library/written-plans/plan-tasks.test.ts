@@ -31,7 +31,7 @@ const periodsOf = (world: World, locationId: string, rule: string) =>
 
 const review = { devices: 'Two retractable syringes: we use the first.', asked: 'Hana Sato, who prefers the first.' }
 
-test('adopting a plan completes the task that asks for it, and leaves its yearly review open', async ({ world }) => {
+test('adopting a plan completes the task that requires it and leaves its yearly review open', async ({ world }) => {
   const { place, params } = await withExposurePlan(world)
   const board = await (await world.as(place.sam)).call(listUserTasks, { params: { userId: place.sam, locationId: place.locationId } })
   const leading = board.payload.filter(({ plan }) => plan === 'exposureControl').map(({ name }) => name)
@@ -41,7 +41,7 @@ test('adopting a plan completes the task that asks for it, and leaves its yearly
   expect(await periodsOf(world, place.locationId, 'reviewExposurePlan')).toMatchObject([{ status: 'open' }])
 })
 
-test('a review completes its task; its record holds what changed, the devices and who was asked', async ({ world }) => {
+test('a review completes its task, and its record lists the changes, the devices and the people asked', async ({ world }) => {
   const { place, nora, params } = await withExposurePlan(world)
   await adopt(world, place.nora, params)
   const shown = await nora.call(contract.getWrittenPlan, { params, query: { version: 0 } })
@@ -62,7 +62,7 @@ test('a review completes its task; its record holds what changed, the devices an
   ])
 })
 
-test('a second review in the same period is a version and completes nothing that has not begun', async ({ world }) => {
+test('a second review in the same period creates a version and does not complete the next period before it begins', async ({ world }) => {
   const { place, params } = await withExposurePlan(world)
   await adopt(world, place.nora, params)
   await adopt(world, place.nora, params, { review })
@@ -71,7 +71,7 @@ test('a second review in the same period is a version and completes nothing that
   expect(states).toEqual(['done', 'open'])
 })
 
-test('a review without the devices or the people asked is refused at its fields, and so is one of a plan without a review', async ({
+test('a review without the devices or the people asked is rejected at its fields, and so is a review of a plan that needs none', async ({
   world,
 }) => {
   const { nora, params } = await withExposurePlan(world)

@@ -26,7 +26,9 @@ const asked = 'Please read the Emergency Action Plan'
 const reminded = 'Reminder: please read the Emergency Action Plan'
 const listed = 'Not read for two weeks: Emergency Action Plan'
 
-test('a version that asks goes to everybody but its adopter, by bell and mail; one that does not ask goes to nobody', async ({ world }) => {
+test('a version that asks for confirmation notifies everyone except its adopter in the app and by mail; one that does not ask notifies nobody', async ({
+  world,
+}) => {
   const { place, params } = await withPlan(world)
   await world.system((db) => db.update(user).set({ email: null }).where(eq(user.id, place.sam)))
   await adopt(world, place.nora, params)
@@ -48,7 +50,7 @@ test('a version that asks goes to everybody but its adopter, by bell and mail; o
   expect(await titles(world, place.hana)).toEqual([asked])
 })
 
-test('nobody is asked who has left or has not accepted', async ({ world }) => {
+test('people who have left or have not accepted are not asked', async ({ world }) => {
   const { place, params } = await withPlan(world)
   await world.system(async (db) => {
     await db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, place.sam))
@@ -66,37 +68,40 @@ async function adoptedInDecember(world: World) {
   return made
 }
 
-inOwnWorld('who has not confirmed is reminded after 7 days and listed for administrators after 14, once each', async ({ world }) => {
-  const { place, params } = await adoptedInDecember(world)
-  const { nora, hana, sam } = place
-  await (await world.as(hana)).call(confirmWrittenPlan, { params, body: { version: 1 } })
-  await run(world, '2026-12-07T20:00:00Z')
-  await run(world, '2026-12-08T13:59:00Z')
-  expect(await subjects(world, sam)).toEqual([asked])
-  await run(world, '2026-12-08T14:00:00Z')
-  await run(world, '2026-12-08T20:00:00Z')
-  await run(world, '2026-12-09T20:00:00Z')
-  expect(await subjects(world, sam)).toEqual([reminded, asked])
-  expect(await titles(world, sam)).toEqual([asked, asked])
-  expect(await subjects(world, nora), 'the adopter has not confirmed either').toEqual([reminded])
-  expect(await subjects(world, hana), 'who has confirmed is left in peace').toEqual([asked])
-  // No server ran on December 15.
-  await run(world, '2026-12-14T20:00:00Z')
-  expect(await subjects(world, nora)).toEqual([reminded])
-  await run(world, '2026-12-16T20:00:00Z')
-  await run(world, '2026-12-17T20:00:00Z')
-  expect(await subjects(world, nora)).toEqual([listed, reminded])
-  expect((await mailsTo(world, nora))[0]?.text).toContain('Emergency Action Plan\n- Nora Lindqvist\n- Sam Okafor\nhttp')
-  expect((await world.notifications(nora)).at(-1)).toMatchObject({
-    type: 'PLAN',
-    targetId: 'emergencyAction',
-    title: '2 people have not read the Emergency Action Plan',
-    subTitle: 'Asked two weeks ago: Nora Lindqvist and Sam Okafor',
-  })
-  expect(await subjects(world, sam), 'staff get no list').toEqual([reminded, asked])
-})
+inOwnWorld(
+  'people who have not confirmed are reminded after 7 days and listed for administrators after 14, once each',
+  async ({ world }) => {
+    const { place, params } = await adoptedInDecember(world)
+    const { nora, hana, sam } = place
+    await (await world.as(hana)).call(confirmWrittenPlan, { params, body: { version: 1 } })
+    await run(world, '2026-12-07T20:00:00Z')
+    await run(world, '2026-12-08T13:59:00Z')
+    expect(await subjects(world, sam)).toEqual([asked])
+    await run(world, '2026-12-08T14:00:00Z')
+    await run(world, '2026-12-08T20:00:00Z')
+    await run(world, '2026-12-09T20:00:00Z')
+    expect(await subjects(world, sam)).toEqual([reminded, asked])
+    expect(await titles(world, sam)).toEqual([asked, asked])
+    expect(await subjects(world, nora), 'the adopter has not confirmed either').toEqual([reminded])
+    expect(await subjects(world, hana), 'who has confirmed is left in peace').toEqual([asked])
+    // No server ran on December 15.
+    await run(world, '2026-12-14T20:00:00Z')
+    expect(await subjects(world, nora)).toEqual([reminded])
+    await run(world, '2026-12-16T20:00:00Z')
+    await run(world, '2026-12-17T20:00:00Z')
+    expect(await subjects(world, nora)).toEqual([listed, reminded])
+    expect((await mailsTo(world, nora))[0]?.text).toContain('Emergency Action Plan\n- Nora Lindqvist\n- Sam Okafor\nhttp')
+    expect((await world.notifications(nora)).at(-1)).toMatchObject({
+      type: 'PLAN',
+      targetId: 'emergencyAction',
+      title: '2 people have not read the Emergency Action Plan',
+      subTitle: 'Asked two weeks ago: Nora Lindqvist and Sam Okafor',
+    })
+    expect(await subjects(world, sam), 'staff get no list').toEqual([reminded, asked])
+  },
+)
 
-inOwnWorld('the days count from the newest version that asks, and from the day a person came', async ({ world }) => {
+inOwnWorld('the days count from the newest version that asks, and from the day a person arrived', async ({ world }) => {
   const { place, params } = await adoptedInDecember(world)
   await (await world.as(place.hana)).call(confirmWrittenPlan, { params, body: { version: 1 } })
   world.services.clock.set('2026-12-05T20:00:00Z')
@@ -115,23 +120,26 @@ inOwnWorld('the days count from the newest version that asks, and from the day a
   expect(await subjects(world, place.sam)).toEqual([reminded, asked, asked])
 })
 
-inOwnWorld('no reminder to who has left, while a payment has failed, or without a plan that has the library', async ({ world }) => {
-  const { place } = await adoptedInDecember(world)
-  const { practiceId } = place
-  const moment = new Date('2026-12-03T20:00:00Z')
-  await world.system((db) => db.update(membership).set({ endedAt: moment }).where(eq(membership.userId, place.sam)))
-  await world.system((db) => db.update(billing).set({ paymentFailedAt: moment }).where(eq(billing.practiceId, practiceId)))
-  await run(world, '2026-12-08T20:00:00Z')
-  await world.system((db) => db.update(billing).set({ paymentFailedAt: null }).where(eq(billing.practiceId, practiceId)))
-  expect(await subjects(world, place.hana)).toEqual([asked])
-  await run(world, '2026-12-15T20:00:00Z')
-  expect((await mailsTo(world, place.nora))[0]?.text).toContain('Emergency Action Plan\n- Hana Sato\n- Nora Lindqvist\nhttp')
-  const mails = await subjects(world, place.nora)
-  const second = await withPlan(world)
-  world.services.clock.set('2026-12-16T20:00:00Z')
-  await adopt(world, second.place.nora, second.params)
-  await world.system((db) => db.update(subscription).set({ plan: 'SDS' }).where(eq(subscription.practiceId, second.place.practiceId)))
-  await run(world, '2026-12-23T20:00:00Z')
-  expect(await subjects(world, second.place.hana)).toEqual([asked])
-  expect(await subjects(world, place.nora)).toEqual(mails)
-})
+inOwnWorld(
+  'no reminder is sent to people who have left, while a payment has failed, or without a plan that includes the library',
+  async ({ world }) => {
+    const { place } = await adoptedInDecember(world)
+    const { practiceId } = place
+    const moment = new Date('2026-12-03T20:00:00Z')
+    await world.system((db) => db.update(membership).set({ endedAt: moment }).where(eq(membership.userId, place.sam)))
+    await world.system((db) => db.update(billing).set({ paymentFailedAt: moment }).where(eq(billing.practiceId, practiceId)))
+    await run(world, '2026-12-08T20:00:00Z')
+    await world.system((db) => db.update(billing).set({ paymentFailedAt: null }).where(eq(billing.practiceId, practiceId)))
+    expect(await subjects(world, place.hana)).toEqual([asked])
+    await run(world, '2026-12-15T20:00:00Z')
+    expect((await mailsTo(world, place.nora))[0]?.text).toContain('Emergency Action Plan\n- Hana Sato\n- Nora Lindqvist\nhttp')
+    const mails = await subjects(world, place.nora)
+    const second = await withPlan(world)
+    world.services.clock.set('2026-12-16T20:00:00Z')
+    await adopt(world, second.place.nora, second.params)
+    await world.system((db) => db.update(subscription).set({ plan: 'SDS' }).where(eq(subscription.practiceId, second.place.practiceId)))
+    await run(world, '2026-12-23T20:00:00Z')
+    expect(await subjects(world, second.place.hana)).toEqual([asked])
+    expect(await subjects(world, place.nora)).toEqual(mails)
+  },
+)

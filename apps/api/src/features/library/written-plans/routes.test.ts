@@ -10,7 +10,7 @@ import { adopt, meetAt, textOf, withPlan } from './testing/plans-of.ts'
 const listFor = async (world: World, who: string, locationId: string) =>
   (await (await world.as(who)).call(contract.listWrittenPlans, { params: { locationId } })).payload
 
-test('a location has the plans whose first page it sees, and nothing is adopted at first', async ({ world }) => {
+test('a location has the plans whose first page it sees, and none is adopted at first', async ({ world }) => {
   const { place } = await withPlan(world)
   const plans = await listFor(world, place.hana, place.locationId)
   expect(plans.map(({ key }) => key)).toEqual(
@@ -26,7 +26,7 @@ test('a location has the plans whose first page it sees, and nothing is adopted 
   })
 })
 
-test('the draft holds the answers of today; a version holds those of its day, whatever is answered later', async ({ world }) => {
+test('the draft has the current answers; a version keeps the answers from the day it was adopted', async ({ world }) => {
   const { place, params } = await withPlan(world)
   expect(await textOf(world, place.hana, params)).toContain('"lines":[]')
   await meetAt(world, place, 'At the flagpole')
@@ -51,14 +51,14 @@ test('the draft holds the answers of today; a version holds those of its day, wh
   })
 })
 
-test('a stored document gives the hash that was kept', async ({ world }) => {
+test('a stored document produces its stored hash', async ({ world }) => {
   const { place, params } = await withPlan(world)
   const { hash } = await adopt(world, place.nora, params)
   const [row] = await world.system((db) => db.select().from(writtenPlanVersion).where(eq(writtenPlanVersion.locationId, place.locationId)))
   expect(hashOf(row!.document)).toBe(hash)
 })
 
-test('a draft that changed since it was looked at is not adopted, and neither is one beside a newer version', async ({ world }) => {
+test('a draft that changed after it was viewed cannot be adopted, nor one for which a newer version exists', async ({ world }) => {
   const { place, params } = await withPlan(world)
   const nora = await world.as(place.nora)
   const { hash } = (await nora.call(contract.getWrittenPlan, { params, query: { version: 0 } })).payload
@@ -74,7 +74,7 @@ test('a draft that changed since it was looked at is not adopted, and neither is
   expect(await nora.refused(contract.adoptWrittenPlan, { params, body: { ...body, note: ' ' } })).toMatchObject({ status: 422 })
 })
 
-test('staff confirm once; an unchanged review keeps the confirmation, a change that asks again takes it', async ({ world }) => {
+test('staff confirm once; an unchanged review keeps the confirmation, and a change that asks again resets it', async ({ world }) => {
   const { place, params } = await withPlan(world)
   await adopt(world, place.nora, params)
   const mine = async () => (await listFor(world, place.hana, place.locationId)).find(({ key }) => key === params.planKey)?.mine
@@ -120,7 +120,7 @@ test('staff confirm once; an unchanged review keeps the confirmation, a change t
   })
 })
 
-test('administrators see who has not confirmed first; who left is not among them', async ({ world }) => {
+test('administrators see people who have not confirmed first, without people who have left', async ({ world }) => {
   const { place, params } = await withPlan(world)
   await adopt(world, place.nora, params)
   await (await world.as(place.hana)).call(contract.confirmWrittenPlan, { params, body: { version: 1 } })
@@ -147,7 +147,7 @@ test('administrators see who has not confirmed first; who left is not among them
   })
 })
 
-test('a version is a PDF with its number, adopter and answers; the same bytes each time', async ({ world }) => {
+test('a version is a PDF with its number, adopter and answers, and always has the same bytes', async ({ world }) => {
   const { place, params } = await withPlan(world)
   await meetAt(world, place, 'At the flagpole')
   const hana = await world.as(place.hana)
@@ -159,7 +159,7 @@ test('a version is a PDF with its number, adopter and answers; the same bytes ea
   expect(one.equals(again)).toBe(true)
 })
 
-test('staff adopt nothing, other practices see nothing, and a plan that the location does not have is not there', async ({ world }) => {
+test('staff cannot adopt, other practices see nothing, and a plan that the location does not have is not found', async ({ world }) => {
   const { place, params } = await withPlan(world)
   const hana = await world.as(place.hana)
   const { hash } = (await hana.call(contract.getWrittenPlan, { params, query: { version: 0 } })).payload
@@ -175,7 +175,7 @@ test('staff adopt nothing, other practices see nothing, and a plan that the loca
   })
 })
 
-test('adopting and confirming are in the trail', async ({ world }) => {
+test('adopting and confirming are audited', async ({ world }) => {
   const { place, params } = await withPlan(world)
   await adopt(world, place.nora, params)
   await (await world.as(place.hana)).call(contract.confirmWrittenPlan, { params, body: { version: 1 } })

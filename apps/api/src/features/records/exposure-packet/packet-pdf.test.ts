@@ -58,7 +58,7 @@ const textOf = (changed: Partial<PacketFacts> = {}) =>
     )
     .join('\n')
 
-test('it holds what 29 CFR 1910.1030(f)(4)(ii) lists', () => {
+test('it contains what 29 CFR 1910.1030(f)(4)(ii) lists', () => {
   const text = textOf()
   for (const part of [
     'Person exposed: Dana Whitfield',
@@ -79,7 +79,7 @@ test('it holds what 29 CFR 1910.1030(f)(4)(ii) lists', () => {
     expect(text).toContain(part)
 })
 
-test('of the source person it says only whether they are known, where they are documented, and since when (ruling 51)', () => {
+test('about the source person it states only whether they are known, where they are documented, and since when (ruling 51)', () => {
   const text = textOf({ incident: { ...facts.incident, sourceKnown: 'known', sourceTold: 'yes' } })
   const part = text.slice(text.indexOf('3. Source person'), text.indexOf('4. Hepatitis B'))
   expect(part).toContain('Documented where: With the clinician')
@@ -90,7 +90,7 @@ test('of the source person it says only whether they are known, where they are d
   expect(unknown).not.toContain('Lee')
 })
 
-test('it asks for an opinion within 15 days that says only what (f)(5) allows, and where to send it', () => {
+test('it requests an opinion within 15 days with only what (f)(5) allows, and states where to send it', () => {
   const text = textOf()
   const part = text.slice(text.indexOf('5. What the clinician returns'))
   expect(part).toContain('within 15 days after the evaluation is completed')
@@ -98,12 +98,12 @@ test('it asks for an opinion within 15 days that says only what (f)(5) allows, a
   expect(part).toContain('Send the opinion to: Lakeside Dental, Main Street\n12 Main Street, Salem, OR 97301')
 })
 
-test('nothing else of the form is in it, and no id', () => {
+test('it contains nothing else of the form, and no id', () => {
   expect(textOf()).not.toContain('Talk about it.')
   expect(textOf()).not.toMatch(/[0-9a-f]{24}/)
 })
 
-test('what is not known is said', () => {
+test('it says so if something is not known', () => {
   const text = textOf({ incident: {}, role: null, vaccine: null, documents: [], person: null })
   expect(text).toContain('Person exposed: Not named in the report')
   expect(text).toContain('The report says nothing about the duties.')
@@ -112,11 +112,11 @@ test('what is not known is said', () => {
   expect(text).toContain('The practice holds no answer to the offer of the vaccine and no vaccination record here.')
 })
 
-test('a practice with the name of its location is named once', () => {
+test('equal names of practice and location appear once', () => {
   expect(packetPdf({ ...facts, employer: { ...facts.employer, location: 'Lakeside Dental' } }).header).toBe('Lakeside Dental')
 })
 
-test('every answer that it gives is asked for, and none names a person', () => {
+test('the forms have a question for every answer in the packet, and none of them selects a person', () => {
   const all = (form: FormDefinition) => form.question_blocks.flatMap((block) => block.question_block.flatMap(withNested))
   const asked = (form: FormDefinition) => all(form).filter(({ type }) => type !== 'employee-select' && type !== 'label')
   const keys = (form: FormDefinition) => asked(form).map(({ answer }) => answer.key)

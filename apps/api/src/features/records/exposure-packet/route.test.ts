@@ -32,7 +32,7 @@ const exposure = (world: World, plan: Partial<RecordPlan> = {}) =>
 const textFor = async (world: World, userId: string, recordId: string) =>
   textOfPdf((await (await world.as(userId)).raw(getExposurePacket, { params: { recordId } })).rawPayload)
 
-test('administrators of the location and the person concerned get it, nobody else', async ({ world }) => {
+test('administrators of the location and the person concerned can open it, and nobody else', async ({ world }) => {
   const recordId = await exposure(world)
   const asked = [
     ['maria, administrator there', world.maria, 200, true],
@@ -51,12 +51,12 @@ test('administrators of the location and the person concerned get it, nobody els
   }
 })
 
-test('to a colleague at the same location the report does not exist', async ({ world }) => {
+test('for a colleague at the same location the report does not exist', async ({ world }) => {
   const recordId = await exposure(world, { completedBy: world.dana })
   expect(await (await world.as(world.ruth)).refused(getExposurePacket, { params: { recordId } })).toMatchObject({ status: 404 })
 })
 
-test('support access never gets it', async ({ world }) => {
+test('support access cannot open it', async ({ world }) => {
   const recordId = await exposure(world)
   for (const write of [false, true]) {
     const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write }
@@ -67,7 +67,7 @@ test('support access never gets it', async ({ world }) => {
   }
 })
 
-test('it is a file that names nobody, is not kept by anybody on the way, and is the same each time', async ({ world }) => {
+test('the packet is a PDF with a neutral file name, is not cached, and is the same each time', async ({ world }) => {
   const recordId = await exposure(world)
   const maria = await world.as(world.maria)
   const [first, second] = [
@@ -86,7 +86,7 @@ test('it is a file that names nobody, is not kept by anybody on the way, and is 
     expect(text).toContain(withoutSpaces(part))
 })
 
-inOwnWorld('each reading is in the trail, with the form and no content', async ({ world }) => {
+inOwnWorld('each read is audited with the form but without content', async ({ world }) => {
   const recordId = await exposure(world)
   await (await world.as(world.ruth)).refused(getExposurePacket, { params: { recordId } })
   expect(await world.audit('record.packet_read')).toEqual([])
@@ -97,7 +97,7 @@ inOwnWorld('each reading is in the trail, with the form and no content', async (
   expect(JSON.stringify(events)).not.toContain('Hygienist')
 })
 
-test('another form, a discarded report and an unknown one have none', async ({ world }) => {
+test('another form, a discarded report and an unknown one have no packet', async ({ world }) => {
   const maria = await world.as(world.maria)
   const status = async (recordId: string) => (await maria.raw(getExposurePacket, { params: { recordId } })).statusCode
   expect(await status(await exposure(world, { formId: 'sharpsInjuryForm' }))).toBe(404)
@@ -108,7 +108,7 @@ test('another form, a discarded report and an unknown one have none', async ({ w
   expect(await status('nonsense')).toBe(422)
 })
 
-inOwnWorld('it lists the vaccine choice and the health documents by type and day, without those taken back', async ({ world }) => {
+inOwnWorld('it lists the vaccine choice and the health documents by type and day, without withdrawn ones', async ({ world }) => {
   const recordId = await exposure(world)
   const about = { subjectId: world.dana, completedAt: new Date('2025-03-04T18:00:00Z') }
   const formId = 'hepatitisBVaccineConsentForm'
@@ -127,7 +127,7 @@ inOwnWorld('it lists the vaccine choice and the health documents by type and day
 })
 
 inOwnWorld(
-  'an administrator gets no health document of a location that the person has not opened to theirs (ruling 39)',
+  'an administrator gets no health document of a location if the person has not shared it with theirs (ruling 39)',
   async ({ world }) => {
     const harbor = { practiceId: world.lakeside.id, locationId: place(world, 1) }
     const now = world.services.clock.now()
@@ -142,7 +142,7 @@ inOwnWorld(
   },
 )
 
-inOwnWorld('the task that hands it over says which exposure it is about, to administrators only', async ({ world }) => {
+inOwnWorld('only for administrators, the task to hand it over names its exposure', async ({ world }) => {
   const now = world.services.clock.now()
   const reportedEventId = world.rows.exposure
   const recordId = await exposure(world, { reportedEventId })

@@ -49,25 +49,28 @@ async function withList(world: World) {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
 
-inOwnWorld('the binder lists what the location has now, says what is missing, and writes hazards as statements', async ({ world }) => {
-  const { params, hana } = await withList(world)
-  const { statusCode, headers, rawPayload } = await hana.raw(getSheetBinder, { params })
-  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
-  const text = textOfPdf(rawPayload)
-  for (const part of [
-    '1. Bonding Agent',
-    '2. Ethanol 70 % / gel',
-    'Highly flammable liquid and vapor (H225)',
-    'edition of 2012',
-    'Sterilization',
-    '3. Isopropyl alcohol Reference sheet by SafePractice',
-  ])
-    expect(text).toContain(withoutSpaces(part))
-  expect(text).toContain(withoutSpaces('Chemicals 3 Sheets missing 2'))
-  expect(text).not.toContain('OldDeveloper')
-})
+inOwnWorld(
+  'the binder lists the current chemicals of the location, states what is missing, and writes hazards as statements',
+  async ({ world }) => {
+    const { params, hana } = await withList(world)
+    const { statusCode, headers, rawPayload } = await hana.raw(getSheetBinder, { params })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+    const text = textOfPdf(rawPayload)
+    for (const part of [
+      '1. Bonding Agent',
+      '2. Ethanol 70 % / gel',
+      'Highly flammable liquid and vapor (H225)',
+      'edition of 2012',
+      'Sterilization',
+      '3. Isopropyl alcohol Reference sheet by SafePractice',
+    ])
+      expect(text).toContain(withoutSpaces(part))
+    expect(text).toContain(withoutSpaces('Chemicals 3 Sheets missing 2'))
+    expect(text).not.toContain('OldDeveloper')
+  },
+)
 
-inOwnWorld('the ZIP holds the binder and the files of the manufacturers, numbered as in the index', async ({ world }) => {
+inOwnWorld('the ZIP contains the binder and the manufacturers’ files, numbered as in the index', async ({ world }) => {
   const { params, hana } = await withList(world)
   const { rawPayload } = await hana.raw(getSheetFiles, { params })
   const zip = await fromBufferPromise(rawPayload)
@@ -78,7 +81,7 @@ inOwnWorld('the ZIP holds the binder and the files of the manufacturers, numbere
   expect(files.get('Sheets/2 Ethanol 70 % - gel.pdf')).toBe('%PDF-1')
 })
 
-test('reference sheets stand in the binder while they are few, and are files of their own where they are many', async () => {
+test('a few reference sheets are included in the binder; many become separate files', async () => {
   const now = new Date('2026-11-23T10:00:00Z')
   const sheets = (many: number) => Array.from({ length: many }, () => isopropanol)
   const boxes = (many: number) =>

@@ -4,7 +4,7 @@ import { decideSheetNeed, listSheetDecisions } from '#contract/sds-decisions'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 
-test('a decision keeps its reason, its person and its day, and another one leaves it in the history', async ({ world }) => {
+test('a decision stores its reason, person and day, and a later one moves it to the history', async ({ world }) => {
   const { locationId, nora, hana } = await newPractice(world)
   const admin = await world.as(nora)
   const params = { locationId }
@@ -33,7 +33,7 @@ test('a decision keeps its reason, its person and its day, and another one leave
   ])
 })
 
-test('the same answer again adds nothing, staff decide nothing, and only the questions are answers', async ({ world }) => {
+test('repeating the same answer adds nothing, staff cannot decide, and only answers to the questions are accepted', async ({ world }) => {
   const { practiceId, locationId, nora, hana } = await newPractice(world)
   const admin = await world.as(nora)
   const request = (answer: string) => ({ params: { locationId }, body: { product: 'Coffee', answer } })

@@ -21,11 +21,11 @@ test.each([
   expect(areasFrom([{ area: 'Lab', from: '2024-01-05', to: null }], wanted, '2026-11-21')).toEqual(after)
 })
 
-test('an area that was typed today by mistake leaves nothing behind', () => {
+test('an area that was added today by mistake is removed', () => {
   expect(areasFrom([{ area: 'Lap', from: '2026-11-21', to: null }], [], '2026-11-21')).toEqual([])
 })
 
-inOwnWorld('what was used in a year or on a day, and where, is listed and exported', async ({ world }) => {
+inOwnWorld('chemicals used in a year or on a day are listed and exported, with their areas', async ({ world }) => {
   const { locationId, nora, hana } = await newPractice(world)
   const admin = await world.as(nora)
   const clock = world.services.clock
@@ -58,7 +58,7 @@ inOwnWorld('what was used in a year or on a day, and where, is listed and export
   expect(await world.audit('sds.exported')).toMatchObject([{ targetId: locationId, after: { rows: 1, filters: 'year' } }])
 })
 
-test('areas are changed by administrators, of a sheet that is on the list', async ({ world }) => {
+test('only administrators change areas, and only of a sheet on the list', async ({ world }) => {
   const { locationId, nora, hana } = await newPractice(world)
   const sdsId = await world.system((db) => buildCatalogSheet(db, { chemicalName: 'Ether' }, world.services.clock.now()))
   const request = { params: { locationId }, body: { sdsId, areas: ['Lab'] } }

@@ -28,7 +28,7 @@ const draw = (sheet: LabelledSheet, plan: Partial<Parameters<typeof labelsPdf>[1
 
 const times = (text: string, part: string) => text.split(withoutSpaces(part)).length - 1
 
-test('a label has the name, the signal word, each pictogram by its name, the statements without codes, and its source', async () => {
+test('a label has the name, the signal word, each pictogram with its name, the statements without codes, and its source', async () => {
   const pdf = await draw(ethanol, { size: 'sixPerPage' })
   const text = textOfPdf(pdf)
   for (const part of [
@@ -42,14 +42,14 @@ test('a label has the name, the signal word, each pictogram by its name, the sta
   for (const sign of ['Flame', 'Exclamation mark']) expect(source).toContain(`/Alt (${sign})`)
 })
 
-test.each(labelSizes)('paper with labels of size %s is filled from the first free place, page by page', async (size) => {
+test.each(labelSizes)('paper with labels of size %s is filled from the first free position, page by page', async (size) => {
   const count = labelsPerPage[size] + 1
   const pdf = await draw(ethanol, { size, count, first: labelsPerPage[size] })
   expect(times(textOfPdf(pdf), 'Danger')).toBe(count)
   expect(pdf.toString('latin1')).toContain('/Count 2\n')
 })
 
-test('precautions stand on a label that has room for all of them; hazards without room give way to one sentence', async () => {
+test('a label includes the precautions if all of them fit; hazards that do not fit are replaced by one sentence', async () => {
   const precautions = ['P210', 'P233', 'P240', 'P241', 'P242', 'P243', 'P264', 'P280', 'P303+P361+P353', 'P305+P351+P338', 'P370+P378']
   const crowded = { ...ethanol, precautions, name: 'A product with a long name '.repeat(11) }
   const [small, large] = [textOfPdf(await draw(crowded)), textOfPdf(await draw(crowded, { size: 'twoPerPage' }))]
@@ -62,13 +62,13 @@ test('precautions stand on a label that has room for all of them; hazards withou
   expect(full).toContain(withoutSpaces(hazardStatements().get(many[5] ?? '')?.statement ?? 'x'))
 })
 
-test('a sheet that kept no pictograms has those of its statements, and a weaker statement gives way to the graver one', async () => {
+test('a sheet without stored pictograms has those of its statements, and a graver statement replaces a weaker one', async () => {
   const pdf = await draw({ ...ethanol, hazards: ['H314', 'H318'], pictograms: [], precautions: [] })
   expect(pdf.toString('latin1')).toContain('/Alt (Corrosion)')
   expect(textOfPdf(pdf)).not.toContain(withoutSpaces('Causes serious eye damage.'))
 })
 
-test('a reference sheet says that its hazards are not from the manufacturer, and an empty list is said in words', async () => {
+test('a reference sheet states that its hazards are not from the manufacturer, and a sheet without hazards says so', async () => {
   const none = { ...ethanol, signal_word: null, hazards: [], precautions: [], pictograms: [] }
   expect(textOfPdf(await draw({ ...none, origin: 'reference' }))).toContain(
     withoutSpaces('We know of no hazard class. Hazards from SafePractice’s reference sheet, not from the manufacturer.'),
@@ -76,7 +76,7 @@ test('a reference sheet says that its hazards are not from the manufacturer, and
   expect(textOfPdf(await draw(none))).toContain(withoutSpaces('Its data sheet names no hazard.'))
 })
 
-test('staff get labels; of a product whose hazards nobody knows there are none, and a place must be on the paper', async ({ world }) => {
+test('staff can print labels; a product with unknown hazards has none, and the first position must be on the paper', async ({ world }) => {
   const { hana, locationId } = await newPractice(world)
   const caller = await world.as(hana)
   const [reference, unknown] = await world.system(async (db) => [

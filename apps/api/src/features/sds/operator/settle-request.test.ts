@@ -30,7 +30,7 @@ const tasks = (world: World, locationId: string, ruleKey: string) =>
       .where(and(eq(task.locationId, locationId), eq(task.ruleKey, ruleKey))),
   )
 
-test('a completed request informs whoever asked, and its sheet is on the list with its training', async ({ world }) => {
+test('a completed request notifies the person who made it and adds the sheet to the list with its training', async ({ world }) => {
   const { hana, hanaId, locationId, id, settle, state } = await asked(world)
   const sheetId = await world.system((db) => buildCatalogSheet(db, { chemicalName: 'Etch Gel' }, world.services.clock.now()))
   expect((await openRequestLines(world.services)).join('\n')).toContain(`${id}  2026-11-21  Etch Gel | Bright Dental`)
@@ -44,7 +44,7 @@ test('a completed request informs whoever asked, and its sheet is on the list wi
   await expect(settle({ status: 'Rejected', why: 'Late' })).rejects.toThrow('is Completed already')
 })
 
-test('a rejected request says why by bell and mail, and opens the task to get the sheet', async ({ world }) => {
+test('a rejected request sends the reason in the app and by mail, and opens the task to obtain the sheet', async ({ world }) => {
   const { hanaId, locationId, id, settle, state } = await asked(world)
   await settle({ status: 'Rejected', why: 'The maker has closed.' })
   expect(await state()).toMatchObject({ status: 'Rejected', why: 'The maker has closed.', sheet: null })
@@ -57,7 +57,7 @@ test('a rejected request says why by bell and mail, and opens the task to get th
   expect(events).toMatchObject([{ targetId: id, actorId: null, locationId }])
 })
 
-test('what is not there is refused, and nothing is settled', async ({ world }) => {
+test('unknown requests and sheets are rejected, and nothing is settled', async ({ world }) => {
   const { settle, state } = await asked(world)
   await expect(settle({ status: 'Completed', sheetId: 'f'.repeat(24), onList: false })).rejects.toThrow('There is no sheet')
   expect(await state()).toMatchObject({ status: 'Pending' })

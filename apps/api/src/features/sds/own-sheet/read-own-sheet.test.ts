@@ -16,7 +16,7 @@ const asked = (world: World, content: Buffer, name = 'wipes.pdf') => ({
   files: [{ name, content }],
 })
 
-test('a sheet is read for an administrator, with lines and phrases', async ({ world }) => {
+test('an administrator can have a sheet read, with lines and phrases', async ({ world }) => {
   const { payload } = await (await world.as(world.maria)).call(contract.readOwnSds, asked(world, sheet, 'Scan 12'))
   expect(payload).toMatchObject({
     state: 'read',
@@ -32,7 +32,7 @@ test('a sheet is read for an administrator, with lines and phrases', async ({ wo
   })
 })
 
-test('what is no PDF by its bytes, and what is larger than 8 MB, is refused in words at the file', async ({ world }) => {
+test('a file that is not a PDF or is larger than 8 MB is rejected with a message at the file', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (content: Buffer) => maria.refused(contract.readOwnSds, asked(world, content))
   expect(await refused(Buffer.from('<!doctype html><p>Not found'))).toMatchObject({ fields: { file: 'This file is not a PDF.' } })
@@ -43,7 +43,7 @@ test('what is no PDF by its bytes, and what is larger than 8 MB, is refused in w
   })
 })
 
-test('a PDF that cannot be opened is an answer, not an error', async ({ world }) => {
+test('a PDF that cannot be opened gives a result, not an error', async ({ world }) => {
   const { payload } = await (await world.as(world.maria)).call(contract.readOwnSds, asked(world, Buffer.from('%PDF-1.7\nbroken')))
   expect(payload).toMatchObject({ state: 'unreadable', pageCount: null, proposal: null, same: null })
 })

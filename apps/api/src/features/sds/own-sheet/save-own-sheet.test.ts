@@ -44,9 +44,7 @@ async function atPlace(world: World, place: NewPractice) {
   }
 }
 
-test('a confirmed sheet is kept with its file, is on the list of the location, and the trail says what was corrected', async ({
-  world,
-}) => {
+test('a confirmed sheet is stored with its file and listed at the location, and the corrections are audited', async ({ world }) => {
   const place = await newPractice(world)
   const { nora, save, listed } = await atPlace(world, place)
   const id = await save()
@@ -79,7 +77,7 @@ test('a confirmed sheet is kept with its file, is on the list of the location, a
   ).toEqual([])
 })
 
-test('every field has to be confirmed, and numbers that almost fit are refused at their field', async ({ world }) => {
+test('every field must be confirmed, and numbers that are slightly off are rejected at their field', async ({ world }) => {
   const { refused, listed } = await atPlace(world, await newPractice(world))
   const { cas: _, ...others } = allConfirmed
   expect((await refused({ confirmed: JSON.stringify(others) })).fields).toEqual({
@@ -96,7 +94,7 @@ test('every field has to be confirmed, and numbers that almost fit are refused a
   expect(await listed()).toEqual([])
 })
 
-test('the same file is noticed before and while saving, the same product in other letters too, and that can be another sheet', async ({
+test('the same file is detected before and while saving, and the same product regardless of case, which may be saved as another sheet', async ({
   world,
 }) => {
   const { save, refused, same, listed } = await atPlace(world, await newPractice(world))
@@ -111,7 +109,7 @@ test('the same file is noticed before and while saving, the same product in othe
   expect(await listed()).toHaveLength(3)
 })
 
-test('no other practice sees the sheet, or that its file is there', async ({ world }) => {
+test('no other practice sees the sheet or that its file exists', async ({ world }) => {
   const id = await (await atPlace(world, await newPractice(world))).save()
   const other = await atPlace(world, await newPractice(world))
   expect(await other.same()).toBeNull()
@@ -119,7 +117,7 @@ test('no other practice sees the sheet, or that its file is there', async ({ wor
   expect(await other.save()).not.toBe(id)
 })
 
-test('a scan is kept without the name of a reader', async ({ world }) => {
+test('a scan is stored without the name of a reader', async ({ world }) => {
   const { save } = await atPlace(world, await newPractice(world))
   const scan = Buffer.from(sheet.toString('latin1').replaceAll(/\/Contents \d+ 0 R\n/g, ''), 'latin1')
   const id = await save({}, [{ name: 'scan.pdf', content: scan }])

@@ -16,7 +16,7 @@ const aColleague = (world: World, post: { administrator?: boolean } = {}) =>
     return buildPerson(db, { firstName: 'Cole', lastName: 'League', posts: [at] }, { now: world.services.clock.now() })
   })
 
-test('an absence is entered, listed with its state, changed and ended, and each of these is in the trail', async ({ world }) => {
+test('an absence is added, listed with its state, changed and ended, and each step is audited', async ({ world }) => {
   const userId = await aColleague(world)
   const caller = await world.as(world.maria)
   const entered = await beAbsent(world, { userId, firstDay: '2026-11-20', lastDay: '2026-11-27', note: 'Asked for it in May' })
@@ -50,7 +50,7 @@ test('an absence is entered, listed with its state, changed and ended, and each 
     expect(refused).toMatchObject({ status: 409, code: 'absence.over' })
 })
 
-test('an absence that has not begun is removed, and the deputy is notified of the days alone', async ({ world }) => {
+test('an absence that has not begun is deleted, and the deputy is notified only of the days', async ({ world }) => {
   const [userId, deputy] = [await aColleague(world), await aColleague(world)]
   const entered = await beAbsent(world, { userId, deputy, firstDay: '2026-11-22', lastDay: '2026-11-22', note: 'Private matter' })
   expect(entered.state).toBe('upcoming')
@@ -63,7 +63,7 @@ test('an absence that has not begun is removed, and the deputy is notified of th
   expect((await world.audit('absence.removed')).at(-1)).toMatchObject({ targetId: userId })
 })
 
-test('of two tabs the second is refused with the absence as it is now', async ({ world }) => {
+test('the second of two tabs is rejected with the current absence', async ({ world }) => {
   const userId = await aColleague(world)
   const { _id: absenceId } = await beAbsent(world, { userId, firstDay: '2026-12-01', lastDay: '2026-12-04' })
   const caller = await world.as(world.maria)
@@ -73,7 +73,7 @@ test('of two tabs the second is refused with the absence as it is now', async ({
   expect(stale).toMatchObject({ status: 409, code: 'request.conflict', details: { firstDay: '2026-12-02', revision: 2 } })
 })
 
-test('days and deputies that make no sense are refused at their fields', async ({ world }) => {
+test('invalid days and deputies are rejected at their fields', async ({ world }) => {
   const refused = async (body: Record<string, unknown>) => {
     const { status, fields } = await refusedAbsence(world, body)
     return { status, fields }
@@ -97,7 +97,7 @@ test('days and deputies that make no sense are refused at their fields', async (
   })
 })
 
-test('a person is absent once at a time from a location; days that touch are two absences', async ({ world }) => {
+test('absences of a person at a location cannot overlap; adjacent days are two absences', async ({ world }) => {
   const userId = await aColleague(world)
   await beAbsent(world, { userId, firstDay: '2026-12-07', lastDay: '2026-12-11' })
   const overlap = await refusedAbsence(world, { userId, firstDay: '2026-12-11', lastDay: '2026-12-12' })
@@ -110,7 +110,7 @@ test('a person is absent once at a time from a location; days that touch are two
   await (await world.as(world.maria)).call(changeAbsence, longer)
 })
 
-test('only administrators of the location enter and read absences', async ({ world }) => {
+test('only administrators of the location add and read absences', async ({ world }) => {
   const entered = await beAbsent(world, { userId: await aColleague(world), firstDay: '2027-01-04', lastDay: '2027-01-05' })
   for (const as of [world.dana, world.omar, world.ruth]) {
     expect((await refusedAbsence(world, { as })).status).toBe(403)
@@ -123,7 +123,7 @@ test('only administrators of the location enter and read absences', async ({ wor
 })
 
 inOwnWorld(
-  'absences end with the post of the person, and stay without a deputy who left, of which administrators are notified',
+  'absences end with the person’s post, and stay without a deputy who has left, of which administrators are notified',
   async ({ world }) => {
     const caller = await world.as(world.maria)
     const [userId, deputy] = [await aColleague(world), await aColleague(world)]

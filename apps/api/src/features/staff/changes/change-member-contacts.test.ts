@@ -27,7 +27,7 @@ const openRequests = (world: World, userId: string) =>
 const requestForDana = (world: World) =>
   edit(world, world.maria, world.dana, { email: 'Dana.New@lakeside.example', phone: '+1 (503) 555-0177' })
 
-inOwnWorld('a new contact of a registered person waits until the person confirms it', async ({ world }) => {
+inOwnWorld('a new contact of a registered person is pending until the person confirms it', async ({ world }) => {
   const changed = await requestForDana(world)
   expect(changed).toMatchObject({
     email: 'dana@lakeside.example',
@@ -40,7 +40,7 @@ inOwnWorld('a new contact of a registered person waits until the person confirms
   expect(await world.messages('dana@lakeside.example')).toEqual([])
 })
 
-inOwnWorld('saving the form again neither sends the request again nor takes it back', async ({ world }) => {
+inOwnWorld('saving the form again neither repeats nor withdraws the request', async ({ world }) => {
   await requestForDana(world)
   await edit(world, world.maria, world.dana, { lastName: 'Whitfield' })
   await edit(world, world.maria, world.dana, { email: 'dana.new@lakeside.example' })
@@ -48,15 +48,13 @@ inOwnWorld('saving the form again neither sends the request again nor takes it b
   expect((await openRequests(world, world.dana)).map((request) => request.method).toSorted()).toEqual(['email', 'phone'])
 })
 
-inOwnWorld('what the person or another practice requests shows nowhere here', async ({ world }) => {
+inOwnWorld('requests by the person or another practice are not shown here', async ({ world }) => {
   await requestForDana(world)
   await world.system((db) => db.update(contactChange).set({ askedInPracticeId: world.cedar.id }).where(eq(contactChange.method, 'phone')))
   expect((await memberAs(world, world.maria, world.dana)).pendingContact).toEqual({ email: 'dana.new@lakeside.example', phone: null })
 })
 
-test('the contact of a registered person cannot be taken away by others, and the owner of the account keeps an email', async ({
-  world,
-}) => {
+test('other people cannot remove the contact of a registered person, and the owner of the account keeps an email', async ({ world }) => {
   expect(await editRefused(world, world.maria, world.tessa, { email: '', phone: '+15035550178' })).toMatchObject({
     status: 422,
     fields: { email: 'Only Tessa Park can remove this email, in their account.' },
@@ -71,7 +69,7 @@ test('the contact of a registered person cannot be taken away by others, and the
   })
 })
 
-inOwnWorld('a contact taken within the practice is refused; one of another practice is not told', async ({ world }) => {
+inOwnWorld('a contact taken within the practice is rejected; whether another practice has it is not revealed', async ({ world }) => {
   expect(await editRefused(world, world.maria, world.dana, { email: 'tessa@lakeside.example' })).toMatchObject({
     status: 409,
     error: 'User email id already present.',
@@ -85,7 +83,7 @@ inOwnWorld('a contact taken within the practice is refused; one of another pract
   expect(changed.pendingContact.email).toBe('ivan@cedar.example')
 })
 
-inOwnWorld('the name of an invited person changes on the invitation only', async ({ world }) => {
+inOwnWorld('the name of an invited person changes only on the invitation', async ({ world }) => {
   const member = await invite(world, { firstName: 'Yvan', lastName: 'P', email: 'ivan@cedar.example' })
   const changed = await edit(world, world.maria, member._id, { firstName: 'Iwan' })
   expect(changed).toMatchObject({ _id: member._id, fullName: 'Iwan P', email: 'ivan@cedar.example', invitePending: true })
@@ -123,7 +121,7 @@ test('an invitation to another address ends the old one; the person, their tasks
   expect(joined.payload.user._id).toBe(member._id)
 })
 
-test('whether the new address has an account elsewhere shows nowhere', async ({ world }) => {
+test('the response does not reveal whether the new address has an account elsewhere', async ({ world }) => {
   const [first, second] = [await invite(world, { email: 'q1@lakeside.example' }), await invite(world, { email: 'q2@lakeside.example' })]
   const posts = [{ practiceId: world.cedar.id, locationId: world.cedar.locations[0]?.id ?? '' }]
   const now = world.services.clock.now()
@@ -136,7 +134,7 @@ test('whether the new address has an account elsewhere shows nowhere', async ({ 
   expect([known._id, unknown._id]).toEqual([first._id, second._id])
 })
 
-test('the contacts of a person who has not joined are on the invitation alone', async ({ world }) => {
+test('the contacts of a person who has not joined are stored only on the invitation', async ({ world }) => {
   const member = await invite(world, { email: '', phone: '+15035550181' })
   const changed = await edit(world, world.maria, member._id, { firstName: 'Nora', email: 'later@lakeside.example' })
   expect(changed).toMatchObject({ fullName: 'Nora Khan', email: 'later@lakeside.example', phone: '+15035550181' })
@@ -144,7 +142,7 @@ test('the contacts of a person who has not joined are on the invitation alone', 
   expect(row).toMatchObject({ firstName: 'Nora', email: null, phone: null, registrationState: 0 })
 })
 
-test('who administers one location of an invited person cannot send the invitation to another person, and walk into another location', async ({
+test('an administrator of one location of an invited person cannot send the invitation to somebody else and so gain access to another location', async ({
   world,
 }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
@@ -168,7 +166,7 @@ test('who administers one location of an invited person cannot send the invitati
   expect((await edit(world, world.maria, zed._id, { email: 'zed.two@lakeside.example' })).email).toBe('zed.two@lakeside.example')
 })
 
-test('no contact is written to without end', async ({ world }) => {
+test('messages to a contact are limited', async ({ world }) => {
   const { _id } = await invite(world, { email: 'often@lakeside.example' })
   const maria = await world.as(world.maria)
   const replies: number[] = []

@@ -29,7 +29,7 @@ const atBoth = (world: World, firstName: string) =>
     ),
   )
 
-inOwnWorld('name, start, positions, exposure and equipment of a member change, and the trail says what was before', async ({ world }) => {
+inOwnWorld('name, start, positions, exposure and equipment of a member change, and the old values are audited', async ({ world }) => {
   const main = placeOf(world, 0)
   const before = await memberAs(world, world.maria, world.dana)
   const changed = await edit(world, world.maria, world.dana, {
@@ -61,7 +61,7 @@ inOwnWorld('name, start, positions, exposure and equipment of a member change, a
   expect((await world.audit('staff.changed')).at(-1)).toMatchObject({ before: { firstName: 'Dana' }, after: { newHire: true } })
 })
 
-test('a stale form is refused with the row as it is now', async ({ world }) => {
+test('a stale form is rejected with the current row', async ({ world }) => {
   const { revision } = await memberAs(world, world.maria, world.dana)
   await edit(world, world.maria, world.dana, { lastName: 'Whitfield' })
   expect(await editRefused(world, world.maria, world.dana, { lastName: 'Other', revision })).toMatchObject({
@@ -71,14 +71,14 @@ test('a stale form is refused with the row as it is now', async ({ world }) => {
   })
 })
 
-test('an administrator is no new hire, whatever the form says', async ({ world }) => {
+test('an administrator is never a new hire, even if the form says so', async ({ world }) => {
   const main = placeOf(world, 0)
   const promoted = await edit(world, world.maria, world.dana, { newHire: true, adminLocations: [main.id] })
   expect(promoted).toMatchObject({ newHire: false, isAdmin: true })
   expect((await edit(world, world.maria, world.dana, { newHire: true, adminLocations: [] })).newHire).toBe(true)
 })
 
-test('a location is added and another one left; the place there ends, its calendar address dies, its equipment goes back', async ({
+test('one location is added and another removed: the post there ends, its calendar address ends and its equipment is returned', async ({
   world,
 }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
@@ -111,7 +111,7 @@ test('a location is added and another one left; the place there ends, its calend
   expect(rows.map((row) => row.endedAt === null).toSorted()).toEqual([false, true])
 })
 
-test('an administrator of Harbor only changes nothing of Main Street, whatever the form sends about it', async ({ world }) => {
+test('an administrator of only Harbor changes nothing at Main Street, whatever the form contains', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const finn = await atBoth(world, 'Finn')
   await edit(world, world.maria, finn, { safetyEquipments: [main.equipmentId] })
@@ -129,7 +129,7 @@ test('an administrator of Harbor only changes nothing of Main Street, whatever t
   expect(tried.posts).toMatchObject([{ _id: harbor.id, administrator: true }, atMain])
 })
 
-test('an administrator of Harbor only cannot add Main Street, and does not see or change who works only there', async ({ world }) => {
+test('an administrator of only Harbor cannot add Main Street, and cannot see or change people who work only there', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const both = { locations: [harbor.id, main.id], roles: [harbor.roleId, main.roleId], safetyOfficerLocations: [main.id] }
   expect(await editRefused(world, world.omar, world.tessa, both)).toMatchObject({
@@ -144,7 +144,7 @@ test('an administrator of Harbor only cannot add Main Street, and does not see o
   expect(unchanged.locations).toEqual([main.id])
 })
 
-test('staff change no one, not even themselves, and people of other practices are not there', async ({ world }) => {
+test('staff cannot change anyone, including themselves, and people of other practices are not found', async ({ world }) => {
   expect(await editRefused(world, world.dana, world.dana)).toMatchObject({ status: 403 })
   expect(await editRefused(world, world.ruth, world.dana)).toMatchObject({ status: 403 })
   const body = formOf(world, await memberAs(world, world.maria, world.dana))
@@ -152,7 +152,7 @@ test('staff change no one, not even themselves, and people of other practices ar
   expect(await maria.refused(updateStaffMember, { params: { userId: world.foreignOnly }, body })).toMatchObject({ status: 404 })
 })
 
-test('the last row cannot go, a location stands once, and roles and equipment are those of the row', async ({ world }) => {
+test('at least one location is required, without repetition, and roles and equipment belong to the locations', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const refused = (changes: object) => editRefused(world, world.maria, world.dana, { ...changes })
   expect(await refused({ locations: [main.id, main.id] })).toMatchObject({ status: 409, error: 'Locations cannot repeat.' })
@@ -166,14 +166,14 @@ test('the last row cannot go, a location stands once, and roles and equipment ar
   expect(await refused({ firstName: ' ' })).toMatchObject({ status: 422, fields: { firstName: expect.any(String) } })
 })
 
-test('long names and names with pictures are kept as they were typed', async ({ world }) => {
+test('long names and names with emoji are stored as typed', async ({ world }) => {
   const name = 'Ł'.repeat(300)
   const changed = await edit(world, world.maria, world.tessa, { firstName: name, lastName: '🦷 Park' })
   expect(changed).toMatchObject({ firstName: name, lastName: '🦷 Park', nameForSort: `${name} 🦷 park`.toLowerCase() })
   await edit(world, world.maria, world.tessa, { firstName: 'Tessa', lastName: 'Park' })
 })
 
-test('the profile changes role and position at the shown location only', async ({ world }) => {
+test('the profile changes role and position only at the shown location', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const lars = await atBoth(world, 'Lars')
   const now = world.services.clock.now()
@@ -198,19 +198,19 @@ test('the profile changes role and position at the shown location only', async (
   expect(await maria.refused(updateRoleAndPosition, { params: { userId: lars }, body: stale })).toMatchObject({ status: 409 })
 })
 
-test('colleagues see the change at once', async ({ world }) => {
+test('colleagues see the change immediately', async ({ world }) => {
   await edit(world, world.maria, world.dana, { firstName: 'Dana', safetyOfficerLocations: [placeOf(world, 0).id] })
   const dana = await (await world.as(world.dana)).call(getUser, { params: { userId: world.dana } })
   expect(dana).toMatchObject({ firstName: 'Dana', safetyOfficerLocations: [placeOf(world, 0).id] })
 })
 
-test('the name of a person whose account serves another practice too is theirs to change', async ({ world }) => {
+test('only the person can change their name if their account also belongs to another practice', async ({ world }) => {
   const refused = await editRefused(world, world.maria, world.ruth, { lastName: 'Ruthless' })
   expect(refused).toMatchObject({ status: 422, fields: { lastName: 'Only Ruth Okafor can change this name, in their account.' } })
   expect((await edit(world, world.maria, world.ruth, { newHire: true })).newHire).toBe(true)
 })
 
-test('an employment starts neither before a working age nor in a far year', async ({ world }) => {
+test('an employment cannot start before working age or in a distant year', async ({ world }) => {
   for (const startDate of ['0001-01-01', '1939-12-31', '2031-01-01', '9999-12-31']) {
     expect(await editRefused(world, world.maria, world.dana, { startDate })).toMatchObject({
       status: 422,

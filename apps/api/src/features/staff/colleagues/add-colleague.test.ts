@@ -40,7 +40,7 @@ async function personAtMain(world: World, email: string) {
   })
 }
 
-test('an administrator of another location adds a colleague by exact e-mail: only the place is new', async ({ world }) => {
+test('an administrator of another location adds a colleague by exact email, and only the post is new', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor1@lakeside.example')
   const before = await memberAs(world, world.maria, userId)
   const omar = await world.as(world.omar)
@@ -56,7 +56,7 @@ test('an administrator of another location adds a colleague by exact e-mail: onl
     expect(await omar.refused(call, { body })).toMatchObject({ status: 409, code: 'staff.email_taken' })
 })
 
-test('the person and the administrators of their present locations are notified at once', async ({ world }) => {
+test('the person and the administrators of their current locations are notified immediately', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor2@lakeside.example')
   await (await world.as(world.omar)).call(addColleague, { body: atHarbor(world, { email: 'noor2@lakeside.example' }) })
   const params = { locationId: placeOf(world, 0).id }
@@ -67,7 +67,9 @@ test('the person and the administrators of their present locations are notified 
   expect((await world.audit('sharing.asked')).filter((entry) => entry.targetId === userId)).toHaveLength(1)
 })
 
-test('who adds the person is not notified, and the person once, also as an administrator of the present location', async ({ world }) => {
+test('the person who adds them is not notified, and the added person gets one notification, even as an administrator of the current location', async ({
+  world,
+}) => {
   const main = placeOf(world, 0)
   const now = world.services.clock.now()
   const posts = [{ practiceId: world.lakeside.id, locationId: main.id, roleId: main.roleId, administrator: true }]
@@ -80,7 +82,7 @@ test('who adds the person is not notified, and the person once, also as an admin
   expect(await titlesOf(userId)).toEqual(['You now work at Harbor too'])
 })
 
-test('a colleague is found by phone alone; contacts of two people, or of somebody who works there, are refused', async ({ world }) => {
+test('a colleague can be found by phone alone; contacts of two people, or of somebody who works there, are rejected', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const now = world.services.clock.now()
   const build = (phone: string, email: string | null, { id: locationId, roleId }: typeof main) =>
@@ -99,7 +101,7 @@ test('a colleague is found by phone alone; contacts of two people, or of somebod
   expect((await omar.call(addColleague, { body: atHarbor(world, { phone: phones[0] }) })).payload._id).toBe(userId)
 })
 
-test('health documents and emergency contact open to the new location only when the person agrees', async ({ world }) => {
+test('the new location sees health documents and emergency contact only after the person agrees', async ({ world }) => {
   const { userId, recordId } = await personAtMain(world, 'noor3@lakeside.example')
   const omar = await world.as(world.omar)
   await omar.call(addColleague, { body: atHarbor(world, { email: 'noor3@lakeside.example' }) })
@@ -124,7 +126,7 @@ test('health documents and emergency contact open to the new location only when 
   expect(answers.map((entry) => entry.actorId)).toEqual([userId])
 })
 
-test('a further place that such an administrator gives the person stays closed too', async ({ world }) => {
+test('another post that such an administrator gives the person does not open them either', async ({ world }) => {
   const now = world.services.clock.now()
   const { first, second, third, userId, admin } = await world.system(async (db) => {
     const owner = { firstName: 'Ines', lastName: 'Moreau', email: 'ines@triple.example' }
@@ -154,7 +156,7 @@ test('a further place that such an administrator gives the person stays closed t
   expect(requests.map((one) => one.location.name).toSorted()).toEqual(['Second', 'Third'])
 })
 
-test('a person who refuses keeps it closed, and administrators of the earlier location still see it', async ({ world }) => {
+test('if the person declines, they stay closed, and administrators of the earlier location still see them', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor4@lakeside.example')
   const omar = await world.as(world.omar)
   await omar.call(addColleague, { body: atHarbor(world, { email: 'noor4@lakeside.example' }) })
@@ -164,7 +166,7 @@ test('a person who refuses keeps it closed, and administrators of the earlier lo
   expect((await (await world.as(world.maria)).call(listMemberHealthRecords, { params: { userId } })).payload).toHaveLength(1)
 })
 
-test('a colleague who was removed from a location can be brought back there', async ({ world }) => {
+test('a colleague who was removed from a location can be added there again', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor5@lakeside.example')
   const body = atHarbor(world, { email: 'noor5@lakeside.example' })
   const omar = await world.as(world.omar)
@@ -179,7 +181,7 @@ test('a colleague who was removed from a location can be brought back there', as
   expect(await requests(), 'of a location where the person works no more').toBe(0)
 })
 
-test('no one outside the practice, no one unknown and no one who left can be added so, and only by administrators', async ({ world }) => {
+test('only administrators can add a colleague, and nobody outside the practice, unknown or former', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor6@lakeside.example')
   const omar = await world.as(world.omar)
   const withEmail = (email: string) => ({ body: atHarbor(world, { email }) })
@@ -192,7 +194,7 @@ test('no one outside the practice, no one unknown and no one who left can be add
   expect((await omar.call(addStaffMember, withEmail('noor6@lakeside.example'))).payload.invitePending).toBe(true)
 })
 
-test('the tasks about a person begin at the new location at once, where its library is set up', async ({ world }) => {
+test('the tasks about a person begin at the new location immediately if its library is set up', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor8@lakeside.example')
   const harbor = placeOf(world, 1)
   const tasksAbout = () =>
@@ -213,7 +215,7 @@ test('the tasks about a person begin at the new location at once, where its libr
   expect(await tasksAbout()).toContainEqual({ rule: 'hepatitisBOffer' })
 })
 
-test('a colleague is sought by a contact, and for the locations of one practice', async ({ world }) => {
+test('adding a colleague requires a contact and locations of a single practice', async ({ world }) => {
   const omar = await world.as(world.omar)
   expect(await omar.refused(addColleague, { body: atHarbor(world) })).toMatchObject({ code: 'staff.contact_needed' })
   const dana = await world.as(world.dana)
@@ -237,7 +239,7 @@ test('a colleague is sought by a contact, and for the locations of one practice'
   expect(await (await world.as(both)).refused(addColleague, { body })).toMatchObject({ status: 409, code: 'staff.one_practice' })
 })
 
-test('the equipment that was chosen for the new place is given', async ({ world }) => {
+test('the equipment chosen for the new post is assigned', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor7@lakeside.example')
   const { equipmentId } = placeOf(world, 1)
   const body = atHarbor(world, { email: 'noor7@lakeside.example', safetyEquipments: [equipmentId] })

@@ -36,7 +36,7 @@ for (const [name, endpoint] of Object.entries({
   health: contract.listMemberHealthRecords,
   training: getTraining,
 }))
-  test(`${name}: the person and administrators of a location of theirs, no one else`, async ({ world }) => {
+  test(`${name}: the person and administrators of one of their locations, nobody else`, async ({ world }) => {
     for (const [who, userId, status] of aboutDana(world)) {
       const reply = await (await world.as(userId)).raw(endpoint, { params: { userId: world.dana } })
       expect([who, reply.statusCode]).toEqual([who, status])
@@ -44,7 +44,7 @@ for (const [name, endpoint] of Object.entries({
   })
 
 inOwnWorld(
-  'an emergency contact is written by the same people, keeps what was not sent, and leaves no content in the audit trail',
+  'the same people edit an emergency contact; it keeps fields that were not sent, and its content is not audited',
   async ({ world }) => {
     const maria = await world.as(world.maria)
     const params = { userId: world.dana }
@@ -83,7 +83,7 @@ inOwnWorld(
   },
 )
 
-test('a person of two practices has an emergency contact in each, seen by the administrators of that one', async ({ world }) => {
+test('a person in two practices has an emergency contact in each, visible to the administrators of that practice', async ({ world }) => {
   const ruth = await world.as(world.ruth)
   const cedars = { religiousOrganization: { name: 'Cedar chapel' } }
   const [cedar] = world.cedar.locations
@@ -99,7 +99,7 @@ test('a person of two practices has an emergency contact in each, seen by the ad
   expect(seen.religiousOrganization.name).toBe('')
 })
 
-test('an administrator files a health document at a shared location, approved, and the person has uploaded records from then on', async ({
+test('a health document that an administrator files at a shared location is approved, and from then on the person has uploaded records', async ({
   world,
 }) => {
   const omar = await world.as(world.omar)
@@ -131,7 +131,9 @@ test('an administrator files a health document at a shared location, approved, a
   expect(read.at(-1)).toMatchObject({ actorId: world.omar, practiceId: world.lakeside.id, targetId: world.tessa })
 })
 
-test('an administrator of another location of the person opens a health document and nothing else of that location', async ({ world }) => {
+test('an administrator of another location of the person can open a health document and nothing else of that location', async ({
+  world,
+}) => {
   const [main, harbor] = [place(world, 0), place(world, 1)]
   const both = await world.system((db) =>
     buildPerson(
@@ -174,7 +176,9 @@ test('an administrator of another location of the person opens a health document
   expect(listed).toContain(danas.recordId)
 })
 
-test('tasks: the nearest due first, the last completed first, for oneself and the administrators of that location', async ({ world }) => {
+test('open tasks have the nearest due date first and completed tasks the latest first, for the person and the administrators of that location', async ({
+  world,
+}) => {
   const main = place(world, 0)
   const at = { practiceId: world.lakeside.id, locationId: main.id, assignees: [world.dana] }
   const weeks = ['2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29', '2026-12-06', '2026-12-13']
@@ -210,7 +214,7 @@ test('tasks: the nearest due first, the last completed first, for oneself and th
   expect(await maria.refused(contract.listMemberTasks, { params, query: { type: 'open' } })).toMatchObject({ status: 422 })
 })
 
-test('training shows each second once, and a video as completed when 99 percent was watched', async ({ world }) => {
+test('training counts each second once, and a video is complete when 99 percent was watched', async ({ world }) => {
   const watch = (videoId: string, fromSecond: number, toSecond: number, trainingYear = '2026-11-21') => ({
     id: newId(now(world)),
     practiceId: world.lakeside.id,
@@ -261,7 +265,7 @@ test('training shows each second once, and a video as completed when 99 percent 
   expect(payload.all).toHaveLength(17)
 })
 
-test('equipment comes with the shipped item behind it', async ({ world }) => {
+test('equipment includes its shipped item', async ({ world }) => {
   const main = place(world, 0)
   await world.system((db) =>
     db
@@ -272,7 +276,7 @@ test('equipment comes with the shipped item behind it', async ({ world }) => {
   expect(payload.equipment).toEqual([{ _id: main.equipmentId, id: 'eyewear', name: 'Safety glasses with solid side shields' }])
 })
 
-test('what is kept for repeats of a request holds no health data and no join code in the clear', async ({ world }) => {
+test('the stored responses for repeated requests contain no health data and no plain join code', async ({ world }) => {
   const maria = await world.as(world.maria)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const request = { params: { userId: world.dana }, body: { allergies: [{ name: 'Penicillin' }] } }

@@ -46,7 +46,7 @@ const employmentOf = (world: World, userId: string) =>
       .where(and(eq(employment.userId, userId), eq(employment.practiceId, world.lakeside.id))),
   )
 
-inOwnWorld('with the last location the employment ends on this day there, and access with it at once', async ({ world }) => {
+inOwnWorld('with the last location the employment ends as of today there, and access ends immediately', async ({ world }) => {
   const nils = await somebody(world, 'Nils')
   const closed: string[] = []
   Object.assign(world.services.realtime, { closeSession: (id: string) => void closed.push(id) })
@@ -73,7 +73,7 @@ inOwnWorld('with the last location the employment ends on this day there, and ac
   expect((await world.audit('staff.left')).at(-1)).toMatchObject({ targetId: nils, actorId: world.maria, after: { endedOn: '2026-11-21' } })
 })
 
-inOwnWorld('a member of other locations is removed from those that the caller administers only', async ({ world }) => {
+inOwnWorld('a member of other locations is removed only from those that the caller administers', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const lou = await somebody(world, 'Lou', [0, 1])
   const own = await world.as(lou)
@@ -86,7 +86,7 @@ inOwnWorld('a member of other locations is removed from those that the caller ad
   expect((await world.audit('staff.location_left')).at(-1)).toMatchObject({ locationId: harbor.id, targetId: lou })
 })
 
-test('a person who works in another practice too stays signed in there', async ({ world }) => {
+test('a person who also works in another practice stays signed in there', async ({ world }) => {
   const kim = await somebody(world, 'Kim')
   const now = world.services.clock.now()
   const posts = [{ practiceId: world.cedar.id, locationId: world.cedar.locations[0]?.id ?? '' }]
@@ -97,7 +97,7 @@ test('a person who works in another practice too stays signed in there', async (
   expect(world.services.told, 'open pages ask anew and go on with the other practice').toContain(kim)
 })
 
-test('no one deletes themselves, staff delete no one, and people of other practices are not there', async ({ world }) => {
+test('nobody can delete themselves, staff cannot delete anyone, and people of other practices are not found', async ({ world }) => {
   expect(await refused(world, world.maria, world.maria)).toMatchObject({ status: 405, code: 'staff.not_yourself' })
   expect(await refused(world, world.dana, world.dana)).toMatchObject({ status: 403 })
   expect(await refused(world, world.dana, world.ruth)).toMatchObject({ status: 403 })
@@ -105,35 +105,38 @@ test('no one deletes themselves, staff delete no one, and people of other practi
   expect(await refused(world, world.maria, world.foreignOnly)).toMatchObject({ status: 404 })
 })
 
-inOwnWorld('own tasks close as not applicable, shared ones lose the person, and what is left alone is told', async ({ world }) => {
-  const tim = await somebody(world, 'Tim', [1])
-  const about = await aTask(world, 1, { name: 'Vaccination of Tim', subjectId: tim })
-  const shared = await aTask(world, 1, { name: 'Shared', assignees: [tim, world.tessa] })
-  const alone = await aTask(world, 1, { name: 'Sharps log', assignees: [tim] })
-  const all = await aTask(world, 1, { name: 'For all', everybody: true, assignees: [tim] })
-  const other = await aTask(world, 1, { name: 'With a former member', assignees: [tim, world.dana] })
-  const left = await remove(world, world.omar, tim)
-  const at = { _id: placeOf(world, 1).id, name: 'Harbor' }
-  expect(left).toEqual([
-    { _id: alone.taskId, name: 'Sharps log', location: at },
-    { _id: other.taskId, name: 'With a former member', location: at },
-  ])
-  const occurrence = async ({ occurrenceId }: { occurrenceId: string }) =>
-    (await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.id, occurrenceId))))[0]?.status
-  expect(await Promise.all([about, shared, alone, all, other].map(occurrence))).toEqual(['notApplicable', 'open', 'open', 'open', 'open'])
-  const [closed] = await world.system((db) => db.select().from(task).where(eq(task.id, about.taskId)))
-  expect(closed?.closedAt).not.toBeNull()
-  for (const administrator of [world.omar, world.maria])
-    expect((await world.notifications(administrator)).at(-1)).toMatchObject({
-      type: 'TASK',
-      title: 'Tasks of Tim Berg need somebody',
-      subTitle: '2 tasks are without anybody: Sharps log, With a former member',
-      targetId: alone.taskId,
-    })
-  expect((await world.notifications(world.tessa)).map((one) => one.title)).not.toContain('Tasks of Tim Berg need somebody')
-})
+inOwnWorld(
+  'tasks about the person close as not applicable, shared ones lose the person, and tasks left without an assignee are reported',
+  async ({ world }) => {
+    const tim = await somebody(world, 'Tim', [1])
+    const about = await aTask(world, 1, { name: 'Vaccination of Tim', subjectId: tim })
+    const shared = await aTask(world, 1, { name: 'Shared', assignees: [tim, world.tessa] })
+    const alone = await aTask(world, 1, { name: 'Sharps log', assignees: [tim] })
+    const all = await aTask(world, 1, { name: 'For all', everybody: true, assignees: [tim] })
+    const other = await aTask(world, 1, { name: 'With a former member', assignees: [tim, world.dana] })
+    const left = await remove(world, world.omar, tim)
+    const at = { _id: placeOf(world, 1).id, name: 'Harbor' }
+    expect(left).toEqual([
+      { _id: alone.taskId, name: 'Sharps log', location: at },
+      { _id: other.taskId, name: 'With a former member', location: at },
+    ])
+    const occurrence = async ({ occurrenceId }: { occurrenceId: string }) =>
+      (await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.id, occurrenceId))))[0]?.status
+    expect(await Promise.all([about, shared, alone, all, other].map(occurrence))).toEqual(['notApplicable', 'open', 'open', 'open', 'open'])
+    const [closed] = await world.system((db) => db.select().from(task).where(eq(task.id, about.taskId)))
+    expect(closed?.closedAt).not.toBeNull()
+    for (const administrator of [world.omar, world.maria])
+      expect((await world.notifications(administrator)).at(-1)).toMatchObject({
+        type: 'TASK',
+        title: 'Tasks of Tim Berg need somebody',
+        subTitle: '2 tasks are without anybody: Sharps log, With a former member',
+        targetId: alone.taskId,
+      })
+    expect((await world.notifications(world.tessa)).map((one) => one.title)).not.toContain('Tasks of Tim Berg need somebody')
+  },
+)
 
-inOwnWorld('a location taken from the form leaves its tasks in the same way', async ({ world }) => {
+inOwnWorld('removing a location in the form has the same effect on its tasks', async ({ world }) => {
   const [main] = [placeOf(world, 0)]
   const uma = await somebody(world, 'Uma', [0, 1])
   const tasks = [1, 2, 3, 4].map((number) => aTask(world, 1, { name: `Check ${number}`, assignees: [uma] }))
@@ -155,7 +158,7 @@ inOwnWorld('a location taken from the form leaves its tasks in the same way', as
   expect(stillOpen.filter((one) => one.subjectId === uma || assigned.some((each) => each.taskId === one.id))).toEqual([])
 })
 
-test('an invitation that waits dies with the place', async ({ world }) => {
+test('a pending invitation ends with the post', async ({ world }) => {
   const main = placeOf(world, 0)
   const body = {
     firstName: 'Eve',
@@ -175,7 +178,7 @@ test('an invitation that waits dies with the place', async ({ world }) => {
   expect(again._id).not.toBe(eve._id)
 })
 
-test('a person who comes back gets a new employment, and the former one stays', async ({ world }) => {
+test('a person who returns gets a new employment, and the former one is kept', async ({ world }) => {
   const main = placeOf(world, 0)
   const ada = await somebody(world, 'Ada')
   await remove(world, world.maria, ada)
@@ -206,7 +209,7 @@ test('a person who comes back gets a new employment, and the former one stays', 
   expect(places.map((place) => place.endedAt === null).toSorted()).toEqual([false, true])
 })
 
-test('a place at a location that has closed ends with the employment', async ({ world }) => {
+test('a post at a closed location ends with the employment', async ({ world }) => {
   const ivo = await somebody(world, 'Ivo', [0, 1])
   await world.system((db) =>
     db
@@ -219,7 +222,7 @@ test('a place at a location that has closed ends with the employment', async ({ 
   expect(places.map((place) => place.endedAt !== null)).toEqual([true, true])
 })
 
-inOwnWorld('with the employment the calendar of a location that has closed ends too', async ({ world }) => {
+inOwnWorld('the calendar address of a closed location ends with the employment', async ({ world }) => {
   const nils = await somebody(world, 'Nils', [0, 1])
   const [now, harbor] = [world.services.clock.now(), placeOf(world, 1).id]
   const feed = { id: newId(now), practiceId: world.lakeside.id, locationId: harbor, userId: nils, createdAt: now }

@@ -37,7 +37,7 @@ const holdings = (world: World, people: readonly string[]) =>
     }))
   })
 
-inOwnWorld('who leaves returns their equipment and loses their calendar address; colleagues keep theirs', async ({ world }) => {
+inOwnWorld('a person who leaves returns their equipment and loses their calendar address; colleagues keep theirs', async ({ world }) => {
   const main = placeOf(world, 0)
   const [leaving, staying] = [
     await equipped(world, 'leaving@lakeside.example', [0]),
@@ -54,7 +54,7 @@ inOwnWorld('who leaves returns their equipment and loses their calendar address;
   expect(returned?.before).toEqual({ equipment: [main.equipmentId] })
 })
 
-inOwnWorld('who leaves one of two locations keeps the equipment and the calendar address of the other', async ({ world }) => {
+inOwnWorld('a person who leaves one of two locations keeps the equipment and the calendar address of the other', async ({ world }) => {
   const person = await equipped(world, 'both@lakeside.example', [0, 1])
   const { revision } = await memberAs(world, world.maria, person)
   world.services.told.length = 0

@@ -7,7 +7,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { at, place, preview, problems } from './testing/import-calls.ts'
 
-test('a colleague of another location gets the place, and nothing else of the row is used (ruling 39)', async ({ world }) => {
+test('a colleague of another location gets the post, and nothing else of the row is used (ruling 39)', async ({ world }) => {
   const [main, harbor] = [place(world, 0), place(world, 1)]
   const now = world.services.clock.now()
   const posts = [{ practiceId: world.lakeside.id, locationId: main.id, roleId: main.roleId }]
@@ -42,7 +42,7 @@ test('a colleague of another location gets the place, and nothing else of the ro
   ])
 })
 
-test('a colleague in two rows, and the contacts of two people in one, are wrong', async ({ world }) => {
+test('a colleague in two rows, and the contacts of two people in one row, are errors', async ({ world }) => {
   const main = place(world, 0)
   const posts = [{ practiceId: world.lakeside.id, locationId: main.id, roleId: main.roleId }]
   const add = (email: string, phone: string) =>

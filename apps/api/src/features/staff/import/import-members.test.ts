@@ -21,41 +21,44 @@ const invitedBy = (world: World, email: string) =>
     return found?.user ?? expect.fail(email)
   })
 
-inOwnWorld('veterans are saved with their start and as no new hires, with positions, role, equipment and invitation', async ({ world }) => {
-  const main = place(world, 0)
-  await world.system((db) =>
-    db.insert(roleEquipment).values({ practiceId: world.lakeside.id, roleId: main.roleId, equipmentId: main.equipmentId }),
-  )
-  const { rows } = await preview(world, [
-    'Vera,Long,vera@lakeside.example,503-555-0160,Main Street|Harbor,ROLE,Safety Officer|At Risk,6/1/1998,',
-    'Nia,Formula,,503-555-0161,,ROLE,Not At Risk,,Yes',
-  ])
-  expect(problems(rows)).toEqual([])
-  expect(await save(world, rows)).toEqual({ added: 2, colleagues: 0, emails: 1, textMessages: 1 })
-  const vera = await invitedBy(world, 'vera@lakeside.example')
-  expect(vera).toMatchObject({ firstName: 'Vera', email: null, phone: null, registrationState: 0 })
-  const held = await world.system(async (db) => ({
-    work: await db.select().from(employment).where(eq(employment.userId, vera.id)),
-    posts: await db.select().from(membership).where(eq(membership.userId, vera.id)),
-    items: await db.select().from(userEquipment).where(eq(userEquipment.userId, vera.id)),
-    formula: await db.select().from(invite).where(eq(invite.phone, '+15035550161')),
-  }))
-  expect(held.work).toMatchObject([{ startedOn: '1998-06-01', newHire: false, acceptedAt: null }])
-  expect(held.posts).toHaveLength(2)
-  expect(held.posts[0]).toMatchObject({ isSafetyOfficer: true, isAdministrator: false, exposure: 'atRisk' })
-  expect(held.items).toMatchObject([{ equipmentId: main.equipmentId }])
-  expect(held.formula).toMatchObject([{ firstName: 'Nia' }])
-  const [mail] = await world.messages('vera@lakeside.example')
-  expect(mail?.text).toContain('Hello Vera,')
-  expect(mail?.text).toMatch(/\/register\?email=vera%40lakeside\.example&code=[0-9a-f]{32}\n/)
-  expect((await world.messages('+15035550161'))[0]?.channel).toBe('sms')
-  const list = await (await world.as(world.maria)).call(listStaff, { params: at(world), query: { name: 'vera' } })
-  expect(list.payload.data).toMatchObject([{ fullName: 'Vera Long', invitePending: true, startDate: '1998-06-01' }])
-  expect(await world.audit('staff.imported')).toMatchObject([{ actorId: world.maria, after: { added: 2, emails: 1, textMessages: 1 } }])
-  expect((await world.audit('staff.added')).filter((event) => event.targetId === vera.id)).toHaveLength(2)
-})
+inOwnWorld(
+  'existing staff are saved with their start date, not as new hires, with positions, role, equipment and invitation',
+  async ({ world }) => {
+    const main = place(world, 0)
+    await world.system((db) =>
+      db.insert(roleEquipment).values({ practiceId: world.lakeside.id, roleId: main.roleId, equipmentId: main.equipmentId }),
+    )
+    const { rows } = await preview(world, [
+      'Vera,Long,vera@lakeside.example,503-555-0160,Main Street|Harbor,ROLE,Safety Officer|At Risk,6/1/1998,',
+      'Nia,Formula,,503-555-0161,,ROLE,Not At Risk,,Yes',
+    ])
+    expect(problems(rows)).toEqual([])
+    expect(await save(world, rows)).toEqual({ added: 2, colleagues: 0, emails: 1, textMessages: 1 })
+    const vera = await invitedBy(world, 'vera@lakeside.example')
+    expect(vera).toMatchObject({ firstName: 'Vera', email: null, phone: null, registrationState: 0 })
+    const held = await world.system(async (db) => ({
+      work: await db.select().from(employment).where(eq(employment.userId, vera.id)),
+      posts: await db.select().from(membership).where(eq(membership.userId, vera.id)),
+      items: await db.select().from(userEquipment).where(eq(userEquipment.userId, vera.id)),
+      formula: await db.select().from(invite).where(eq(invite.phone, '+15035550161')),
+    }))
+    expect(held.work).toMatchObject([{ startedOn: '1998-06-01', newHire: false, acceptedAt: null }])
+    expect(held.posts).toHaveLength(2)
+    expect(held.posts[0]).toMatchObject({ isSafetyOfficer: true, isAdministrator: false, exposure: 'atRisk' })
+    expect(held.items).toMatchObject([{ equipmentId: main.equipmentId }])
+    expect(held.formula).toMatchObject([{ firstName: 'Nia' }])
+    const [mail] = await world.messages('vera@lakeside.example')
+    expect(mail?.text).toContain('Hello Vera,')
+    expect(mail?.text).toMatch(/\/register\?email=vera%40lakeside\.example&code=[0-9a-f]{32}\n/)
+    expect((await world.messages('+15035550161'))[0]?.channel).toBe('sms')
+    const list = await (await world.as(world.maria)).call(listStaff, { params: at(world), query: { name: 'vera' } })
+    expect(list.payload.data).toMatchObject([{ fullName: 'Vera Long', invitePending: true, startDate: '1998-06-01' }])
+    expect(await world.audit('staff.imported')).toMatchObject([{ actorId: world.maria, after: { added: 2, emails: 1, textMessages: 1 } }])
+    expect((await world.audit('staff.added')).filter((event) => event.targetId === vera.id)).toHaveLength(2)
+  },
+)
 
-test('an e-mail taken between preview and confirmation saves no one and shows the rows', async ({ world }) => {
+test('if an email is taken between preview and confirmation, nobody is saved and the rows are returned', async ({ world }) => {
   const lines = ['Ina,First,ina@lakeside.example,,,ROLE,At Risk,,', 'Jon,Second,jon@lakeside.example,,,ROLE,At Risk,,']
   const { rows } = await preview(world, lines)
   await save(world, rows.slice(1))
@@ -80,7 +83,7 @@ test('a double click adds everyone once', async ({ world }) => {
   expect(await world.messages('kit@lakeside.example')).toHaveLength(1)
 })
 
-test('a person known elsewhere looks like anyone new, keeps their account, and is invited (ruling 24)', async ({ world }) => {
+test('a person with an account elsewhere looks like anyone new, keeps their account, and is invited (ruling 24)', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550170' }).where(eq(user.id, world.foreignOnly)))
   const { rows } = await preview(world, [
     'Iwan,P,ivan@cedar.example,,,ROLE,At Risk,,',
@@ -99,7 +102,7 @@ test('a person known elsewhere looks like anyone new, keeps their account, and i
   expect(ivan).toMatchObject({ firstName: 'Ivan', lastName: 'Petrov', email: 'ivan@cedar.example' })
 })
 
-inOwnWorld('an administrator of Harbor alone imports into Harbor and nowhere else', async ({ world }) => {
+inOwnWorld('an administrator of only Harbor imports only into Harbor', async ({ world }) => {
   const omar = await world.as(world.omar)
   const own = await preview(world, ['Pia,Port,pia@lakeside.example,,Main Street,ROLE,At Risk,,'], { by: world.omar, index: 1 })
   expect(problems(own.rows)).toEqual(['2 location: "Main Street" is no location that you administer.'])
@@ -113,7 +116,7 @@ inOwnWorld('an administrator of Harbor alone imports into Harbor and nowhere els
   expect(await omar.refused(contract.previewStaffImport, { ...foreign, files: file(names) })).toMatchObject({ status: 404 })
 })
 
-test('who is demoted while the import waits for its turn imports no one', async ({ world }) => {
+test('an administrator who is demoted while the import waits for its lock imports nobody', async ({ world }) => {
   const here = await preview(world, ['Pia,Port,pia@lakeside.example,,,ROLE,At Risk,,'], { by: world.omar, index: 1 })
   const omar = await world.as(world.omar)
   const importing = await world.system(async (db) => {
@@ -127,7 +130,7 @@ test('who is demoted while the import waits for its turn imports no one', async 
   expect(await world.messages('pia@lakeside.example')).toEqual([])
 })
 
-inOwnWorld('text messages beyond the ceiling of the day save nobody', async ({ world }) => {
+inOwnWorld('if the daily limit of text messages is exceeded, nobody is saved', async ({ world }) => {
   const lines = Array.from({ length: 201 }, (_, n) => `T${n},Phone,,503 555 ${2000 + n},,ROLE,At Risk,,`)
   const { rows, totals } = await preview(world, lines)
   expect(totals).toMatchObject({ wrong: 0, textMessages: 201 })
@@ -137,7 +140,7 @@ inOwnWorld('text messages beyond the ceiling of the day save nobody', async ({ w
   expect(await world.system((db) => db.select().from(user).where(eq(user.lastName, 'Phone')))).toEqual([])
 })
 
-test('mails of an import count toward the day of each contact, and a contact that had its share is shown in its row', async ({ world }) => {
+test('import mails count toward the daily limit of each contact, and a row shows a contact that has reached it', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { rows } = await preview(world, ['Often,Asked,often@lakeside.example,,,ROLE,At Risk,,'])
   await save(world, rows)
@@ -172,7 +175,9 @@ test('a thousand people with long names are read and added in few statements', a
   expect(found).toHaveLength(1_000)
 })
 
-test('the day after an import of veterans nothing is overdue, and each has one date for the yearly training', async ({ world }) => {
+test('the day after an import of existing staff nothing is overdue, and each person has one date for the yearly training', async ({
+  world,
+}) => {
   world.services.clock.set('2026-11-21T20:00:00Z')
   const lines = [
     'Vic,Moss,vic@lakeside.example,,,ROLE,At Risk,3/4/2009,No,',

@@ -5,7 +5,7 @@ import { newId } from '#api/platform/ids'
 
 import { at, file, place, preview, problems, roleName } from './testing/import-calls.ts'
 
-test('the template names the location, one of its roles, and no one real', async ({ world }) => {
+test('the template names the location and one of its roles, but no real person', async ({ world }) => {
   const reply = await (await world.as(world.maria)).raw(contract.staffImportTemplate, { params: at(world) })
   expect(reply.headers['content-type']).toContain('text/csv')
   expect(reply.headers['content-disposition']).toContain('attachment')
@@ -36,7 +36,7 @@ test('a preview shows what would be saved, with defaults filled in, and saves no
   expect(await world.system((db) => db.select().from(user))).toHaveLength(before.length)
 })
 
-test('the day of the last training is read, written in one way, and cannot be in the future', async ({ world }) => {
+test('the day of the last training is read, written in one format, and cannot be in the future', async ({ world }) => {
   const { rows } = await preview(world, [
     'Noor,Khan,noor@lakeside.example,,,ROLE,At Risk,3/4/19,No,2/10/26',
     'Lea,Roth,lea@lakeside.example,,,ROLE,At Risk,3/4/19,No,12/24/2026',
@@ -54,7 +54,7 @@ test('a name that is a spreadsheet formula is marked at its cell', async ({ worl
   expect(problems(rows)).toEqual(['2 firstName: This looks like a spreadsheet formula. Please enter a name.'])
 })
 
-test('every wrong cell is shown at its row, all at once', async ({ world }) => {
+test('all invalid cells are marked in their rows at once', async ({ world }) => {
   const { rows, totals } = await preview(world, [
     ',Khan,noor at home,12345,Uptown,ROLE,,02/30/2020,maybe',
     'Lea,Roth,,,,Astronaut,At Risk|Not At Risk,11/21/1939,',
@@ -82,7 +82,7 @@ test('every wrong cell is shown at its row, all at once', async ({ world }) => {
   ])
 })
 
-test('the same e-mail or phone twice is wrong in every row that has it, and a contact of the practice is taken', async ({ world }) => {
+test('a repeated email or phone is an error in every row that has it, and a contact of the practice is taken', async ({ world }) => {
   const { rows } = await preview(world, [
     'Ann,One,same@lakeside.example,,,ROLE,At Risk,,',
     'Ben,Two,SAME@lakeside.example,503 555 0156,,ROLE,At Risk,,',
@@ -98,7 +98,7 @@ test('the same e-mail or phone twice is wrong in every row that has it, and a co
   ])
 })
 
-test('a role name that a location has twice cannot be chosen by name', async ({ world }) => {
+test('a role name that occurs twice at a location cannot be selected by name', async ({ world }) => {
   const { id } = place(world, 1)
   const now = world.services.clock.now()
   const twin = (name: string) => ({
@@ -115,7 +115,7 @@ test('a role name that a location has twice cannot be chosen by name', async ({ 
   expect(problems(rows)).toEqual(['2 role: Harbor has more than one role named "Sterilization". Please add this person with Add Member.'])
 })
 
-test('no file, an empty one and a picture are refused at the field of the file', async ({ world }) => {
+test('a missing file, an empty file and a picture are rejected at the file field', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (files: ReturnType<typeof file>) => maria.refused(contract.previewStaffImport, { params: at(world), files })
   expect(await refused([])).toMatchObject({ status: 422, fields: { file: 'Please choose a CSV file.' } })

@@ -4,7 +4,7 @@ import { readDay, readPhone, readPositions, readYesNo } from './read-cells.ts'
 
 const today = '2026-11-21'
 
-test('a date is read as Americans and machines write it', () => {
+test('a date is read in American and ISO formats', () => {
   const days = {
     '03/14/2019': '2019-03-14',
     '3/4/2019': '2019-03-04',
@@ -21,7 +21,7 @@ test('a date is read as Americans and machines write it', () => {
   for (const [typed, day] of Object.entries(days)) expect(readDay(typed, today), typed).toEqual({ value: day })
 })
 
-test('what is no date says how to write one', () => {
+test('an invalid date gets a message with the expected format', () => {
   for (const typed of [
     '2/29/2023',
     '13/01/2020',
@@ -36,7 +36,7 @@ test('what is no date says how to write one', () => {
     expect(readDay(typed, today), typed).toEqual({ problem: expect.stringContaining('MM/DD/YYYY') })
 })
 
-test('a phone number is national or international, and a lone country prefix is none', () => {
+test('a phone number is national or international, and a country prefix alone counts as none', () => {
   const american = { number: '+15035550123', countryCode: '1' }
   for (const typed of ['5035550123', '(503) 555-0123', '503.555.0123', '1 503 555 0123', '+1 503-555-0123'])
     expect(readPhone(typed), typed).toEqual(american)
@@ -47,7 +47,7 @@ test('a phone number is national or international, and a lone country prefix is 
     expect(readPhone(typed), typed).toBeUndefined()
 })
 
-test('positions are read in any case and order; exposures exclude each other', () => {
+test('positions are read in any case and order; exposures are mutually exclusive', () => {
   expect(readPositions('at risk|ADMIN')).toEqual({
     value: {
       isAdministrator: true,
@@ -65,7 +65,7 @@ test('positions are read in any case and order; exposures exclude each other', (
   expect(readPositions('At Risk | Not At Risk')).toEqual({ problem: 'A person is either At Risk or Not At Risk.' })
 })
 
-test('nothing said about new hires means no', () => {
+test('an empty new-hire cell means no', () => {
   expect(readYesNo('')).toEqual({ value: false })
   expect(readYesNo('YES')).toEqual({ value: true })
   expect(readYesNo('maybe')).toEqual({ problem: 'Please write Yes or No.' })

@@ -17,7 +17,7 @@ const refusal = (work: () => unknown) => {
 }
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
-test('the name Zoë survives every encoding that spreadsheets write, and the answer says which it was', () => {
+test('the name Zoë survives every encoding that spreadsheets write, and the response contains the encoding', () => {
   const text = `${header}\nZoë,Grüber,zoe@lakeside.example,Clinical,At Risk\n`
   const files: [string, Buffer, string][] = [
     ['UTF-8 as it is', Buffer.from(text), 'UTF-8'],
@@ -35,7 +35,7 @@ test('the name Zoë survives every encoding that spreadsheets write, and the ans
   }
 })
 
-test('the signs that only Windows-1252 has come through', () => {
+test('characters that exist only in Windows-1252 are preserved', () => {
   const content = Buffer.concat([
     Buffer.from(`${header}\nSin`),
     Buffer.from([0xe9]),
@@ -46,7 +46,7 @@ test('the signs that only Windows-1252 has come through', () => {
   expect(readRows(readText(content).text).rows[0]).toMatchObject({ firstName: 'Sinéad', lastName: 'O’Neill' })
 })
 
-test('comma, semicolon and tab separate; quotes, breaks inside cells and empty lines are understood', () => {
+test('comma, semicolon and tab are delimiters; quotation marks, line breaks in cells and empty lines are handled', () => {
   for (const delimiter of [',', ';', '\t']) {
     const text = [
       ['First Name', '"Last Name"', 'Email', 'Role', 'Positions'],
@@ -71,7 +71,7 @@ test('a first line that names the separator is ignored, and the lines keep their
   expect(rows).toMatchObject([{ line: 3, firstName: 'Noor', positions: 'At Risk' }])
 })
 
-test('columns have many names in any order, and unknown ones are reported', () => {
+test('columns can have many names in any order, and unknown ones are reported', () => {
   const text =
     'Badge no.,SURNAME,given_name,E-mail Address,Mobile,Hire Date,ROLE,Position,,Notes\n7,Khan,Noor,n@x.example,,3/1/19,Clinical,Admin,,-'
   const { rows, ignoredColumns } = readRows(text)
@@ -79,7 +79,7 @@ test('columns have many names in any order, and unknown ones are reported', () =
   expect(rows).toMatchObject([{ firstName: 'Noor', lastName: 'Khan', email: 'n@x.example', startDate: '3/1/19', positions: 'Admin' }])
 })
 
-test('what cannot be an import says why and what to do', () => {
+test('a file that cannot be imported gets a message with the reason and the fix', () => {
   expect(refusal(() => readText(Buffer.from('')))).toBe('This file is empty.')
   expect(refusal(() => readText(Buffer.from(' \r\n\r\n')))).toBe('This file is empty.')
   expect(refusal(() => readText(Buffer.from('504b030414000600', 'hex')))).toContain('Excel workbook')
@@ -99,7 +99,7 @@ test('a single quotation mark inside a cell is part of it', () => {
   expect(readRows(`${header}\nNoor "No" K,Khan,n@x.example,Clinical,At Risk`).rows[0]?.firstName).toBe('Noor "No" K')
 })
 
-test('the template reads back as it was written, and its own people are known as examples', () => {
+test('the template can be read back unchanged, and its people are recognized as examples', () => {
   const content = templateOf({ locationName: '=Harbor, "East"', roleName: 'Clinical', today: '2026-11-21' })
   expect(content.subarray(0, 3).toString('hex')).toBe('efbbbf')
   const { rows, ignoredColumns } = readRows(readText(content).text)

@@ -23,7 +23,7 @@ async function invited(world: World, contact: { email?: string; phone?: string }
 
 const linkIn = (text: string | undefined) => new URL(/http\S+register\S+/.exec(text ?? '')?.[0] ?? '').searchParams
 
-test('the invitation goes out again with a new link and the same join code, by the chosen channel', async ({ world }) => {
+test('the invitation is sent again with a new link and the same join code, by the chosen channel', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'noor@lakeside.example', phone: '+15035550101' })
   const again = await maria.call(resendInvite, resend('EMAIL', { email: 'Noor@Lakeside.example', phone: 'nonsense' }))
   expect(again.payload).toMatchObject({ _id: member._id, joinCode: member.joinCode, invitePending: true, phone: '+15035550101' })
@@ -51,14 +51,14 @@ test('an expired join code is replaced', async ({ world }) => {
   expect(payload.joinCode).not.toBe(member.joinCode)
 })
 
-test('a join code that a person guessed at is replaced', async ({ world }) => {
+test('a join code with a wrong attempt is replaced', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'guess@lakeside.example' })
   await (await world.as(null)).refused(registerWithCode, { body: { userName: 'guess@lakeside.example', joinCode: 'AAAAAA' } })
   const { payload } = await maria.call(resendInvite, resend('EMAIL', { email: 'guess@lakeside.example' }))
   expect(payload.joinCode).not.toBe(member.joinCode)
 })
 
-test('only the chosen contact is looked at, in the words of the screen', async ({ world }) => {
+test('only the chosen contact is checked, with the messages of the screen', async ({ world }) => {
   const { maria, resend } = await invited(world, { email: 'words@lakeside.example' })
   const at = async (channel: 'EMAIL' | 'PHONE', details: object) => (await maria.refused(resendInvite, resend(channel, details))).fields
   expect(await at('PHONE', { phone: '+1', email: 'x' })).toEqual({ 'usersNewDetails.phone': 'Please enter a phone number.' })
@@ -69,7 +69,7 @@ test('only the chosen contact is looked at, in the words of the screen', async (
   expect(await maria.refused(resendInvite, other)).toMatchObject({ status: 422, fields: { channel: expect.any(String) } })
 })
 
-test('a changed contact of a person of the practice is refused, a free one is kept with the invitation', async ({ world }) => {
+test('a contact of another person of the practice is rejected; a free one is stored with the invitation', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'typo@lakeside.exmaple' })
   expect(await maria.refused(resendInvite, resend('EMAIL', { email: 'tessa@lakeside.example' }))).toMatchObject({
     status: 409,
@@ -85,7 +85,7 @@ test('a changed contact of a person of the practice is refused, a free one is ke
   expect(trail).not.toContain('typo@')
 })
 
-test('an invitation that went to a stranger goes to the right person, and is nothing of the stranger any more', async ({ world }) => {
+test('an invitation that was sent to a stranger goes to the right person, and the stranger loses access to it', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'ivan@cedar.example' })
   const emergency = { religiousOrganization: { name: 'Chapel' } }
   await maria.call(saveEmergencyContact, { params: { userId: member._id }, body: emergency })
@@ -120,9 +120,7 @@ test('a contact with an account in another practice looks like any other, and it
   expect(await maria.refused(resendInvite, again)).toMatchObject({ status: 409, code: 'staff.already_joined' })
 })
 
-test('administrators of another location and staff cannot send it, and no one for another person than the address says', async ({
-  world,
-}) => {
+test('administrators of another location and staff cannot resend it, and the body must name the person in the URL', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'who@lakeside.example' })
   const request = { params: { channel: 'EMAIL', userId: member._id }, body: { usersNewDetails: { email: 'who@lakeside.example' } } }
   for (const userId of [world.omar, world.dana, world.ruth])
@@ -131,7 +129,7 @@ test('administrators of another location and staff cannot send it, and no one fo
   expect(await maria.refused(resendInvite, other)).toMatchObject({ status: 422, fields: { user: expect.any(String) } })
 })
 
-test('the invitation can go out again eleven times a day', async ({ world }) => {
+test('the invitation can be sent again eleven times a day', async ({ world }) => {
   const { maria, resend } = await invited(world, { email: 'often@lakeside.example' })
   for (let sent = 0; sent < 11; sent += 1) await maria.call(resendInvite, resend('EMAIL', { email: 'often@lakeside.example' }))
   expect(await maria.refused(resendInvite, resend('EMAIL', { email: 'often@lakeside.example' }))).toMatchObject({ status: 429 })

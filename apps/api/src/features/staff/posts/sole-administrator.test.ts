@@ -6,7 +6,7 @@ import { edit, editRefused, formOf, memberAs, placeOf, remove } from '../testing
 
 const onlyMaria = 'Maria Alvarez is the only admin of Main Street. Please assign another admin before making this change.'
 
-inOwnWorld('the only administrator of a location keeps position and place there, on the form and on the profile', async ({ world }) => {
+inOwnWorld('the only administrator of a location keeps position and post there, on the form and on the profile', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const conflict = { status: 409, code: 'staff.sole_administrator', error: onlyMaria }
   expect(await editRefused(world, world.maria, world.maria, { adminLocations: [harbor.id] })).toMatchObject(conflict)
@@ -21,7 +21,7 @@ inOwnWorld('the only administrator of a location keeps position and place there,
   ])
 })
 
-inOwnWorld('whoever has not joined yet does not count as an administrator who remains', async ({ world }) => {
+inOwnWorld('a person who has not joined does not count as a remaining administrator', async ({ world }) => {
   const main = placeOf(world, 0)
   const body = {
     firstName: 'Bea',
@@ -37,7 +37,7 @@ inOwnWorld('whoever has not joined yet does not count as an administrator who re
   await remove(world, world.maria, bea._id)
 })
 
-test('the only administrator is not deleted, whoever tries', async ({ world }) => {
+test('nobody can delete the only administrator', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   await edit(world, world.maria, world.dana, { adminLocations: [main.id] })
   await edit(world, world.maria, world.maria, { adminLocations: [harbor.id] })
@@ -59,7 +59,7 @@ test('the only administrator is not deleted, whoever tries', async ({ world }) =
   expect(await omar.raw(deleteStaffMember, { params: { userId: world.maria } })).toMatchObject({ statusCode: 200 })
 })
 
-inOwnWorld('two tabs that take the last two administrators away at once leave one', async ({ world }) => {
+inOwnWorld('when two tabs remove the last two administrators at once, one stays', async ({ world }) => {
   const harbor = placeOf(world, 1)
   await remove(world, world.omar, world.maria)
   await edit(world, world.omar, world.tessa, { adminLocations: [harbor.id], atRiskLocations: [harbor.id] })
@@ -78,7 +78,7 @@ inOwnWorld('two tabs that take the last two administrators away at once leave on
   }
 })
 
-test('who was demoted a moment ago changes no one any more', async ({ world }) => {
+test('an administrator who was just demoted can no longer change anyone', async ({ world }) => {
   const harbor = placeOf(world, 1)
   const [tessa, omar] = [await memberAs(world, world.omar, world.tessa), await memberAs(world, world.omar, world.omar)]
   const [first, second] = [await world.as(world.omar), await world.as(world.tessa)]

@@ -25,7 +25,7 @@ const peopleOf = async (world: World, taskId: string) => {
   return found?.everybody ? ['everybody'] : found?.users.map(({ fullName }) => fullName.split(' ')[0])
 }
 
-test('tasks are handed over or shared, and the answer counts what changed', async ({ world }) => {
+test('tasks are reassigned or shared, and the response counts the changes', async ({ world }) => {
   const [first, second] = [await addedTask(world), await addedTask(world, { users: [world.ruth] })]
   const tasks = [first._id, second._id]
   expect(await assign(world, { tasks, users: [world.ruth], how: 'replace' })).toEqual({
@@ -41,7 +41,7 @@ test('tasks are handed over or shared, and the answer counts what changed', asyn
   expect((await world.audit('task.assigned')).at(-1)).toMatchObject({ actorId: world.maria })
 })
 
-test('what cannot have these people stays as it is, each with its reason', async ({ world }) => {
+test('tasks that cannot have these people do not change, and each has its reason', async ({ world }) => {
   const own = await addedTask(world, { taskType: 'private' })
   const training = await makeTask(world, { ruleKey: 'bbpAnnual', subjectId: world.dana })
   const forAdministrators = await makeTask(world, { ruleKey: 'injuryLog', requiresAdmin: true, assignees: [world.maria] })
@@ -70,7 +70,7 @@ test('what cannot have these people stays as it is, each with its reason', async
   expect(row?.subjectId, 'and is about that person').toBe(world.ruth)
 })
 
-test('five hundred tasks at once take as many statements as five', async ({ world }) => {
+test('five hundred tasks at once need as many statements as five', async ({ world }) => {
   const { practiceId, locationId } = { practiceId: world.lakeside.id, locationId: mainOf(world) }
   const now = world.services.clock.now()
   const rows = Array.from({ length: 500 }, (_, index) => ({
@@ -100,7 +100,7 @@ test('five hundred tasks at once take as many statements as five', async ({ worl
   expect(await namesFound(world, { user: world.dana, name: 'bulk', pageSize: 100 })).toHaveLength(100)
 })
 
-test('more than a thousand that match are refused as a whole', async ({ world }) => {
+test('more than a thousand matching tasks are rejected as a whole', async ({ world }) => {
   await world.system((db) =>
     db.execute(sql`insert into task (id, practice_id, location_id, content_version, name, instructions, frequency, anchor, behavior, retention, created_on, created_at)
       select lpad(to_hex(n), 24, '0'), ${world.lakeside.id}, ${mainOf(world)}, 1, 'Many ' || n, 'Do it.', '0', 'calendar', 'other', 'standard', '2026-11-21', '2026-11-21' from generate_series(1, 1001) n`),
@@ -111,7 +111,7 @@ test('more than a thousand that match are refused as a whole', async ({ world })
   expect(await namesFound(world, { user: world.ruth })).toEqual([])
 })
 
-test('tasks and people of another location are refused, and those of another practice are not found', async ({ world }) => {
+test('tasks and people of another location are rejected, and those of another practice are not found', async ({ world }) => {
   const maria = await world.as(world.maria)
   const elsewhere = await addedTask(world, { location: harborOf(world), users: [world.tessa] })
   const refused = (body: Body) => maria.refused(assignTasks, { params: { locationId: mainOf(world) }, body })
@@ -123,7 +123,7 @@ test('tasks and people of another location are refused, and those of another pra
   expect((await refused({ tasks: [world.rows.task, world.foreignRows.task], users: [world.dana], how: 'add' })).status).toBe(404)
 })
 
-test('the people who are new have the tasks on their board, and the former ones do not', async ({ world }) => {
+test('the new assignees have the tasks on their board, and the former ones do not', async ({ world }) => {
   await assign(world, { tasks: [world.rows.task], users: [world.ruth], how: 'replace' })
   const board = async (userId: string) =>
     (await (await world.as(userId)).call(listUserTasks, { params: { userId, locationId: mainOf(world) } })).payload.map(({ _id }) => _id)

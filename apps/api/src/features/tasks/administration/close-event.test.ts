@@ -33,7 +33,7 @@ const close = async (world: World, by: string, taskId: string, body: { why: 'not
 const historyOf = async (world: World, by: string, taskId: string) =>
   (await (await world.as(by)).call(taskHistory, { params: { taskId }, query: {} })).payload.data
 
-test('an administrator closes what a report has opened, and the history of each task has the reason', async ({ world }) => {
+test('an administrator closes the tasks that a report has opened, and the history of each task has the reason', async ({ world }) => {
   const place = await newPractice(world)
   const taskId = await report(world, place, place.hana)
   expect((await close(world, place.nora, taskId)).payload).toEqual({ closed: 2 })
@@ -52,7 +52,7 @@ test('an administrator closes what a report has opened, and the history of each 
   expect(payload.map(({ _id }) => _id)).not.toContain(taskId)
 })
 
-test('whoever reported it hears of it, with no word of the reason; the trail holds no reason either', async ({ world }) => {
+test('neither the notification of the person who reported it nor the audit trail contains the text of the reason', async ({ world }) => {
   const place = await newPractice(world)
   const taskId = await report(world, place, place.hana)
   await close(world, place.nora, taskId, { why: 'reportedTwice', reason: 'Hana called twice.' })
@@ -65,7 +65,7 @@ test('whoever reported it hears of it, with no word of the reason; the trail hol
   expect(JSON.stringify(event)).not.toContain('called')
 })
 
-test('tasks of another report stay open, and a second closing is refused', async ({ world }) => {
+test('tasks of another report stay open, and closing a second time is rejected', async ({ world }) => {
   const place = await newPractice(world)
   const other = await report(world, place, place.sam)
   const taskId = await report(world, place, place.hana)
@@ -75,7 +75,7 @@ test('tasks of another report stay open, and a second closing is refused', async
   expect((await tasksOf(world, place)).filter(({ closedAt }) => closedAt === null).map(({ id }) => id)).toContain(other)
 })
 
-test('a task that no event has opened is not closed, nor is anything without a reason, or by staff', async ({ world }) => {
+test('a task that no event has opened cannot be closed, nor without a reason, nor by staff', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const maria = await world.as(world.maria)
   expect(await maria.refused(closeEvent, { params: { taskId }, body: mistake })).toMatchObject({ code: NotOfEvent.code })

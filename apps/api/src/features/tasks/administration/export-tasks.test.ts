@@ -13,7 +13,7 @@ import { addedTask } from './testing/task-calls.ts'
 const exported = async (world: World, query: object = {}) =>
   exportedCsv(await world.as(world.maria), exportTasks, { params: { locationId: mainOf(world) }, query })
 
-test('each period is a row, with who did it and when it was due, on the clock of the location', async ({ world }) => {
+test('each period is a row with its completer and due date, in the time zone of the location', async ({ world }) => {
   const { taskId } = await makeTask(world, { name: 'Spore test', period: { start: '2026-11-15', end: '2026-11-21', due: '2026-11-20' } })
   await (await world.as(world.dana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
   await world.system((db) => db.update(taskOccurrence).set({ completedFor: world.ruth }).where(eq(taskOccurrence.status, 'done')))
@@ -38,7 +38,7 @@ test('each period is a row, with who did it and when it was due, on the clock of
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/tasks-main-street-2026-11-21\.csv$/)
 })
 
-test('the tasks and their order are those of the table', async ({ world }) => {
+test('the file has the tasks and the order of the table', async ({ world }) => {
   await addedTask(world, { name: '=1+1', users: [world.dana, world.ruth] })
   await addedTask(world, { name: 'Monthly one', frequency: '1' })
   await makeTask(world, { name: 'Of everybody', assignees: [], everybody: true })
@@ -49,7 +49,7 @@ test('the tasks and their order are those of the table', async ({ world }) => {
   expect(await names({ name: '=' }), 'a formula is text').toEqual([`'=1+1: Dana Whitfield; Ruth Okafor`])
 })
 
-test('no confidential task is in the file, and no period with a confidential record', async ({ world }) => {
+test('the file contains no confidential task and no period with a confidential record', async ({ world }) => {
   await makeTask(world, { name: 'Call the clinic for Dana', confidential: true })
   const { taskId, occurrenceId } = await makeTask(world, { name: 'Incident form' })
   const now = world.services.clock.now()
@@ -60,14 +60,14 @@ test('no confidential task is in the file, and no period with a confidential rec
   expect(text).not.toMatch(/clinic|Incident/)
 })
 
-test('each export is in the trail, with its count and the names of its filters', async ({ world }) => {
+test('each export is audited with its count and the names of its filters', async ({ world }) => {
   await exported(world, { frequency: '0', user: world.dana, orderBy: 'due_date' })
   expect(await world.audit('tasks.exported')).toMatchObject([
     { actorId: world.maria, locationId: mainOf(world), after: { rows: 1, filters: 'frequency, user' } },
   ])
 })
 
-test('only an administrator of the location gets a file', async ({ world }) => {
+test('only an administrator of the location can export', async ({ world }) => {
   const statusFor = async (userId: string) =>
     (await (await world.as(userId)).refused(exportTasks, { params: { locationId: mainOf(world) } })).status
   expect([await statusFor(world.dana), await statusFor(world.omar), await statusFor(world.foreignOnly)]).toEqual([403, 403, 404])

@@ -5,7 +5,7 @@ import { expect, inOwnWorld as test } from '#api/data/testing/test'
 import { mainOf, makeTask } from '../testing/make-task.ts'
 import { addedTask, namesFound } from './testing/task-calls.ts'
 
-test('the table has the fields of each task, of the location alone and of open tasks alone', async ({ world }) => {
+test('the table has the fields of each task, only for open tasks of the location', async ({ world }) => {
   const { dana, ruth, maria } = world
   const maker = await world.as(maria)
   const added = await addedTask(world, { name: 'Autoclave log', users: [ruth, dana] })
@@ -33,7 +33,7 @@ test('the table has the fields of each task, of the location alone and of open t
   expect(payload.data[1]).toMatchObject({ custom: false, everybody: true, users: [] })
 })
 
-test('filters match parts in any case, and their signs are plain text', async ({ world }) => {
+test('filters match substrings in any case, and special characters are plain text', async ({ world }) => {
   for (const name of ['50% bleach', '500 bleach', 'a_b check', 'axb check', '🧯 Extinguisher']) await addedTask(world, { name })
   expect(await namesFound(world, { name: '50%' })).toEqual(['50% bleach'])
   expect(await namesFound(world, { name: 'A_B' })).toEqual(['a_b check'])
@@ -52,7 +52,7 @@ test('frequency, due date and people narrow the table', async ({ world }) => {
   expect(await namesFound(world, { unassigned: 'true' })).toEqual(['Of nobody'])
 })
 
-test('each column sorts both ways, and empty days come last', async ({ world }) => {
+test('each column sorts both ways, with empty dates last', async ({ world }) => {
   const once = await addedTask(world, { name: 'b once', frequency: '99', due_date: '11/22/2026' })
   await addedTask(world, { name: 'C monthly', frequency: '1' })
   const done = await addedTask(world, { name: 'a yearly', frequency: '3' })
@@ -75,7 +75,7 @@ test('each column sorts both ways, and empty days come last', async ({ world }) 
   expect((await sorted('lastCompletedAt')).at(-1)).toBe('C monthly')
 })
 
-test('pages hold ten, and the last one the rest', async ({ world }) => {
+test('a page has ten tasks, and the last one the rest', async ({ world }) => {
   for (let number = 10; number < 22; number += 1) await addedTask(world, { name: `Task ${number}` })
   const call = async (pageNumber: number) =>
     (await (await world.as(world.maria)).call(listTasks, { params: { locationId: mainOf(world) }, query: { pageNumber } })).payload

@@ -20,7 +20,7 @@ const freshMember = (world: World) => {
 const refusal = async (world: World, id: string, body: Record<string, unknown>) =>
   (await world.as(world.maria)).refused(updateTask, { params: { id }, body })
 
-test('each frequency is first due where the calendar says, a Saturday included', async ({ world }) => {
+test('the first due date of each frequency follows the calendar, including on a Saturday', async ({ world }) => {
   const due = async (body: Parameters<typeof addedTask>[1]) => (await addedTask(world, body)).due_date
   expect(await due({ frequency: 0 })).toBe('11/21/2026')
   expect(await due({ frequency: '1' })).toBe('11/30/2026')
@@ -29,7 +29,7 @@ test('each frequency is first due where the calendar says, a Saturday included',
   expect(await due({ frequency: '99', due_date: '11/21/2026' }), 'today').toBe('11/21/2026')
 })
 
-test('the due date of a task that comes once is asked for, and is judged by the day at the location', async ({ world }) => {
+test('the due date of a one-time task is required, and is checked against the day at the location', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (body: object) => maria.refused(addTask, { body: { ...bodyOf(world), frequency: '99', ...body } })
   expect(await refused({})).toMatchObject({ status: 422, fields: { due_date: 'Required' } })
@@ -45,7 +45,7 @@ test('the due date of a task that comes once is asked for, and is judged by the 
   world.services.clock.set(before)
 })
 
-test('what is required is asked for at its field', async ({ world }) => {
+test('missing values are reported at their fields', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { status, fields } = await maria.refused(addTask, {
     body: { name: ' ', instructions: '', frequency: '', taskType: '', users: [], location: mainOf(world) },
@@ -54,7 +54,7 @@ test('what is required is asked for at its field', async ({ world }) => {
   expect(fields).toEqual({ name: 'Required', instructions: 'Required', frequency: 'Required', taskType: 'Required', users: 'Required' })
 })
 
-test('a private task keeps the first of five people, now and when it is edited', async ({ world }) => {
+test('a private task keeps only the first of five people, when added and when edited', async ({ world }) => {
   const others = await Promise.all(['A', 'B', 'C'].map(() => freshMember(world)))
   const five = [world.ruth, world.dana, ...others]
   const added = await addedTask(world, { taskType: 'private', users: five })
@@ -65,7 +65,7 @@ test('a private task keeps the first of five people, now and when it is edited',
   expect(await change(world, added._id, { taskType: 'private' })).toMatchObject({ taskType: 'private', users: [{}] })
 })
 
-test('a name is taken within its location, in any case, until its task is deleted', async ({ world }) => {
+test('a name is unique within its location, ignoring case, until its task is deleted', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { _id, name } = await addedTask(world)
   const again = bodyOf(world, { name: name.toUpperCase() })
@@ -84,7 +84,7 @@ test('a name is taken within its location, in any case, until its task is delete
   expect(await addedTask(world, { name })).toMatchObject({ name })
 })
 
-test('of two administrators who edit one task the second gets the current one', async ({ world }) => {
+test('when two administrators edit one task, the second gets the current one', async ({ world }) => {
   const { _id, revision } = await addedTask(world)
   await change(world, _id, { instructions: 'By the first.', revision })
   const changed = (await world.audit('task.changed')).find(({ targetId }) => targetId === _id)
@@ -93,7 +93,7 @@ test('of two administrators who edit one task the second gets the current one', 
   expect(late).toMatchObject({ status: 409, code: 'request.conflict', details: { instructions: 'By the first.', revision: revision + 1 } })
 })
 
-test('people without a post there are refused by name, and people of other practices are not found', async ({ world }) => {
+test('people without a post there are rejected by name, and people of other practices are not found', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (users: string[]) => maria.refused(addTask, { body: bodyOf(world, { users }) })
   expect(await refused([world.foreignOnly])).toMatchObject({ status: 404 })
@@ -105,7 +105,7 @@ test('people without a post there are refused by name, and people of other pract
   expect((await refusal(world, _id, { users: [userId] })).status).toBe(422)
 })
 
-test('an administrator of one location reaches no task of another', async ({ world }) => {
+test('an administrator of one location cannot access a task of another', async ({ world }) => {
   const omar = await world.as(world.omar)
   const { _id } = await addedTask(world)
   for (const endpoint of [getTask, updateTask, deleteTask])
@@ -116,7 +116,7 @@ test('an administrator of one location reaches no task of another', async ({ wor
   })
 })
 
-test('of a default task only the people change', async ({ world }) => {
+test('only the people of a default task can be changed', async ({ world }) => {
   const { taskId } = await makeTask(world, { name: 'By a rule', ruleKey: 'sporeTest', frequency: '1' })
   const changed = await change(world, taskId, {
     name: 'Mine',
@@ -134,14 +134,14 @@ test('of a default task only the people change', async ({ world }) => {
   expect((await world.notifications(world.ruth)).some(({ targetId }) => targetId === taskId)).toBe(true)
 })
 
-test('a task that only administrators see goes to administrators', async ({ world }) => {
+test('a task that only administrators see can be assigned only to administrators', async ({ world }) => {
   const { taskId } = await makeTask(world, { ruleKey: 'injuryLog', requiresAdmin: true, assignees: [world.maria] })
   expect(await refusal(world, taskId, { users: [world.maria, world.dana] })).toMatchObject({
     fields: { users: 'Only administrators of this location can do this task, and Dana Whitfield cannot.' },
   })
 })
 
-test('a changed frequency counts from the next period; other people have the task at once', async ({ world }) => {
+test('a changed frequency applies from the next period; new people have the task immediately', async ({ world }) => {
   const { _id } = await addedTask(world, { frequency: '2' })
   await change(world, _id, { frequency: '0', users: [world.ruth] })
   expect(await historyOf(world, _id)).toEqual(['2026-10-01 due 2026-12-31 open'])
@@ -152,7 +152,7 @@ test('a changed frequency counts from the next period; other people have the tas
   expect(await historyOf(world, _id)).toEqual(['2026-10-01 due 2026-12-31 done', '2026-11-22 due 2026-11-28 open'])
 })
 
-test('another day moves what is open; a finished task opens again for it', async ({ world }) => {
+test('a new due date moves the open occurrence; a finished task reopens for it', async ({ world }) => {
   const once = { frequency: '99', due_date: '12/01/2026' } as const
   const { _id } = await addedTask(world, once)
   expect(await change(world, _id, { ...once, due_date: null }), 'no other day').toMatchObject({ due_date: '12/01/2026' })
@@ -167,7 +167,7 @@ test('another day moves what is open; a finished task opens again for it', async
   expect(await historyOf(world, _id)).toEqual(['2026-11-21 due 2026-11-25 done', '2026-11-22 due 2026-11-30 open'])
 })
 
-test('a recurring task becomes one that comes once: what was due later is due on that day', async ({ world }) => {
+test('changing a recurring task to a one-time task moves its open occurrence to the new date', async ({ world }) => {
   const { _id } = await addedTask(world, { frequency: '0' })
   expect(await refusal(world, _id, { frequency: '99', due_date: null })).toMatchObject({ status: 422, fields: { due_date: 'Required' } })
   await (await world.as(world.dana)).call(completeTask, { params: { taskId: _id }, body: { isCompleted: true } })
@@ -176,7 +176,7 @@ test('a recurring task becomes one that comes once: what was due later is due on
   expect(await historyOf(world, _id)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-21 due 2026-11-21 open'])
 })
 
-test('an overdue task keeps its day while its people change', async ({ world }) => {
+test('an overdue task keeps its due date when its people change', async ({ world }) => {
   const before = world.services.clock.now()
   const once = { frequency: '99', due_date: '11/23/2026' } as const
   const { _id } = await addedTask(world, once)
@@ -186,21 +186,21 @@ test('an overdue task keeps its day while its people change', async ({ world }) 
   world.services.clock.set(before)
 })
 
-test('forms make a task one that they complete, and unknown ones are refused', async ({ world }) => {
+test('a task with forms is completed by filling them in, and unknown forms are rejected', async ({ world }) => {
   const added = await addedTask(world, { forms: ['quarterlySafetyReportForm', 'quarterlySafetyReportForm'] })
   expect(added).toMatchObject({ taskBehaviorType: 'task_with_form', forms: ['quarterlySafetyReportForm'] })
   expect(await change(world, added._id, { forms: [] })).toMatchObject({ taskBehaviorType: 'other', forms: [] })
   expect(await refusal(world, added._id, { forms: ['noSuchForm'] })).toMatchObject({ fields: { forms: 'There is no such form.' } })
 })
 
-test('the boards of all concerned refetch', async ({ world }) => {
+test('the boards of everyone concerned refetch', async ({ world }) => {
   const { _id } = await addedTask(world)
   world.services.told.length = 0
   await change(world, _id, { users: [world.ruth] })
   expect(new Set(world.services.told)).toEqual(new Set([world.ruth, world.dana, world.maria]))
 })
 
-test('deleting keeps the history and what is open does not apply any more; a default task stays', async ({ world }) => {
+test('deleting keeps the history and makes the open occurrence not applicable; a default task cannot be deleted', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { _id } = await addedTask(world)
   await (await world.as(world.dana)).call(completeTask, { params: { taskId: _id }, body: { isCompleted: true } })
@@ -215,7 +215,7 @@ test('deleting keeps the history and what is open does not apply any more; a def
   })
 })
 
-test('a task that is deleted while it is completed has no open period afterwards', async ({ world }) => {
+test('a task that is deleted while it is being completed has no open period afterward', async ({ world }) => {
   const { _id } = await addedTask(world)
   const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
   const [done, removed] = await world

@@ -15,7 +15,7 @@ const detail = async (world: World, id: string) => (await (await world.as(world.
 const history = async (world: World, taskId: string, query = {}) =>
   (await (await world.as(world.maria)).call(taskHistory, { params: { taskId }, query })).payload
 
-test('a custom task has its forms, people and due date, and says that the practice added it', async ({ world }) => {
+test('a custom task has its forms, people and due date, and shows that the practice added it', async ({ world }) => {
   const { _id } = await addedTask(world, { forms: ['quarterlySafetyReportForm'], users: [world.dana, world.ruth] })
   expect(await detail(world, _id)).toMatchObject({
     attachedForms: [{ id: 'quarterlySafetyReportForm', name: expect.stringMatching(/quarterly/i) }],
@@ -30,7 +30,7 @@ test('a custom task has its forms, people and due date, and says that the practi
   })
 })
 
-test('a task of a rule names the rule, the law and the answer that made it', async ({ world }) => {
+test('a task of a rule shows the rule, the law and the answer that created it', async ({ world }) => {
   const now = world.services.clock.now()
   const at = { practiceId: world.lakeside.id, locationId: mainOf(world) }
   const { taskId } = await makeTask(world, { ruleKey: 'eyewashRun' })
@@ -63,7 +63,7 @@ test('a task of a rule names the rule, the law and the answer that made it', asy
   })
 })
 
-test('the history has each period with its records, deleted ones too, a page at a time', async ({ world }) => {
+test('the history lists each period with its records, including deleted ones, one page at a time', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { taskId } = await makeTask(world)
   const { record } = await dana.call(completeTask, { params: { taskId }, body: { isCompleted: true } })

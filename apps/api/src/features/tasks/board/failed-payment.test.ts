@@ -6,7 +6,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { mainOf } from '../testing/make-task.ts'
 
-test('while the payment of one practice has failed its tasks are out of reach, whatever other practice the caller has', async ({
+test('while the payment of one practice has failed, its tasks are not accessible, even if the caller has another practice', async ({
   world,
 }) => {
   const cedar = world.cedar.locations[0]?.id ?? expect.fail('no location')

@@ -48,7 +48,7 @@ const folds = async (world: World, userId: string) => (await boardOf(world, user
 const listed = async (world: World, userId: string, query: object = {}) =>
   (await (await world.as(userId)).call(listFoldedTasks, { params: { locationId: mainOf(world) }, query })).payload
 
-test('a thousand tasks of one rule are one small entry, placed by the most urgent of them', async ({ world }) => {
+test('a thousand tasks of one rule are one small entry, sorted by the most urgent of them', async ({ world }) => {
   const kim = await newcomer(world)
   await offers(world, 997, kim)
   await offers(world, 2, kim, { period: today, name: 'Due' })
@@ -63,7 +63,7 @@ test('a thousand tasks of one rule are one small entry, placed by the most urgen
   expect(board.find((task) => task.fold)).toMatchObject({ _id: first, state: 'overdue', days: 7, shown: true, can: { complete: false } })
 })
 
-test('up to five stay single, and so does what is about the person themselves', async ({ world }) => {
+test('up to five tasks are not folded, and neither are tasks about the person themselves', async ({ world }) => {
   const kim = await newcomer(world)
   const own = { ruleKey: rule, frequency: '99', name: 'About Kim', assignees: [kim], subjectId: kim } as const
   await makeTask(world, own)
@@ -76,7 +76,7 @@ test('up to five stay single, and so does what is about the person themselves', 
   expect(names.filter((name) => name.startsWith(`${title}:`))).toEqual([])
 })
 
-test('what follows incidents stays single, and what a group keeps back is folded apart from what it shows', async ({ world }) => {
+test('tasks after incidents are not folded, and hidden tasks of a group are folded separately from visible ones', async ({ world }) => {
   const kim = await newcomer(world)
   const people = await Promise.all(Array.from({ length: 7 }, () => newcomer(world, { administrator: false })))
   for (const subjectId of people) {
@@ -103,7 +103,7 @@ test('what follows incidents stays single, and what a group keeps back is folded
   expect(await listed(world, kim, { rule: 'refresher', of: 'own' })).toMatchObject({ totalCount: 13 })
 })
 
-test('its people are listed in pages, the most urgent first, and found by name and urgency', async ({ world }) => {
+test('the people of an entry are paged, the most urgent first, and can be searched by name and urgency', async ({ world }) => {
   const kim = await newcomer(world)
   await offers(world, 12, kim, { name: 'Stone' })
   const [first = ''] = await offers(world, 1, kim, { period: late, name: 'Zebra' })
@@ -120,7 +120,7 @@ test('its people are listed in pages, the most urgent first, and found by name a
   expect(await listed(world, kim, { search: 'nobody' })).toEqual({ data: [], totalCount: 0, title: null, rules: [] })
 })
 
-test('completing one of them takes it off the count', async ({ world }) => {
+test('completing one of the tasks reduces the count', async ({ world }) => {
   const kim = await newcomer(world)
   const people = await Promise.all(Array.from({ length: 7 }, () => newcomer(world, { administrator: false })))
   const made: string[] = []
@@ -131,7 +131,7 @@ test('completing one of them takes it off the count', async ({ world }) => {
   expect(await listed(world, kim)).toMatchObject({ totalCount: 6 })
 })
 
-test('what is overdue in the team folds too, and lists everyone', async ({ world }) => {
+test('overdue tasks of the team are folded too, and list everyone', async ({ world }) => {
   const kim = await newcomer(world)
   const people = await Promise.all(Array.from({ length: 7 }, () => newcomer(world, { administrator: false })))
   for (const subjectId of people)
@@ -143,7 +143,7 @@ test('what is overdue in the team folds too, and lists everyone', async ({ world
   expect(page.data.map((task) => task.person?._id).sort()).toEqual([...people].sort())
 })
 
-test('staff see their own alone and no one’s name, and only administrators see the team’s', async ({ world }) => {
+test('staff see only their own tasks without names, and only administrators see those of the team', async ({ world }) => {
   const staff = await newcomer(world, { administrator: false })
   await offers(world, 6, staff)
   await offers(world, 6, world.maria, { name: 'Other' })
@@ -157,7 +157,7 @@ test('staff see their own alone and no one’s name, and only administrators see
   expect(await dana.refused(listFoldedTasks, { params: { locationId: harborOf(world) }, query: {} })).toMatchObject({ status: 403 })
 })
 
-test('support access finds no one behind a card of confidential tasks, nor the card (ruling 12)', async ({ world }) => {
+test('support access sees neither a card of confidential tasks nor the people behind it (ruling 12)', async ({ world }) => {
   await offers(world, 6, world.maria, { name: 'Hidden' })
   expect(await listed(world, world.maria, { search: 'hidden' })).toMatchObject({ totalCount: 6 })
   const grant = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }

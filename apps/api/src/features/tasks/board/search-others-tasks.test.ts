@@ -16,7 +16,7 @@ const closeAll = (world: World, taskId: string) =>
 const names = (tasks: { name: string }[]) => tasks.map((task) => task.name)
 
 inOwnWorld(
-  'an administrator finds the open tasks of others by every word, in any order and case, and sees whose they are',
+  'an administrator finds the open tasks of others by every word, in any order and case, and sees their assignees',
   async ({ world }) => {
     await makeTask(world, { name: 'Zebra autoclave log', assignees: [world.dana, world.ruth] })
     await makeTask(world, { name: 'Zebra eyewash flush', assignees: [] })
@@ -37,7 +37,7 @@ inOwnWorld(
   },
 )
 
-test('a task is found once, with its oldest open period, and not after it is done', async ({ world }) => {
+test('a task is listed once, with its oldest open period, and not after it is done', async ({ world }) => {
   const { taskId } = await makeTask(world, { name: 'Okapi log' })
   const { lakeside, services } = world
   const now = services.clock.now()
@@ -60,7 +60,7 @@ test('a task is found once, with its oldest open period, and not after it is don
   expect(await found(world, { search: 'okapi' })).toEqual([])
 })
 
-test('only administrators of the location search among the tasks of others', async ({ world }) => {
+test('only administrators of the location can search the tasks of others', async ({ world }) => {
   for (const [who, locationId] of [
     [world.dana, mainOf(world)],
     [world.omar, mainOf(world)],
@@ -69,7 +69,7 @@ test('only administrators of the location search among the tasks of others', asy
     expect((await (await world.as(who)).refused(searchOthersTasks, { params: { locationId }, query: {} })).status).toBe(403)
 })
 
-test('an administrator opens the task of another person, with the person whom it is about', async ({ world }) => {
+test('an administrator opens the task of another person and sees the person it is about', async ({ world }) => {
   const { taskId } = await makeTask(world, { name: 'Zebra follow-up', assignees: [world.ruth], subjectId: world.dana })
   const read = async (by: string) => (await (await world.as(by)).call(getOpenTask, { params: { taskId } })).payload
   expect(await read(world.maria)).toMatchObject({ name: 'Zebra follow-up', own: false, others: [{ _id: world.dana }, { _id: world.ruth }] })
@@ -78,7 +78,7 @@ test('an administrator opens the task of another person, with the person whom it
   expect(await read(world.dana)).toMatchObject({ own: true, others: [{ _id: world.ruth }] })
 })
 
-test('a task that is not theirs is refused to staff, and one without an open period is not there', async ({ world }) => {
+test('a task of somebody else is rejected for staff, and one without an open period is not found', async ({ world }) => {
   const { taskId } = await makeTask(world, { name: 'Zebra log', assignees: [world.ruth] })
   const read = { params: { taskId } }
   expect((await (await world.as(world.dana)).refused(getOpenTask, read)).status).toBe(403)

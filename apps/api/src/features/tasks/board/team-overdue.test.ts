@@ -8,7 +8,7 @@ const overdue = async (world: World, by = world.maria) =>
 
 const last = { start: '2026-11-08', end: '2026-11-14' }
 
-test('an administrator sees what is overdue at the location and not on the own board, with whose it is', async ({ world }) => {
+test('an administrator sees overdue tasks of the location that are not on their own board, with their assignees', async ({ world }) => {
   await makeTask(world, { name: 'Sharps container', assignees: [world.ruth], period: last })
   await makeTask(world, { name: 'Nobody’s', assignees: [], period: { start: '2026-11-01', end: '2026-11-07' } })
   await makeTask(world, { name: 'About Dana', assignees: [world.ruth], subjectId: world.dana, confidential: true, period: last })
@@ -25,7 +25,7 @@ test('an administrator sees what is overdue at the location and not on the own b
   ])
 })
 
-test('it is refused to staff, and to administrators of another location alone', async ({ world }) => {
+test('staff and administrators of only another location are rejected', async ({ world }) => {
   for (const who of [world.dana, world.omar, world.ruth])
     expect((await (await world.as(who)).refused(listTeamOverdue, { params: { locationId: mainOf(world) } })).status).toBe(403)
 })

@@ -9,7 +9,7 @@ const board = async (world: World, userId: string, locationId = mainOf(world)) =
 
 const names = (tasks: { name: string }[]) => tasks.map((task) => task.name)
 
-test('the board holds what is assigned to the person, to everyone, or about them, and no one else’s', async ({ world }) => {
+test('the board has only the tasks that are assigned to the person, to everyone, or about them', async ({ world }) => {
   await makeTask(world, { name: 'Mine' })
   await makeTask(world, { name: 'Everybody’s', assignees: [], everybody: true })
   await makeTask(world, { name: 'About me', assignees: [world.maria], subjectId: world.dana })
@@ -21,7 +21,7 @@ test('the board holds what is assigned to the person, to everyone, or about them
   expect(shown).not.toContain('Another location’s')
 })
 
-test('an administrator sees whom a task is about, colleagues on it and the person do not; a name that says it is enough', async ({
+test('an administrator sees the person a task is about, unless its name contains them; colleagues on the task and the person do not', async ({
   world,
 }) => {
   const assignees = [world.maria, world.ruth]
@@ -39,7 +39,7 @@ test('a task about the administrator who reads it does not name them', async ({ 
   expect((await board(world, world.maria)).find(({ _id }) => _id === taskId)).toMatchObject({ about: null })
 })
 
-test('a task for administrators is hidden from everyone else, be it assigned to them', async ({ world }) => {
+test('a task for administrators is hidden from everyone else, even from its assignee', async ({ world }) => {
   await makeTask(world, { name: 'Review the plan', everybody: true, requiresAdmin: true, assignees: [world.dana, world.ruth] })
   expect(names(await board(world, world.dana))).not.toContain('Review the plan')
   expect(names(await board(world, world.ruth)), 'administrator elsewhere, staff here').not.toContain('Review the plan')
@@ -47,7 +47,7 @@ test('a task for administrators is hidden from everyone else, be it assigned to 
   expect(forMaria).toMatchObject({ roles: ['admin'] })
 })
 
-test('an item says when it is due, who else is on it, who did it last and what finishing takes', async ({ world }) => {
+test('an entry shows when it is due, who else has it, who completed it last and what completing it requires', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world, {
     name: 'Report the incident',
     assignees: [world.dana, world.maria],
@@ -77,7 +77,7 @@ test('an item says when it is due, who else is on it, who did it last and what f
   expect(item?.attachedForms[0]?.name).not.toBe('violenceIncidentForm')
 })
 
-test('overdue comes first, and what is due after the current period is kept back', async ({ world }) => {
+test('overdue tasks come first, and tasks due after the current period are hidden', async ({ world }) => {
   const kim = await world.system((db) =>
     buildPerson(
       db,
@@ -104,7 +104,7 @@ test('overdue comes first, and what is due after the current period is kept back
   expect(items.find((item) => item.name === 'Next week')?.can.complete).toBe(false)
 })
 
-test('what the law wants immediately comes first, and after an incident comes before the calendar', async ({ world }) => {
+test('tasks with an immediate legal duty come first, and tasks after an incident before calendar tasks', async ({ world }) => {
   const now = world.services.clock.now()
   const ida = await world.system((db) =>
     buildPerson(
@@ -128,9 +128,7 @@ test('what the law wants immediately comes first, and after an incident comes be
   ])
 })
 
-test('a person who starts in the future sees nothing that is due before the first day, and everything from that day on', async ({
-  world,
-}) => {
+test('a person with a future start date sees nothing due before the first day, and everything from that day on', async ({ world }) => {
   const before = world.services.clock.now()
   const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
   const fay = await world.system((db) =>
@@ -148,7 +146,7 @@ test('a person who starts in the future sees nothing that is due before the firs
   world.services.clock.set(before.toISOString())
 })
 
-test('due is judged by the calendar day at the location, not by the server’s', async ({ world }) => {
+test('due dates are judged by the calendar day at the location, not at the server', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const state = async () => (await board(world, world.dana)).find((task) => task._id === taskId)?.state
   const before = world.services.clock.now()
@@ -159,7 +157,7 @@ test('due is judged by the calendar day at the location, not by the server’s',
   world.services.clock.set(before)
 })
 
-test('a completion shows on the next occurrence', async ({ world }) => {
+test('the next occurrence shows the last completion', async ({ world }) => {
   const { taskId } = await makeTask(world, { frequency: '1', period: { start: '2026-10-01', end: '2026-10-31' } })
   const dana = await world.as(world.dana)
   await dana.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
@@ -171,7 +169,7 @@ test('a completion shows on the next occurrence', async ({ world }) => {
   })
 })
 
-test('no one reads another person’s board, nor one of a location that is not theirs', async ({ world }) => {
+test('nobody can read the board of another person or of a location that is not theirs', async ({ world }) => {
   const dana = await world.as(world.dana)
   expect(await dana.refused(listUserTasks, { params: { userId: world.maria, locationId: mainOf(world) } })).toMatchObject({ status: 403 })
   expect(await dana.refused(listUserTasks, { params: { userId: world.dana, locationId: harborOf(world) } })).toMatchObject({ status: 403 })

@@ -23,7 +23,7 @@ const isClosed = async (world: World, { taskId }: { taskId: string }) =>
 const assignees = async (world: World, { taskId }: { taskId: string }) =>
   (await world.system((db) => db.select().from(taskAssignee).where(eq(taskAssignee.taskId, taskId)))).map((row) => row.userId)
 
-inOwnWorld('what is about the person, or theirs alone by their own dates, is closed; the rest only loses them', async ({ world }) => {
+inOwnWorld('tasks about the person, or theirs alone by their own dates, are closed; the others only lose them', async ({ world }) => {
   const { dana, ruth } = world
   const about = await aTask(world, { name: 'About Dana', assignees: [world.maria], subjectId: dana })
   const yearly = await aTask(world, { name: 'Of Dana alone', assignees: [dana] }, { anchor: 'person' })
@@ -42,7 +42,7 @@ inOwnWorld('what is about the person, or theirs alone by their own dates, is clo
   expect((await world.audit('task.assignee_left')).map((event) => event.targetId)).toContain(secret.taskId)
 })
 
-test('what administrators do after an incident of the person stays open', async ({ world }) => {
+test('tasks of administrators after an incident of the person stay open', async ({ world }) => {
   const { dana, maria } = world
   const packet = await aTask(world, { name: 'Packet', assignees: [maria], subjectId: dana, confidential: true }, { anchor: 'event' })
   const ownTest = await aTask(world, { name: 'Own test', assignees: [maria, dana], subjectId: dana }, { anchor: 'event' })

@@ -47,7 +47,7 @@ const newsOf = async (world: World, userId: string, taskIds: string[]) =>
     .filter((each) => taskIds.includes(each.targetId))
     .map(({ type, title, subTitle }) => [type, title, subTitle])
 
-test('each frequency is first due where the calendar says', async ({ world }) => {
+test('the first due date of each frequency follows the calendar', async ({ world }) => {
   const due = async (wanted: Partial<TaskDefinition>) => historyOf(world, (await create(world, [definition(world, wanted)]))[0]!)
   expect(await due({})).toEqual(['2026-11-15 due 2026-11-21 open'])
   expect(await due({ frequency: '1' })).toEqual(['2026-11-01 due 2026-11-30 open'])
@@ -57,13 +57,13 @@ test('each frequency is first due where the calendar says', async ({ world }) =>
   expect(await due({ frequency: '99', anchor: 'once', dueOn: '2026-12-15' })).toEqual(['2026-11-21 due 2026-12-15 open'])
 })
 
-test('a task that a rule makes on a Saturday begins with the next week, unless it is about one person', async ({ world }) => {
+test('a rule’s task created on a Saturday begins in the next week, unless it is about one person', async ({ world }) => {
   const first = async (wanted: Partial<TaskDefinition>) => historyOf(world, (await create(world, [definition(world, wanted)]))[0]!)
   expect(await first({ ruleKey: 'eyewashRun' })).toEqual(['2026-11-22 due 2026-11-28 open'])
   expect(await first({ ruleKey: 'sporeTest', subjectUserId: world.dana })).toEqual(['2026-11-15 due 2026-11-21 open'])
 })
 
-test('many tasks made at once are one notification per person, and none for who made them', async ({ world }) => {
+test('many tasks created at once give one notification per person, and none to the person who created them', async ({ world }) => {
   const ids = await create(world, [
     definition(world, { name: 'First' }),
     definition(world, { name: 'Second', assignees: [world.ruth, world.maria] }),
@@ -81,7 +81,7 @@ test('many tasks made at once are one notification per person, and none for who 
   expect(await newsOf(world, world.dana, [secret!])).toEqual([['TASK', 'You have a new task', 'See it on your dashboard.']])
 })
 
-test('a rule makes its task once for a location, row and person', async ({ world }) => {
+test('a rule creates its task once per location, row and person', async ({ world }) => {
   const wanted = definition(world, { ruleKey: 'eyewashWeekly', rowKey: 'row-1' })
   const [taskId] = await create(world, [wanted])
   await expect(create(world, [wanted])).rejects.toThrow()
@@ -93,7 +93,7 @@ test('a rule makes its task once for a location, row and person', async ({ world
   expect(await create(world, [wanted]), 'a row that came back').toHaveLength(1)
 })
 
-test('a changed frequency counts from the next period and leaves the open one its date', async ({ world }) => {
+test('a changed frequency applies from the next period, and the open one keeps its due date', async ({ world }) => {
   const [taskId] = await create(world, [definition(world, { frequency: '2' })])
   await change(world, taskId!, { frequency: '0' })
   expect(await historyOf(world, taskId!)).toEqual(['2026-10-01 due 2026-12-31 open'])
@@ -113,14 +113,14 @@ test('a new assignee is notified, and the former one no longer has the task', as
   expect(await newsOf(world, world.ruth, [taskId!]), 'who had it before is not told again').toHaveLength(1)
 })
 
-test('a task that was done once and now recurs opens again', async ({ world }) => {
+test('a completed one-time task that now recurs reopens', async ({ world }) => {
   const [taskId] = await create(world, [definition(world, { frequency: '99', anchor: 'once', dueOn: '2026-12-15' })])
   await complete(world, world.dana, taskId!)
   await change(world, taskId!, { frequency: '1' })
   expect(await historyOf(world, taskId!)).toEqual(['2026-11-01 due 2026-11-30 open', '2026-11-21 due 2026-12-15 done'])
 })
 
-test('closing keeps the history and ends what is open', async ({ world }) => {
+test('closing keeps the history and ends the open occurrence', async ({ world }) => {
   const [taskId] = await create(world, [definition(world)])
   await complete(world, world.dana, taskId!)
   await asWriting(world, world.maria, (writing) => taskBook.close(writing, [taskId!]))
@@ -130,7 +130,7 @@ test('closing keeps the history and ends what is open', async ({ world }) => {
   await expect(change(world, taskId!, {})).rejects.toThrow()
 })
 
-test('the new-hire task is proven by the training, whatever its rule attaches', async ({ world }) => {
+test('only the training completes the new-hire task, even if its rule has forms', async ({ world }) => {
   const [taskId] = await create(world, [
     definition(world, { ruleKey: 'newHire', subjectUserId: world.dana, behavior: 'task_with_doc_upload' }),
   ])
@@ -138,7 +138,7 @@ test('the new-hire task is proven by the training, whatever its rule attaches', 
   expect(row).toMatchObject({ fixedKey: 'newHire', behavior: 'other', forms: [] })
 })
 
-test('a moved review date moves what is open, and hides nothing that is late', async ({ world }) => {
+test('a new review date moves open occurrences and does not hide overdue ones', async ({ world }) => {
   const harbor = harborOf(world)
   const yearly = definition(world, { frequency: '3', anchor: 'review', assignees: [world.tessa] })
   const [ahead, weekly] = await create(world, [yearly, definition(world, { assignees: [world.tessa] })], harbor)

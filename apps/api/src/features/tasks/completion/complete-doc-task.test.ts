@@ -43,7 +43,7 @@ test('an upload completes the task with its documents, pending for staff', async
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
 })
 
-test('an administrator’s upload is approved at once', async ({ world }) => {
+test('an upload by an administrator is approved immediately', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const { payload } = await (
     await world.as(world.maria)
@@ -51,7 +51,7 @@ test('an administrator’s upload is approved at once', async ({ world }) => {
   expect(payload.isApproved).toBe(true)
 })
 
-test('documents of a bloodborne training that was held elsewhere need the words on it, which stay in the record', async ({ world }) => {
+test('documents of a bloodborne training held elsewhere need a note about it, which is kept in the record', async ({ world }) => {
   const plan = { ruleKey: 'annualTraining', frequency: '3' as const, assignees: [world.dana], subjectId: world.dana }
   const { taskId } = await makeTask(world, { ...plan, behavior: 'task_with_doc_upload' })
   const dana = await world.as(world.dana)
@@ -74,7 +74,7 @@ test('without a file the task stays open', async ({ world }) => {
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
 })
 
-test('a PDF that is no PDF is refused at its file, and nothing is stored', async ({ world }) => {
+test('a file that is not a PDF is rejected at its field, and nothing is stored', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const store = watchStore(world)
   const files = [report, { name: 'fake.pdf', content: Buffer.from('<html>not a document</html>') }]
@@ -85,7 +85,7 @@ test('a PDF that is no PDF is refused at its file, and nothing is stored', async
   store.restore()
 })
 
-test('a file of 9 MB is refused at its file, one of exactly 8,000,000 bytes is not', async ({ world }) => {
+test('a file of 9 MB is rejected at its field, one of exactly 8,000,000 bytes is not', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const dana = await world.as(world.dana)
   const send = (sizes: number[]) =>
@@ -106,7 +106,7 @@ test('a file of 9 MB is refused at its file, one of exactly 8,000,000 bytes is n
   expect((await send([8_000_000, 8_000_000, 3_999_999])).statusCode).toBe(200)
 })
 
-test('of two uploads at once one is kept, and the files of the other are removed', async ({ world }) => {
+test('of two concurrent uploads, one is kept and the files of the other are removed', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const store = watchStore(world)
   const people = await Promise.all([world.dana, world.maria].map((userId) => world.as(userId)))
@@ -116,7 +116,7 @@ test('of two uploads at once one is kept, and the files of the other are removed
   store.restore()
 })
 
-test('a repeated upload answers the first record and keeps its files only', async ({ world }) => {
+test('a repeated upload returns the first record and keeps only its files', async ({ world }) => {
   const { taskId, occurrenceId } = await uploadTask(world)
   const store = watchStore(world)
   const dana = await world.as(world.dana)
@@ -128,7 +128,9 @@ test('a repeated upload answers the first record and keeps its files only', asyn
   store.restore()
 })
 
-test('other documents for a task that one has completed are refused with the time, and nothing of them is stored', async ({ world }) => {
+test('other documents for a task that the caller has completed are rejected with the time, and none of them is stored', async ({
+  world,
+}) => {
   const { taskId, occurrenceId } = await uploadTask(world)
   const dana = await world.as(world.dana)
   const body = { data: JSON.stringify({ occurrence: occurrenceId }) }
@@ -156,7 +158,7 @@ test('other documents for a task that one has completed are refused with the tim
   expect(await filesOf(world, payload.record)).toHaveLength(1)
 })
 
-test('what is not the task as JSON is refused at its field, and an occurrence of another practice does not exist', async ({ world }) => {
+test('a body without the task as JSON is rejected at its field, and an occurrence of another practice is not found', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const dana = await world.as(world.dana)
   const send = (data: string) => dana.refused(completeDocTask, { params: { taskId }, body: { data }, files: [report] })
@@ -165,7 +167,7 @@ test('what is not the task as JSON is refused at its field, and an occurrence of
   expect(await send(JSON.stringify({ occurrence: world.foreignRows.occurrence }))).toMatchObject({ status: 404 })
 })
 
-test('only the people of the task may upload for it, and a form is not replaced by a document', async ({ world }) => {
+test('only the people of the task may upload for it, and a document cannot replace a form', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const form = await makeTask(world, { behavior: 'task_with_form', forms: ['violenceIncidentForm'] })
   const refused = async (userId: string, id: string) =>

@@ -15,7 +15,7 @@ const recordOf = async (world: World, recordId: string) =>
   (await world.system((db) => db.select().from(record).where(eq(record.id, recordId))))[0]
 
 inOwnWorld(
-  'a completion by staff closes the occurrence, opens the next, and waits for approval with the administrators told',
+  'a completion by staff closes the occurrence, opens the next, and is pending with the administrators notified',
   async ({ world }) => {
     const { taskId, occurrenceId } = await makeTask(world, { name: 'Eyewash flush' })
     const done = await complete(world, world.dana, taskId)
@@ -43,7 +43,7 @@ inOwnWorld(
   },
 )
 
-test('the task may be sent back exactly as users_tasks gives it, with its occurrence as an object', async ({ world }) => {
+test('the task can be sent back exactly as users_tasks returns it, with its occurrence as an object', async ({ world }) => {
   const older = await makeTask(world, { period: { start: '2026-11-08', end: '2026-11-14' } })
   const dana = await world.as(world.dana)
   const { payload: own } = await dana.call(listUserTasks, { params: { userId: world.dana, locationId: mainOf(world) } })
@@ -61,7 +61,7 @@ test('the task may be sent back exactly as users_tasks gives it, with its occurr
   })
 })
 
-test('an administrator’s completion is approved at once, and visibly by themselves', async ({ world }) => {
+test('a completion by an administrator is approved immediately, visibly by themselves', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const done = await complete(world, world.maria, taskId)
   expect(done.isApproved).toBe(true)
@@ -69,20 +69,20 @@ test('an administrator’s completion is approved at once, and visibly by themse
   expect(approval).toMatchObject({ approvedBy: world.maria, selfApproved: true })
 })
 
-test('a person who administers one practice and is staff in another waits for approval here and not there', async ({ world }) => {
+test('for an administrator of one practice who is staff in another, a completion is pending only in the latter', async ({ world }) => {
   const here = await makeTask(world, { assignees: [world.ruth] })
   const there = await makeTask(world, { practiceId: world.cedar.id, locationId: world.cedar.locations[0]!.id, assignees: [world.ruth] })
   expect((await complete(world, world.ruth, here.taskId)).isApproved).toBe(false)
   expect((await complete(world, world.ruth, there.taskId)).isApproved).toBe(true)
 })
 
-test('approval and completer come from the server, whatever is sent', async ({ world }) => {
+test('approval and completer are set by the server, regardless of the request', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const done = await complete(world, world.dana, taskId, { isApproved: true, completedBy: { _id: world.maria } })
   expect(done).toMatchObject({ isApproved: false, completedBy: { _id: world.dana } })
 })
 
-test('of two concurrent completions one wins and the other is refused', async ({ world }) => {
+test('of two concurrent completions, one succeeds and the other is rejected', async ({ world }) => {
   const { taskId } = await makeTask(world, { assignees: [world.dana, world.ruth] })
   const people = await Promise.all([world.dana, world.ruth, world.maria].map((userId) => world.as(userId)))
   const replies = await Promise.all(people.map((person) => person.raw(completeTask, { params: { taskId }, body: { isCompleted: true } })))
@@ -92,14 +92,14 @@ test('of two concurrent completions one wins and the other is refused', async ({
   expect(await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))).toHaveLength(1)
 })
 
-test('the boards of the others on a task are notified, and no one else’s', async ({ world }) => {
+test('only the boards of the other people on a task refetch', async ({ world }) => {
   const { taskId } = await makeTask(world, { assignees: [world.maria, world.dana] })
   world.services.told.length = 0
   await complete(world, world.maria, taskId)
   expect(world.services.told).toEqual([world.dana])
 })
 
-test('repeating one’s own completion answers the same record, at once or later', async ({ world }) => {
+test('repeating a completion as the same person returns the same record, immediately or later', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world)
   const dana = await world.as(world.dana)
   const both = await Promise.all(
@@ -114,7 +114,7 @@ test('repeating one’s own completion answers the same record, at once or later
   })
 })
 
-test('the same Idempotency-Key gets the first answer, and another request under it is refused', async ({ world }) => {
+test('the same Idempotency-Key gets the first response, and a different request with it is rejected', async ({ world }) => {
   const { taskId } = await makeTask(world, { period: { start: '2026-11-08', end: '2026-11-14' } })
   const other = await makeTask(world)
   const dana = await world.as(world.dana)
@@ -129,7 +129,7 @@ test('the same Idempotency-Key gets the first answer, and another request under 
   expect((await keyed(other.taskId)).statusCode).toBe(409)
 })
 
-test('a late completion keeps the periods between as missed', async ({ world }) => {
+test('a late completion marks the periods in between as missed', async ({ world }) => {
   const { taskId } = await makeTask(world, { period: { start: '2026-10-25', end: '2026-10-31' } })
   await complete(world, world.dana, taskId)
   expect(await historyOf(world, taskId)).toEqual([
@@ -142,14 +142,14 @@ test('a late completion keeps the periods between as missed', async ({ world }) 
   expect(await refused(world, world.dana, taskId, { occurrence: missed?.id })).toMatchObject({ status: 409, code: 'task.not_open' })
 })
 
-test('a period that has not begun cannot be completed, and the refusal says when it begins', async ({ world }) => {
+test('a period that has not begun cannot be completed, and the error says when it begins', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world, { period: { start: '2026-11-22', end: '2026-11-28' } })
   const refusal = { status: 409, code: 'task.not_begun', error: 'This task cannot be completed before 11/22/2026.' }
   expect(await refused(world, world.dana, taskId, { occurrence: occurrenceId })).toMatchObject(refusal)
   expect(await refused(world, world.dana, taskId)).toMatchObject(refusal)
 })
 
-test('the yearly task of a review on February 29 moves to February 28', async ({ world }) => {
+test('a yearly task with its review date on February 29 moves to February 28', async ({ world }) => {
   await world.system((db) => db.client.query(`update location set annual_review_date = '02/29' where id = $1`, [harborOf(world)]))
   const { taskId } = await makeTask(world, {
     frequency: '3',
@@ -161,13 +161,13 @@ test('the yearly task of a review on February 29 moves to February 28', async ({
   expect(await historyOf(world, taskId)).toEqual(['2025-03-01 due 2026-02-28 done', '2026-03-01 due 2027-02-28 open'])
 })
 
-test('a task done once does not come back', async ({ world }) => {
+test('a completed one-time task does not recur', async ({ world }) => {
   const { taskId } = await makeTask(world, { frequency: '99', period: { start: '2026-11-01', end: '2026-12-15' } })
   await complete(world, world.dana, taskId)
   expect(await historyOf(world, taskId)).toEqual(['2026-11-01 due 2026-12-15 done'])
 })
 
-test('form and upload tasks are not completed plainly', async ({ world }) => {
+test('tasks with a form or an upload cannot be completed without it', async ({ world }) => {
   const form = await makeTask(world, { behavior: 'task_with_form', forms: ['violenceIncidentForm'] })
   const upload = await makeTask(world, { behavior: 'task_with_doc_upload' })
   expect(await refused(world, world.maria, form.taskId)).toMatchObject({
@@ -181,7 +181,7 @@ test('form and upload tasks are not completed plainly', async ({ world }) => {
   })
 })
 
-test('only its own people complete a task, and only its own occurrences', async ({ world }) => {
+test('a task can be completed only by its own people, and only its own occurrences', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world)
   const other = await makeTask(world)
   const foreign = await makeTask(world, { practiceId: world.cedar.id, locationId: world.cedar.locations[0]!.id })
@@ -202,7 +202,7 @@ test('only its own people complete a task, and only its own occurrences', async 
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
 })
 
-test('a period begins at midnight of the location', async ({ world }) => {
+test('a period begins at midnight at the location', async ({ world }) => {
   const { taskId } = await makeTask(world, { period: { start: '2026-11-22', end: '2026-11-28' } })
   const before = world.services.clock.now()
   world.services.clock.set('2026-11-22T07:59:59Z')
@@ -212,7 +212,7 @@ test('a period begins at midnight of the location', async ({ world }) => {
   world.services.clock.set(before)
 })
 
-test('a completion that waits for somebody who closes the task opens no further period', async ({ world }) => {
+test('a completion that waits for a concurrent closing of the task opens no further period', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const done = await world.system(async (db) => {
     await db.execute(sql`select from location where id = ${mainOf(world)} for update`)

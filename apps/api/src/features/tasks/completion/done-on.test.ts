@@ -16,7 +16,7 @@ const detail = async (world: World, recordId: string) =>
 
 // Today is 2026-11-21 at the location.
 
-test('the record keeps the note and the day of the work beside the day of the entry', async ({ world }) => {
+test('the record stores the note and the day of the work besides the day of the entry', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const done = await complete(world, world.dana, taskId, { note: ' Two bottles were replaced. ', doneOn: '2026-11-18' })
   expect(await detail(world, done.record)).toMatchObject({
@@ -30,7 +30,7 @@ test('the record keeps the note and the day of the work beside the day of the en
   expect(JSON.stringify(event), 'a note may name people').not.toContain('bottles')
 })
 
-test('without words, and with today as the day, nothing is kept', async ({ world }) => {
+test('without a note, and with today as the day, neither is stored', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const done = await complete(world, world.dana, taskId, { note: '  ', doneOn: '2026-11-21' })
   expect(await detail(world, done.record)).toMatchObject({ note: null, doneOn: null })
@@ -42,7 +42,7 @@ const refusals: [string, { start: string; end: string }, string, string][] = [
   ['more than 14 days back', { start: '2026-10-01', end: '2026-10-31' }, '2026-11-06', 'Please choose a day that is at most 14 days back.'],
 ]
 for (const [name, period, doneOn, text] of refusals)
-  test(`a day ${name} is refused at its field, and the task stays open`, async ({ world }) => {
+  test(`a day ${name} is rejected at its field, and the task stays open`, async ({ world }) => {
     const { taskId } = await makeTask(world, { period, frequency: '1' })
     expect(await refused(world, world.dana, taskId, { doneOn })).toMatchObject({
       status: 422,
@@ -64,7 +64,7 @@ test('the first day of the period and the fourteenth day back are accepted', asy
   ])
 })
 
-test('a year runs from the day of the work; weeks, months and quarters from the day of the entry', () => {
+test('a yearly period runs from the day of the work; weeks, months and quarters from the day of the entry', () => {
   const days = { today: '2026-11-21', doneOn: '2026-11-10' }
   expect((['person', 'review', 'calendar', 'once', 'event'] as const).map((anchor) => countsFrom({ anchor }, days))).toEqual([
     '2026-11-10',
@@ -76,7 +76,7 @@ test('a year runs from the day of the work; weeks, months and quarters from the 
   expect(countsFrom({ anchor: 'person' }, { ...days, doneOn: null })).toBe('2026-11-21')
 })
 
-test('a repeat with another note or day is another completion, and refused (ruling 38)', async ({ world }) => {
+test('a repeat with a different note or day is a different completion and is rejected (ruling 38)', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world)
   const body = { occurrence: occurrenceId, note: 'Done.', doneOn: '2026-11-20' }
   const { record } = await complete(world, world.dana, taskId, body)

@@ -27,7 +27,7 @@ const firstPeriods = {
   '3': { start: '2026-04-01', end: '2027-03-31' },
 } as const
 
-test('whatever happens in whatever order, periods follow each other without gap or overlap and the open ones are on the board', async ({
+test('for any events in any order, periods follow each other without gap or overlap and the open ones are on the board', async ({
   world,
 }) => {
   const begin = world.services.clock.now()

@@ -61,7 +61,7 @@ const watchAll = async (world: World, userId: string, share = 1) => {
 
 test('the shipped content has New Hire videos', () => expect(videos.length).toBeGreaterThan(0))
 
-test('a new hire who has not watched everything stays one, and sees why', async ({ world }) => {
+test('a new hire who has not watched everything stays a new hire and sees why', async ({ world }) => {
   const kim = await newHire(world)
   const client = await world.as(kim)
   expect(await client.refused(checkNewHire, { query: { userId: kim } })).toMatchObject(refusal)
@@ -70,7 +70,7 @@ test('a new hire who has not watched everything stays one, and sees why', async 
   expect((await client.call(getUser, { params: { userId: kim } })).newHire).toBe(true)
 })
 
-test('99 percent of every video, however it was watched, clears the mark once', async ({ world }) => {
+test('99 percent of every video, watched in any order, clears the mark once', async ({ world }) => {
   const kim = await newHire(world)
   for (const { id, seconds } of videos) {
     await watch(world, kim, id, [Math.floor(seconds / 2), Math.ceil(seconds * 0.99)])
@@ -83,19 +83,19 @@ test('99 percent of every video, however it was watched, clears the mark once', 
   expect((await world.audit('employment.new_hire_cleared')).filter((event) => event.targetId === kim)).toHaveLength(1)
 })
 
-test('watching half of a video twice is not watching it', async ({ world }) => {
+test('watching half of a video twice does not count as all of it', async ({ world }) => {
   const kim = await newHire(world)
   for (const { id, seconds } of [...videos, ...videos, ...videos]) await watch(world, kim, id, [0, Math.ceil(seconds / 2)])
   expect(await (await world.as(kim)).refused(checkNewHire, { query: { userId: kim } })).toMatchObject(refusal)
 })
 
-test('training in another practice clears nothing here', async ({ world }) => {
+test('training in another practice does not clear the mark here', async ({ world }) => {
   const kim = await newHire(world)
   for (const { id, seconds } of videos) await watch(world, kim, id, [0, seconds], { practiceId: world.cedar.id })
   expect(await (await world.as(kim)).refused(checkNewHire, { query: { userId: kim } })).toMatchObject(refusal)
 })
 
-test('the new-hire task is completed by the training and by nothing else', async ({ world }) => {
+test('only the training completes the new-hire task', async ({ world }) => {
   const kim = await newHire(world)
   const { taskId } = await makeTask(world, { fixedKey: 'newHire', assignees: [kim], subjectId: kim, frequency: '99' })
   const client = await world.as(kim)
@@ -115,12 +115,12 @@ test('the new-hire task is completed by the training and by nothing else', async
   expect(row?.newHire).toBe(false)
 })
 
-test('no one checks another person', async ({ world }) => {
+test('nobody can run the check for another person', async ({ world }) => {
   const kim = await newHire(world)
   expect(await (await world.as(world.maria)).refused(checkNewHire, { query: { userId: kim } })).toMatchObject({ status: 403 })
 })
 
-test('minutes count different seconds of this practice and this training year, rounded down', async ({ world }) => {
+test('minutes count distinct seconds of this practice and this training year, rounded down', async ({ world }) => {
   const kim = await newHire(world, '2025-03-01')
   await world.system((db) => db.update(employment).set({ lastTrainingOn: '2026-03-01' }).where(eq(employment.userId, kim)))
   const summary = async () =>

@@ -64,7 +64,7 @@ const listed = async (world: World, name: string) => {
   return payload.data[0]
 }
 
-test('a veteran without a date of a training has 30 days from the day they were added, before and after the task exists', async ({
+test('an experienced person without a training date has 30 days from the day they were added, before and after the task exists', async ({
   world,
 }) => {
   const vera = await person(world, { firstName: 'Vera', startedOn: '2008-03-04' })
@@ -74,7 +74,7 @@ test('a veteran without a date of a training has 30 days from the day they were 
   expect((await listed(world, 'vera'))?.trainingDueDate).toBe('2026-12-21')
 })
 
-test('a newcomer has the yearly training a year after the start, also one who starts in the future', async ({ world }) => {
+test('a newcomer has the yearly training a year after the start, even with a start in the future', async ({ world }) => {
   const fay = await person(world, { firstName: 'Fay', startedOn: '2027-01-11' })
   await person(world, { firstName: 'Gil', startedOn: '2026-11-02', lastTrainingOn: '2025-12-05' })
   expect((await listed(world, 'fay'))?.trainingDueDate).toBe('2028-01-11')
@@ -89,7 +89,7 @@ test('nothing is due before the first day', async ({ world }) => {
   expect(await historyOf(world, taskId!)).toEqual(['2026-11-21 due 2027-01-11 open'])
 })
 
-test('a training that was done at another place of the practice counts', async ({ world }) => {
+test('a training completed at another location of the practice counts', async ({ world }) => {
   const [bo, cy] = [
     await person(world, { firstName: 'Bo', startedOn: '2008-03-04' }),
     await person(world, { firstName: 'Cy', startedOn: '2008-03-04' }),
@@ -108,7 +108,7 @@ test('a training that was done at another place of the practice counts', async (
   expect(await again(cy, 'annualTraining'), 'the refresher is no bloodborne training').toEqual(['2026-11-21 due 2026-12-21 open'])
 })
 
-test('a bloodborne training with open elements is completed by hand only with the words on the one that was held elsewhere', async ({
+test('a bloodborne training with open elements can be completed by hand only with a note about the one held elsewhere', async ({
   world,
 }) => {
   const ida = await person(world, { firstName: 'Ida', startedOn: '2008-03-04' })
@@ -121,14 +121,14 @@ test('a bloodborne training with open elements is completed by hand only with th
   await own.call(completeTask, { params: { taskId: refresher! }, body: { isCompleted: true } })
 })
 
-test('an imported date of the last training makes the yearly one due a year after it', async ({ world }) => {
+test('with an imported date of the last training, the yearly one is due a year later', async ({ world }) => {
   const lena = await person(world, { firstName: 'Lena', startedOn: '2008-03-04', lastTrainingOn: '2026-02-10' })
   const [taskId] = await give(world, lena, 'annualTraining')
   expect(await historyOf(world, taskId!)).toEqual(['2026-02-11 due 2027-02-10 open'])
   expect((await listed(world, 'lena'))?.trainingDueDate).toBe('2027-02-10')
 })
 
-test('list, training page and summary show the due day of the person’s own task, and the year that ends on it', async ({ world }) => {
+test('list, training page and summary show the due date of the person’s own task, and the year that ends on it', async ({ world }) => {
   const lou = await person(world, { firstName: 'Lou', startedOn: '2008-03-04', lastTrainingOn: '2026-02-10' })
   const [taskId] = await give(world, lou, 'annualTraining')
   const own = await world.as(lou)
@@ -144,7 +144,7 @@ test('list, training page and summary show the due day of the person’s own tas
   expect(summary.payload).toMatchObject({ yearStart: '2026-11-21', nextYearStart: '2027-11-21' })
 })
 
-test('a new hire has the initial training first, and the yearly one a year after it', async ({ world }) => {
+test('a new hire has the initial training first, and the yearly one a year later', async ({ world }) => {
   const kim = await person(world, { firstName: 'Kim', startedOn: '2026-11-16', newHire: true })
   const [initial, yearly] = await give(world, kim, 'newHireBloodborne', { annualTraining: '2027-11-16' })
   expect(await historyOf(world, yearly!)).toEqual(['2026-11-21 due 2027-11-16 open'])
