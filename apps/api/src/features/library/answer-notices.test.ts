@@ -8,14 +8,14 @@ import { user } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
 import { expect, test } from '#api/data/testing/test'
 
-import { changesTold, edit, withTwoAdministrators } from './testing/changed-answers.ts'
+import { changeNotifications, edit, withTwoAdministrators } from './testing/changed-answers.ts'
 import { rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
 test('the other administrators are notified of the old and the new answer, with a link to its page', async ({ world }) => {
   const { locationId, nora, lee, hana } = await withTwoAdministrators(world)
-  expect(await changesTold(world, lee), 'the first setup is no change').toEqual([])
+  expect(await changeNotifications(world, lee), 'the first setup is no change').toEqual([])
   await edit(world, lee, { locationId, variable: 'meetingPlace', answer: 'Under the oak' })
-  const [told, ...more] = await changesTold(world, nora)
+  const [told, ...more] = await changeNotifications(world, nora)
   expect(more).toEqual([])
   expect(told).toMatchObject({
     title: 'Lee Wong changed an answer',
@@ -23,9 +23,9 @@ test('the other administrators are notified of the old and the new answer, with 
     targetId: 'emergency-plan#meetingPlace',
     locationId,
   })
-  expect([await changesTold(world, lee), await changesTold(world, hana)]).toEqual([[], []])
+  expect([await changeNotifications(world, lee), await changeNotifications(world, hana)]).toEqual([[], []])
   await edit(world, lee, { locationId, variable: 'meetingPlace', answer: 'Under the oak' })
-  expect(await changesTold(world, nora), 'the same answer again is no change').toHaveLength(1)
+  expect(await changeNotifications(world, nora), 'the same answer again is no change').toHaveLength(1)
 })
 
 test('the notification names a removed row and the number of closed tasks, no matter who removed it and where', async ({ world }) => {
@@ -34,7 +34,7 @@ test('the notification names a removed row and the number of closed tasks, no ma
   const step = await stepNamed(person, locationId, 'sharpsContainers')
   await saveStep(person, { locationId, step, answer: [rowOf(step, hana, { Nickname: 'Op 2' })] })
   for (const administrator of [nora, lee])
-    expect(await changesTold(world, administrator)).toMatchObject([
+    expect(await changeNotifications(world, administrator)).toMatchObject([
       { title: 'Hana Sato changed an answer', subTitle: expect.stringMatching(/Removed: Op 1, .*\d tasks? closed\.$/) },
     ])
 })
@@ -43,7 +43,7 @@ test('a changed answer to an additional step is a change too', async ({ world })
   const { locationId, nora, lee } = await withTwoAdministrators(world)
   const body = { associatedVariable: 'meetingPlace', answer: 'At the gate', isLast: false }
   await (await world.as(lee)).call(saveAdditionalLibraryStep, { params: { locationId }, body })
-  expect(await changesTold(world, nora)).toMatchObject([{ subTitle: expect.stringContaining('Now: At the gate.') }])
+  expect(await changeNotifications(world, nora)).toMatchObject([{ subTitle: expect.stringContaining('Now: At the gate.') }])
 })
 
 test('every administrator is notified of a change by support, including the one whose access it used', async ({ world }) => {
@@ -57,5 +57,5 @@ test('every administrator is notified of a change by support, including the one 
     body: { locationId, libraryData: { associatedVariable: 'meetingPlace', answer: 'Under the oak', revision } },
   })
   for (const administrator of [nora, lee])
-    expect(await changesTold(world, administrator)).toMatchObject([{ title: 'SafePractice support changed an answer' }])
+    expect(await changeNotifications(world, administrator)).toMatchObject([{ title: 'SafePractice support changed an answer' }])
 })

@@ -2,7 +2,7 @@ import type { SetupStep } from '#content/types'
 
 import { answerInWords, type Names } from './written-plans/answer-in-words.ts'
 
-const mostCharacters = 80
+const maxCharacters = 80
 
 /** One short line with the answer before and after the change. For tables and lists it shows only the rows that differ. */
 export function changeInWords(step: SetupStep, { before, after }: { before: unknown; after: unknown }, names: Names): string {
@@ -22,5 +22,5 @@ const without = (lines: readonly string[], others: readonly string[]) => lines.f
 
 function short(lines: readonly string[]): string {
   const characters = [...lines.join('; ').replaceAll(/\s+/g, ' ').trim()]
-  return characters.length <= mostCharacters ? characters.join('') : `${characters.slice(0, mostCharacters - 1).join('')}…`
+  return characters.length <= maxCharacters ? characters.join('') : `${characters.slice(0, maxCharacters - 1).join('')}…`
 }

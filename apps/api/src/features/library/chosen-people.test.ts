@@ -11,7 +11,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 import { finishWizard, rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
 /** A location with one sharps container of Hana's whose check an administrator has assigned to Sam. */
-async function givenToSam(world: World) {
+async function assignedToSam(world: World) {
   const place = await newPractice(world)
   const { locationId, hana, sam } = place
   const nora = await world.as(place.nora)
@@ -39,14 +39,14 @@ async function editRow(caller: Client, locationId: string, change: Record<string
 }
 
 test('people chosen by an administrator stay when other parts of the answer change', async ({ world }) => {
-  const { nora, locationId, taskId } = await givenToSam(world)
+  const { nora, locationId, taskId } = await assignedToSam(world)
   await editRow(nora, locationId, { Nickname: 'Op 1, left' })
   const { payload } = await nora.call(getTask, { params: { id: taskId } })
   expect(payload).toMatchObject({ name: 'Check sharps container: Op 1, left', users: [{ fullName: 'Sam Okafor' }] })
 })
 
 test('an answer that names somebody else overrides the choice permanently', async ({ world }) => {
-  const { nora, locationId, taskId, hana, sam } = await givenToSam(world)
+  const { nora, locationId, taskId, hana, sam } = await assignedToSam(world)
   await editRow(nora, locationId, { Person: sam })
   expect(await peopleOf(nora, taskId)).toEqual(['Sam Okafor'])
   await editRow(nora, locationId, { Person: hana })
@@ -54,7 +54,7 @@ test('an answer that names somebody else overrides the choice permanently', asyn
 })
 
 test('a task whose chosen people have all left returns to the people in the answer', async ({ world }) => {
-  const { nora, taskId, sam } = await givenToSam(world)
+  const { nora, taskId, sam } = await assignedToSam(world)
   await nora.call(deleteStaffMember, { params: { userId: sam } })
   expect(await peopleOf(nora, taskId)).toEqual(['Hana Sato'])
 })

@@ -23,7 +23,7 @@ export async function followContent(services: Services, book: TaskBook): Promise
   let after = ''
   let followed = 0
   let failed = 0
-  for (let next = await nextBehind(services, after); next; next = await nextBehind(services, after)) {
+  for (let next = await nextOutdatedLocation(services, after); next; next = await nextOutdatedLocation(services, after)) {
     after = next.id
     await followAt(services, next, book).then(
       () => (followed += 1),
@@ -43,7 +43,7 @@ interface Place {
   practiceId: string
 }
 
-async function nextBehind({ database }: Services, after: string): Promise<Place | undefined> {
+async function nextOutdatedLocation({ database }: Services, after: string): Promise<Place | undefined> {
   const [place] = await database.system('new content concerns every practice', (db) =>
     db
       .select({ id: location.id, practiceId: location.practiceId })

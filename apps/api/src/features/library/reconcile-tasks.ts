@@ -44,9 +44,9 @@ export async function reconcileTasks(writing: AnyWriting, place: LocationRow, bo
   const facts = await locationFacts(writing.db, place, writing.now)
   const reopened = undone ? await reopenClosed(writing, { place, facts, undone }, book) : []
   const existing = await findRuleTasks(writing.db, place.id)
-  const { missing, changes, unwanted, overruled } = compare(desiredTasks(facts), existing, facts)
+  const { missing, changes, unwanted, overridden } = compare(desiredTasks(facts), existing, facts)
   const at = { practiceId: place.practiceId, locationId: place.id, contentVersion }
-  await forgetChoices(writing.db, overruled)
+  await clearChosenPeople(writing.db, overridden)
   const closed = await book.close(writing, unwanted)
   await book.change(writing, changes)
   const made = await book.create(writing, at, missing)
@@ -94,31 +94,31 @@ export function compare(wanted: readonly DesiredTask[], existing: readonly RuleT
   })
   const pairs = definitions.flatMap((definition) => {
     const task = openByKey.get(keyOf(definition, definition.subjectUserId))
-    return task ? [{ task, definition, chosen: choiceHolds(task, definition) }] : []
+    return task ? [{ task, definition, chosen: keepsChosenPeople(task, definition) }] : []
   })
   const changes = pairs.flatMap(({ task, definition: wanted, chosen }) => {
     const definition = chosen ? { ...wanted, assignees: task.assignees, everybody: task.everybody } : wanted
     return differs(task, definition) ? [{ taskId: task.id, contentVersion, definition }] : []
   })
-  const overruled = pairs.filter(({ task, chosen }) => task.chosenInsteadOf !== null && !chosen).map(({ task }) => task.id)
+  const overridden = pairs.filter(({ task, chosen }) => task.chosenInsteadOf !== null && !chosen).map(({ task }) => task.id)
   const unwanted = open
     .filter((task) => !wantedKeys.has(keyOf(task, task.subjectId)))
     .filter((task) => !isStillWanted({ ruleKey: task.ruleKey ?? '', rowKey: task.rowKey, subjectUserId: task.subjectId }, facts))
     .map((task) => task.id)
-  return { missing, changes, unwanted, overruled }
+  return { missing, changes, unwanted, overridden }
 }
 
 /**
  * Returns whether the people chosen by an administrator stay. They stay while at least one of them is still there and the answer that names the
  * rule's people names the same ones as before (ruling 31). Rules that assign a task to the holders of a position never override the choice.
  */
-function choiceHolds({ ruleKey, chosenInsteadOf, assignees }: RuleTask, wanted: TaskDefinition): boolean {
+function keepsChosenPeople({ ruleKey, chosenInsteadOf, assignees }: RuleTask, wanted: TaskDefinition): boolean {
   if (chosenInsteadOf === null || assignees.length === 0) return false
   const named = [taskRule(ruleKey ?? '')?.assign ?? []].flat().some((assign) => assign === 'row' || /^(answer|named):/.test(assign))
   return !named || sameMembers(chosenInsteadOf, wanted.assignees)
 }
 
-async function forgetChoices(db: Db, taskIds: readonly string[]): Promise<void> {
+async function clearChosenPeople(db: Db, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0)
     await db
       .update(task)

@@ -46,7 +46,7 @@ export async function saveSetupStep(writing: Writing, { locationId, input, isLas
     openAdditionalSteps: place.openAdditionalSteps.filter((open) => open !== step.stepNumber),
     ...(completing && { librarySetupCompletedAt: writing.now, contentVersion }),
   })
-  if (completing) await tellAudit(writing, place, 'library.setup_completed')
+  if (completing) await writeAuditEvent(writing, place, 'library.setup_completed')
   return answer(writing, place, { book: completed || completing ? book : null, change: completed ? change : undefined })
 }
 
@@ -84,7 +84,7 @@ async function update({ db }: Writing, place: LocationRow, values: Partial<Locat
     .where(eq(location.id, place.id))
 }
 
-async function tellAudit({ audit }: Writing, place: LocationRow, action: AuditAction) {
+async function writeAuditEvent({ audit }: Writing, place: LocationRow, action: AuditAction) {
   await audit({ action, practiceId: place.practiceId, locationId: place.id, target: { kind: 'location', id: place.id } })
 }
 

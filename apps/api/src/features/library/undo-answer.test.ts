@@ -5,7 +5,7 @@ import { TableRow } from '#contract/library'
 import { membership, task, taskOccurrence } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { changesTold, edit, withTwoAdministrators } from './testing/changed-answers.ts'
+import { changeNotifications, edit, withTwoAdministrators } from './testing/changed-answers.ts'
 import { stepNamed } from './testing/setup.ts'
 
 type Place = Awaited<ReturnType<typeof withTwoAdministrators>>
@@ -46,7 +46,7 @@ test('undo restores the answer and reopens the same task with its open period', 
   expect(await checksOf(world, place.locationId)).toEqual(before)
   expect((await stepNamed(administrator, place.locationId, 'sharpsContainers')).answer).toEqual(answer)
   for (const told of [place.hana, place.lee])
-    expect((await changesTold(world, told)).map(({ title }) => title)).toContain('Nora Lindqvist undid a change of an answer')
+    expect((await changeNotifications(world, told)).map(({ title }) => title)).toContain('Nora Lindqvist undid a change of an answer')
 
   const again = await administrator.refused(undoLibraryData, undoing)
   expect(again).toMatchObject({ status: 409, code: 'library.changed_since' })

@@ -57,7 +57,7 @@ export async function updateLocation(
     .where(eq(location.id, locationId))
   const moved = values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate
   if (selectedUsers !== undefined) await giveReviewDate(db, { locationId, before: moved ? place.annualReviewDate : null, selectedUsers })
-  await tellAudit(writing, place, { values, selectedUsers })
+  await writeAuditEvent(writing, place, { values, selectedUsers })
   if (moved) await ports.moveToReviewDate(writing, locationId)
   await ports.locationChanged(writing, { ...place, ...values })
   return view()
@@ -121,20 +121,20 @@ const locationFields = [
   'reviewDateOf',
 ]
 
-async function tellAudit(
+async function writeAuditEvent(
   { audit }: Writing,
   place: LocationRow,
   { values, selectedUsers }: { values: Values; selectedUsers: readonly string[] | undefined },
 ) {
-  const { questionnaireSavedAt: _saved, openAdditionalSteps: _open, ...told } = values
-  const before = Object.fromEntries(Object.entries(place).filter(([name]) => name in told))
+  const { questionnaireSavedAt: _saved, openAdditionalSteps: _open, ...changed } = values
+  const before = Object.fromEntries(Object.entries(place).filter(([name]) => name in changed))
   await audit({
     action: 'location.updated',
     practiceId: place.practiceId,
     locationId: place.id,
     target: { kind: 'location', id: place.id },
     before,
-    after: { ...told, ...(selectedUsers !== undefined && { reviewDateOf: selectedUsers }) },
+    after: { ...changed, ...(selectedUsers !== undefined && { reviewDateOf: selectedUsers }) },
     shown: locationFields,
   })
 }

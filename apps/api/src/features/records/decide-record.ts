@@ -64,7 +64,7 @@ export async function approveRecord(
     return changed(writing, row, 'record.unarchived', { before: { archived: true }, after: { archived: false } })
   }
   if (!can.approve(actor, facts)) fail(RecordDecided, { details: recordView(actor, row) })
-  await nothingWaits(writing, row)
+  await dismissApprovalNotifications(writing, row)
   const selfApproved = row.completed_by === actor.userId
   await db
     .insert(recordApproval)
@@ -72,7 +72,7 @@ export async function approveRecord(
   const { form_id: formId, form_data: answers, location_id: locationId } = row
   if (formId && answers) await events.formApproved(writing, { formId, answers, locationId })
   if (!selfApproved)
-    await tellAuthor(
+    await notifyAuthor(
       writing,
       row,
       { type: 'RECORD', title: 'Your record has been approved', targetId: row.id },
@@ -90,7 +90,7 @@ export async function discardRecord(
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId, revision)
   if (!can.discard(actor, factsOf(row))) fail(RecordDecided, { details: recordView(actor, row) })
-  await nothingWaits(writing, row)
+  await dismissApprovalNotifications(writing, row)
   await db
     .insert(recordDiscard)
     .values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
@@ -98,7 +98,7 @@ export async function discardRecord(
   // The completer must repeat the task, so the notification opens the task. The reason for a confidential record is shown only there (ruling 12).
   const news = row.task_id ? ({ type: 'TASK', targetId: row.task_id } as const) : ({ type: 'RECORD', targetId: row.id } as const)
   const why = row.confidential ? 'Open the record to read why.' : [row.name, reason].filter(Boolean).join(': ')
-  await tellAuthor(
+  await notifyAuthor(
     writing,
     row,
     { ...(row.confidential ? ({ type: 'RECORD', targetId: row.id } as const) : news), title: 'Your record has been discarded' },
@@ -131,7 +131,7 @@ export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId:
   const row = await lockRecord(writing, recordId)
   const { status } = factsOf(row)
   if (!can.delete(actor, factsOf(row))) fail(RecordArchived)
-  await nothingWaits(writing, row)
+  await dismissApprovalNotifications(writing, row)
   await changed(writing, row, 'record.deleted', {
     before: { status, name: row.name, retention: 'kept' },
     after: null,
@@ -140,17 +140,17 @@ export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId:
   if (status !== 'pending' || !row.occurrence_id || !row.task_id) return
   if (!(await tasks.reopen(writing, row.occurrence_id))) return
   const subTitle = row.confidential ? 'The task is open again.' : `${row.name}: the task is open again.`
-  await tellAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.task_id }, subTitle)
+  await notifyAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.task_id }, subTitle)
 }
 
 /** Dismisses the approval notifications of this record for all administrators. */
-async function nothingWaits({ db, now }: Writing, row: StoredRecord) {
+async function dismissApprovalNotifications({ db, now }: Writing, row: StoredRecord) {
   await db.execute(sql`
     update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null
       and user_id in (select user_id from membership where location_id = ${row.location_id} and ended_at is null and is_administrator)`)
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   writing: Writing,
   row: StoredRecord,
   news: { type: 'RECORD' | 'TASK'; title: string; targetId: string },

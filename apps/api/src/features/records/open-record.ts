@@ -13,7 +13,7 @@ import { factsOf, findRecord, type StoredRecord } from './queries.ts'
  * A record that the caller may open. To everyone else a private record does not exist.
  * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as for a location, NotFound
  */
-export async function readable(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
+export async function findReadableRecord(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
   const row = (await findRecord(db, recordId)) ?? fail(NotFound)
   const facts = factsOf(row)
   refuseFailedPayment(actor, row.practice_id)
@@ -24,7 +24,7 @@ export async function readable(db: Db, actor: Actor, recordId: string): Promise<
 }
 
 /** Every read of a health document or confidential form is audited (ruling 12). */
-export async function noteReading(row: StoredRecord, audit: (entry: AuditEntry) => Promise<void>, action: AuditAction) {
+export async function auditRead(row: StoredRecord, audit: (entry: AuditEntry) => Promise<void>, action: AuditAction) {
   if (isPrivate(factsOf(row)))
     await audit({
       action,

@@ -19,7 +19,7 @@ export interface RecordFacts {
 const administers = (actor: Actor, record: RecordFacts) => administersInPerson(actor, record.locationId)
 
 /** Whether the actor administers any current location of the subject of a health document (ruling 12). */
-const looksAfter = (actor: Actor, record: RecordFacts) =>
+const administersSubject = (actor: Actor, record: RecordFacts) =>
   record.kind === 'health' && record.subjectLocations.some((locationId) => administersInPerson(actor, locationId))
 
 /** Support access cannot open health documents or confidential forms, and makes no decisions (ruling 5). */
@@ -32,7 +32,7 @@ export const can = {
   see: (actor: Actor, record: RecordFacts): boolean => {
     const author = record.completedBy === actor.userId
     if (isSupport(actor)) return record.kind !== 'health' && !record.confidential && record.status !== 'discarded'
-    if (administers(actor, record) || looksAfter(actor, record)) return true
+    if (administers(actor, record) || administersSubject(actor, record)) return true
     if (record.status === 'discarded') return author && (record.kind !== 'health' || record.subjectId === actor.userId)
     if (record.kind === 'health') return record.subjectId === actor.userId
     return !record.confidential || author || record.subjectId === actor.userId
@@ -69,7 +69,7 @@ export const abilities = (actor: Actor, record: RecordFacts) => ({
  * of the practice, and a health document to the administrators of its subject's other locations (ruling 12).
  */
 export const isWithinReach = (actor: Actor, record: RecordFacts) =>
-  isMemberOf(actor, record.locationId) || looksAfter(actor, record) || (isPrivate(record) && concerns(actor, record))
+  isMemberOf(actor, record.locationId) || administersSubject(actor, record) || (isPrivate(record) && concerns(actor, record))
 
 const concerns = (actor: Actor, record: RecordFacts) => record.subjectId === actor.userId && !isSupport(actor)
 

@@ -80,11 +80,11 @@ export function visibleTo(actor: Actor, locationId: string): SQL {
   if (isSupport(actor)) return notPrivate
   if (isAdministratorOf(actor, locationId)) return sql`true`
   const administered = `{${actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : [])).join(',')}}`
-  return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${looksAfter(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
+  return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${administersSubject(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
 }
 
 /** The subject currently works at a location that the caller administers, in the practice of the record. */
-const looksAfter = (
+const administersSubject = (
   administered: string,
 ) => sql`exists (select from membership b where b.practice_id = r.practice_id and b.user_id = r.subject_id
   and b.ended_at is null and b.location_id = any(${administered}::text[]) and ${opensHealthData('b')})`

@@ -14,7 +14,7 @@ import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
 import { exportRecordsRoute } from './export-records.ts'
 import { exposurePacketRoute } from './exposure-packet/route.ts'
-import { noteReading, readable } from './open-record.ts'
+import { auditRead, findReadableRecord } from './open-record.ts'
 import { listRecords, pendingMatches, summarize, type ListKind } from './queries.ts'
 import { recordDetail } from './record-detail.ts'
 
@@ -55,8 +55,8 @@ export const recordRoutes = ({ tasks, events }: RecordPorts) => [
   handle(contract.legacyArchive, async ({ db, actor, params }) => legacy(db, actor, params.locationId, 'archive')),
 
   handle(contract.getRecord, async ({ db, actor, params, audit }) => {
-    const row = await readable(db, actor, params.recordId)
-    await noteReading(row, audit, 'record.read')
+    const row = await findReadableRecord(db, actor, params.recordId)
+    await auditRead(row, audit, 'record.read')
     return { payload: await recordDetail(db, actor, row) }
   }),
 
@@ -65,7 +65,7 @@ export const recordRoutes = ({ tasks, events }: RecordPorts) => [
       const rows = await readRows(db, fileRow)`
     select record_id, name, content_type, storage_key from record_file where id = ${params.fileId}`
       const found = rows[0] ?? fail(contract.FileMissing)
-      await noteReading(await readable(db, actor, found.record_id), audit, 'record.file_read')
+      await auditRead(await findReadableRecord(db, actor, found.record_id), audit, 'record.file_read')
       return found
     })
     const content = await services.files.get(file.storage_key).catch((error: unknown) => {

@@ -41,7 +41,7 @@ export const registrationRoutes = [
     const { method, otp, proof, password } = body
     const contact = contactIn(body)
     await limitTries(work, { what: 'verify', address, perAddress: 600 })
-    const passwordHash = password === undefined ? null : await work.services.passwords.hash(acceptable(password))
+    const passwordHash = password === undefined ? null : await work.services.passwords.hash(checkedPassword(password))
     const payload = await verifyCode(work, { method, contact, code: otp, proof, passwordHash })
     if (payload.token) cookie.set(payload.token)
     return { payload }
@@ -103,7 +103,7 @@ async function legalAnswer(id: Parameters<typeof legalDocument>[0]) {
   return { payload: { fields: { title, body: { ...body } } } }
 }
 
-function acceptable(password: string): string {
+function checkedPassword(password: string): string {
   if (!passwordRule.safeParse(password).success) invalid({ password: passwordRuleText })
   refuseCommonPassword(password)
   return password

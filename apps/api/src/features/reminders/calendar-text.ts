@@ -93,7 +93,7 @@ const escaped = (text: string) =>
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', String.raw`\n`)
 
-const mostOctets = 75
+const maxOctets = 75
 
 /** Folds a line into pieces of at most 75 octets, including the leading space of continuations, never inside a character. */
 function folded(line: string): string[] {
@@ -102,7 +102,7 @@ function folded(line: string): string[] {
   let octets = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       pieces.push(piece)
       piece = ' '
       octets = 1

@@ -10,7 +10,7 @@ import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'
 
 /** The maximum number of names in one notification. */
-const mostNames = 3
+const maxNames = 3
 
 const dueTaskRow = z.strictObject({
   userId: z.string(),
@@ -43,7 +43,7 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
     const [first] = own
     if (!first) return []
     const title = `${tasksCounted(own.length)} ${own.length === 1 ? 'is' : 'are'} ${words}`
-    return [{ practiceId, locationId, type: 'TASK', title, subTitle: listOfNames(own, mostNames), targetId: first.taskId }]
+    return [{ practiceId, locationId, type: 'TASK', title, subTitle: listOfNames(own, maxNames), targetId: first.taskId }]
   }
   const inState = (state: DueTask['state']) => tasks.filter((task) => task.state === state)
   return [

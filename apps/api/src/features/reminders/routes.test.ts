@@ -249,15 +249,15 @@ test('the address ends with the membership and does not return with a new one; a
   await world.system((db) => db.update(membership).set({ endedAt: null, startedAt: world.services.clock.now() }).where(own))
   expect(await status()).toBe(404)
   expect((await (await world.as(world.dana)).call(getCalendarFeeds, {})).payload.feeds).toMatchObject([{ createdAt: null }])
-  const anew = await addressOf(world, world.dana)
-  expect((await fetchFeed(world, anew)).statusCode).toBe(200)
+  const newAddress = await addressOf(world, world.dana)
+  expect((await fetchFeed(world, newAddress)).statusCode).toBe(200)
   await world.system((db) =>
     db
       .update(location)
       .set({ closedAt: now })
       .where(eq(location.id, main(world))),
   )
-  expect((await fetchFeed(world, anew)).statusCode).toBe(404)
+  expect((await fetchFeed(world, newAddress)).statusCode).toBe(404)
   await close()
 })
 

@@ -4,13 +4,13 @@ import { mostSingleTasks } from '#contract/tasks'
 /** Replaces the name of a confidential task wherever it is shown outside of the practice's screens (ruling 12). */
 export const neutralName = 'Confidential task'
 
-const mostCharacters = 80
+const maxCharacters = 80
 
 /** The name of a task for reminders, mails and the calendar: one line of readable length. Never the name of a confidential task. */
 export function shownName({ name, confidential }: { name: string; confidential: boolean }): string {
   if (confidential) return neutralName
   const line = [...name.replaceAll(/\s+/g, ' ').trim()]
-  return line.length <= mostCharacters ? line.join('') : `${line.slice(0, mostCharacters - 1).join('')}…`
+  return line.length <= maxCharacters ? line.join('') : `${line.slice(0, maxCharacters - 1).join('')}…`
 }
 
 interface NamedTask {

@@ -5,7 +5,7 @@ import { listOfNames, tasksCounted } from './shown-name.ts'
 import type { PlaceSummary } from './summary-facts.ts'
 
 /** The maximum number of names in one line of the mail. */
-const mostNames = 5
+const maxNames = 5
 
 interface Summary {
   firstName: string
@@ -44,9 +44,9 @@ function linesOf(place: PlaceSummary): string[] {
   if (isDone(place)) return ['All done: nothing is overdue, due this week or waiting for you.', ...completed]
   return [
     ...(place.setUp ? [] : ['The library setup is not finished.']),
-    ...(overdue.length > 0 ? [`Overdue: ${tasksCounted(overdue.length)} (${listOfNames(overdue, mostNames)})`] : []),
+    ...(overdue.length > 0 ? [`Overdue: ${tasksCounted(overdue.length)} (${listOfNames(overdue, maxNames)})`] : []),
     ...(dueThisWeek.length > 0
-      ? [`Due by ${writtenDay(place.until)}: ${tasksCounted(dueThisWeek.length)} (${listOfNames(dueThisWeek, mostNames)})`]
+      ? [`Due by ${writtenDay(place.until)}: ${tasksCounted(dueThisWeek.length)} (${listOfNames(dueThisWeek, maxNames)})`]
       : []),
     ...completed,
     ...(recordsWaiting > 0 ? [`Records waiting for approval: ${recordsWaiting}`] : []),

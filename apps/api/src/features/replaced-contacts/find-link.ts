@@ -49,12 +49,12 @@ export async function viewOf(db: Db, found: FoundLink): Promise<ReplacedContact>
     changedAt: row.createdAt.toISOString(),
     until: row.expiresAt.toISOString(),
     frozen: row.frozenAt !== null,
-    proofs: { password: row.formerPasswordHash !== null, code: proving ? mostlyHidden(proving.contact) : null },
+    proofs: { password: row.formerPasswordHash !== null, code: proving ? masked(proving.contact) : null },
   }
 }
 
 /** "d…@lakeside.example", "…0114": enough for the owner to recognize it, too little to send a message to it. */
-function mostlyHidden(contact: string): string {
+function masked(contact: string): string {
   const [local = '', host] = contact.split('@')
   return host === undefined ? `…${contact.slice(-4)}` : `${local.slice(0, 1)}…@${host}`
 }

@@ -14,7 +14,7 @@ import { fail, invalid } from '#api/platform/errors'
 import type { Db } from '#api/platform/database'
 
 /** The maximum number of days until an answer is due; a later day is a mistake. */
-const mostDaysAhead = 366
+const maxDaysAhead = 366
 
 /** "Something happened?": reports without a form. `events` opens the tasks of a report. */
 export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
@@ -24,7 +24,7 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
     const { kind, what } = body
     const letterDay = kind === 'agencyLetter' ? (body.letterDay ?? null) : null
     const today = localDate(now, timeZone)
-    if (letterDay !== null && (letterDay < today || letterDay > addDays(today, mostDaysAhead)))
+    if (letterDay !== null && (letterDay < today || letterDay > addDays(today, maxDaysAhead)))
       invalid({ letterDay: 'Please choose a day from today on, within a year.' })
     const subjectId = await personConcerned(db, actor, { locationId, subject: body.subject })
     const made = await storeReport(context, events, { practiceId, locationId, kind, what, letterDay, subjectId, reporter: actor })

@@ -25,8 +25,8 @@ export async function announcePurges(place: LocalDay): Promise<void> {
     select p.name from practice p where p.id = ${practiceId}
       and ${locationId} = (select f.id from location f where f.practice_id = ${practiceId} and f.closed_at is null order by f.created_at, f.id limit 1)`
   if (!turn) return
-  const reached = (await practiceAdministrators(db, practiceId)).flatMap(({ email, ...one }) => (email ? [{ ...one, email }] : []))
-  if (reached.length === 0) return
+  const recipients = (await practiceAdministrators(db, practiceId)).flatMap(({ email, ...one }) => (email ? [{ ...one, email }] : []))
+  if (recipients.length === 0) return
   const [announced] = await readRows(db, announcedRow)`
     with soon as materialized (
       select id, greatest(purge_on, ${day}::date + ${daysOfNotice}::int) as first_day from (${removedRecords(practiceId, now)}) d
@@ -36,7 +36,7 @@ export async function announcePurges(place: LocalDay): Promise<void> {
     ) select count(*)::int as count, min(first_day)::text as first_day from marked`
   if (!announced?.first_day) return
   const facts = { practiceName: turn.name, count: announced.count, firstDay: announced.first_day, publicUrl: services.settings.publicUrl }
-  for (const { email, firstName } of reached)
+  for (const { email, firstName } of recipients)
     await sendMessage(place, { channel: 'email', to: email, practiceId, ...purgeMail({ firstName, ...facts }) })
   await auditWriter({ db, services, actor: null, now, requestId: `retention ${practiceId}` })({
     action: 'retention.announced',

@@ -7,7 +7,7 @@ import { dayText, momentText, readRows } from '#api/platform/rows'
 import { removedRecords } from './removed-records.ts'
 
 /** The maximum number of records per location and night; the rest follows the next night. */
-const mostRecords = 200
+const maxRecords = 200
 
 const overdueRow = z.strictObject({
   id: z.string(),
@@ -32,7 +32,7 @@ export async function findOverdue({ db, practiceId, locationId, day, now }: Loca
     from (${removedRecords(practiceId, now)}) d
     where d.location_id = ${locationId} and d.purge_on <= ${day}::date and not d.held
       and d.purge_announced_on <= ${day}::date - ${daysOfNotice}::int
-    order by d.purge_on, d.id limit ${mostRecords}`
+    order by d.purge_on, d.id limit ${maxRecords}`
   return rows.filter((row) => {
     const date = purgeDateOfRemoved({
       class: row.retention,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { daysAfterRemoval, retentionClasses, type Keep } from '#content/retention'
 
 /** Keeps the planner from merging a subquery into its parent, which would evaluate each of its columns again wherever it is used. */
-const once = sql`offset 0`
+const optimizationFence = sql`offset 0`
 
 /** The number in a retention period: years, or days after the end of an employment. */
 const amountOf = (keep: Keep) => (keep.kind === 'employmentDays' ? keep.days : keep.kind === 'whileValid' ? keep.thenYears : keep.years)
@@ -58,7 +58,7 @@ export const removedRecords = (practiceId: string, now: Date): SQL => sql`
         when 'employmentYears' then (f.left_on + make_interval(years => f.amount))::date + 1
         when 'employmentDays' then f.left_on + f.amount + 1
       end as free_on
-    from (${withFacts(practiceId, now)}) f ${once}
+    from (${withFacts(practiceId, now)}) f ${optimizationFence}
   ) q`
 
 const withFacts = (practiceId: string, now: Date): SQL => sql`
@@ -78,9 +78,9 @@ const withFacts = (practiceId: string, now: Date): SQL => sql`
     join record r on r.id = z.record_id and r.practice_id = ${practiceId}
     join (
       select id, time_zone, (${now.toISOString()}::timestamptz at time zone time_zone)::date as today
-      from location where practice_id = ${practiceId} and closed_at is null ${once}
+      from location where practice_id = ${practiceId} and closed_at is null ${optimizationFence}
     ) l on l.id = r.location_id
     left join (${employmentEnds(practiceId)}) e on e.user_id = coalesce(r.subject_id, r.completed_by)
     left join jsonb_to_recordset(${classes}::jsonb) as c(id text, kind text, amount int, ended_by_next boolean) on c.id = r.retention
-    ${once}
-  ) w ${once}`
+    ${optimizationFence}
+  ) w ${optimizationFence}`

@@ -52,7 +52,7 @@ const pageRow = z.union([staffRow, emptyPageRow])
  * Members of a practice, one page at a time, in one query. The training year ends on the day on which the yearly training is due (rulings 13, 40);
  * the credit is the union of what was watched in it.
  */
-export async function findStaff(db: Db, filter: StaffFilter, standing: QueryContext): Promise<{ members: StaffMember[]; total: number }> {
+export async function findStaff(db: Db, filter: StaffFilter, context: QueryContext): Promise<{ members: StaffMember[]; total: number }> {
   const { pageNumber = 1, pageSize = usualPageSize } = filter
   const query = sql`
     with matching as materialized (${matching(filter)}),
@@ -63,7 +63,7 @@ export async function findStaff(db: Db, filter: StaffFilter, standing: QueryCont
   const members = rows
     .filter((row) => row.id !== null)
     .map((row) =>
-      toMember(row, { now: standing.now, codeOf: (sealed) => (standing.forSupport ? null : joinCodeOf(standing.services, sealed)) }),
+      toMember(row, { now: context.now, codeOf: (sealed) => (context.forSupport ? null : joinCodeOf(context.services, sealed)) }),
     )
   return { members, total: rows[0]?.total ?? 0 }
 }
@@ -76,9 +76,9 @@ const isUsual = ({ name, email, phone, trainingYear, state, orderBy = 'nameForSo
 export async function findMember(
   db: Db,
   { practiceId, userId }: { practiceId: string; userId: string },
-  standing: QueryContext,
+  context: QueryContext,
 ): Promise<StaffMember | null> {
-  const { members } = await findStaff(db, { practiceId, userId, pageSize: 1 }, standing)
+  const { members } = await findStaff(db, { practiceId, userId, pageSize: 1 }, context)
   return members[0] ?? null
 }
 

@@ -67,7 +67,7 @@ const heldRow = z.strictObject({ closed: z.boolean() })
  * The same task, protected from being closed until the transaction ends, because closing tasks requires a lock on the location. If a deletion and a
  * completion are concurrent, the second one sees the first, and no period opens on a closed task.
  */
-export async function holdTask(db: Db, task: FoundTask): Promise<FoundTask> {
+export async function lockTask(db: Db, task: FoundTask): Promise<FoundTask> {
   const [, [held]] = await Promise.all([
     // Both statements use readRows. A statement that is not awaited at once would be sent last, and the other one would read before the lock is
     // taken.

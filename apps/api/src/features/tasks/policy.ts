@@ -11,15 +11,16 @@ export interface OwnedTask {
   deputies: readonly { deputy: string; absent: string }[]
 }
 
-const isGiven = ({ userId }: Pick<Actor, 'userId'>, task: OwnedTask) =>
+const isOwnDirectly = ({ userId }: Pick<Actor, 'userId'>, task: OwnedTask) =>
   task.everybody || task.subjectId === userId || task.assignees.includes(userId)
 
 /** Whether a task is the person's own: assigned to them or to everyone, about them, or theirs today as a deputy. */
-export const isOwn = (actor: Actor, task: OwnedTask) => isGiven(actor, task) || task.deputies.some(({ deputy }) => deputy === actor.userId)
+export const isOwn = (actor: Actor, task: OwnedTask) =>
+  isOwnDirectly(actor, task) || task.deputies.some(({ deputy }) => deputy === actor.userId)
 
 /** The absent assignee for whom the person does the task; null for a person who has the task anyway. */
 export const absentFor = (actor: Pick<Actor, 'userId'>, task: OwnedTask): string | null =>
-  isGiven(actor, task) ? null : (task.deputies.find(({ deputy }) => deputy === actor.userId)?.absent ?? null)
+  isOwnDirectly(actor, task) ? null : (task.deputies.find(({ deputy }) => deputy === actor.userId)?.absent ?? null)
 
 export const can = {
   /** The person whose task it is, and administrators of its location. A task that requires an administrator: only the latter (DASH-021). */

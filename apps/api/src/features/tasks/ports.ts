@@ -12,7 +12,7 @@ import { readRows } from '#api/platform/rows'
 
 import { closeWithRecord, completeOccurrence } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
-import { findTask, holdTask } from './find-task.ts'
+import { findTask, lockTask } from './find-task.ts'
 import type { NewHireVideo } from './training/new-hire.ts'
 import { trainedPorts } from './training/trained-ports.ts'
 import { can } from './policy.ts'
@@ -24,7 +24,7 @@ export const taskPorts = ({
   newHireVideos: readonly NewHireVideo[]
 }): BloodbornePorts & TaskPorts & RulePorts & TrainedPorts => ({
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
-    const task = await holdTask(db, await findTask({ db, now }, taskId))
+    const task = await lockTask(db, await findTask({ db, now }, taskId))
     if (!can.complete(actor, task)) fail(Forbidden)
     const { id } = await findOccurrence(db, { task, occurrenceId, actor, now })
     await db.execute(sql`select 1 from task_occurrence where id = ${id} for update`)

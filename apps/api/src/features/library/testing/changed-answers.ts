@@ -29,7 +29,8 @@ export async function withTwoAdministrators(world: World) {
 }
 
 /** A person's notifications about changed answers, newest first. */
-export const changesTold = async (world: World, userId: string) => (await world.notifications(userId)).filter(({ type }) => type === 'PAGE')
+export const changeNotifications = async (world: World, userId: string) =>
+  (await world.notifications(userId)).filter(({ type }) => type === 'PAGE')
 
 /** Edits an answer in the library. */
 export async function edit(

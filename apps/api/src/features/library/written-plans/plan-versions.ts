@@ -80,7 +80,7 @@ export const readersAt = (db: Db, locationId: string) =>
     order by lower(u.first_name), lower(u.last_name), u.id`
 
 /** Whether a person has to read the plan, from the newest version they have confirmed. */
-export function standOf(confirmed: number | null | undefined, newestFirst: readonly StoredVersion[]): WrittenPlanSummary['mine'] {
+export function readingState(confirmed: number | null | undefined, newestFirst: readonly StoredVersion[]): WrittenPlanSummary['mine'] {
   if (newestFirst.length === 0) return 'none'
   return confirmed !== null && confirmed !== undefined && confirmed >= countsFrom(newestFirst) ? 'confirmed' : 'due'
 }

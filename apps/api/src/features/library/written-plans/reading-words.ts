@@ -80,11 +80,11 @@ ${unread.map(({ plan, names }) => `${plan.title}\n${names.map((name) => `- ${nam
   }
 }
 
-const mostNames = 3
+const maxNames = 3
 
 /** "Hana Sato, Sam Okafor, Lee Wong and 2 more". */
 export const fewNames = (names: readonly string[]): string =>
-  names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more` : namesOf(names)
+  names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} and ${names.length - maxNames} more` : namesOf(names)
 
 const namesOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 

@@ -6,7 +6,7 @@ import { billing, employment, membership, subscription, user } from '#api/data/t
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { remindReaders } from './remind-readers.ts'
-import { adopt, meetAt, withPlan } from './testing/plans-of.ts'
+import { adopt, saveMeetingPlace, withPlan } from './testing/plans-of.ts'
 
 async function mailsTo(world: World, userId: string) {
   const [row] = await world.system((db) => db.select({ email: user.email }).from(user).where(eq(user.id, userId)))
@@ -45,7 +45,7 @@ test('a version that asks for confirmation notifies everyone except its adopter 
   expect(await mailsTo(world, place.hana)).toMatchObject([{ subject: asked, practiceId: place.practiceId }])
   expect((await mailsTo(world, place.hana))[0]?.text).toContain(`/library/plans?plan=emergencyAction&location=${place.locationId}\n`)
   await adopt(world, place.nora, params, { note: 'Reviewed.', asksAgain: true })
-  await meetAt(world, place, 'At the flagpole')
+  await saveMeetingPlace(world, place, 'At the flagpole')
   await adopt(world, place.nora, params, { note: 'A comma.', asksAgain: false })
   expect(await titles(world, place.hana)).toEqual([asked])
 })
@@ -105,10 +105,10 @@ inOwnWorld('the days count from the newest version that asks, and from the day a
   const { place, params } = await adoptedInDecember(world)
   await (await world.as(place.hana)).call(confirmWrittenPlan, { params, body: { version: 1 } })
   world.services.clock.set('2026-12-05T20:00:00Z')
-  await meetAt(world, place, 'At the flagpole')
+  await saveMeetingPlace(world, place, 'At the flagpole')
   await adopt(world, place.nora, params, { note: 'New place.', asksAgain: true })
   world.services.clock.set('2026-12-06T20:00:00Z')
-  await meetAt(world, place, 'At the gate')
+  await saveMeetingPlace(world, place, 'At the gate')
   await adopt(world, place.nora, params, { note: 'A word.', asksAgain: false })
   await world.system((db) => db.update(employment).set({ startedOn: '2026-12-07' }).where(eq(employment.userId, place.sam)))
   await run(world, '2026-12-08T20:00:00Z')

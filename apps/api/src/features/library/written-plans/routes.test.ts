@@ -5,7 +5,7 @@ import { membership, writtenPlanConfirmation, writtenPlanVersion } from '#api/da
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { hashOf } from './plan-draft.ts'
-import { adopt, meetAt, textOf, withPlan } from './testing/plans-of.ts'
+import { adopt, saveMeetingPlace, textOf, withPlan } from './testing/plans-of.ts'
 
 const listFor = async (world: World, who: string, locationId: string) =>
   (await (await world.as(who)).call(contract.listWrittenPlans, { params: { locationId } })).payload
@@ -29,11 +29,11 @@ test('a location has the plans whose first page it sees, and none is adopted at 
 test('the draft has the current answers; a version keeps the answers from the day it was adopted', async ({ world }) => {
   const { place, params } = await withPlan(world)
   expect(await textOf(world, place.hana, params)).toContain('"lines":[]')
-  await meetAt(world, place, 'At the flagpole')
+  await saveMeetingPlace(world, place, 'At the flagpole')
   expect(await textOf(world, place.hana, params)).toContain('At the flagpole')
   const version = await adopt(world, place.nora, params)
   expect(version).toMatchObject({ number: 1, asksAgain: true, adoptedBy: { _id: place.nora }, note: 'First version.' })
-  await meetAt(world, place, 'Under the oak')
+  await saveMeetingPlace(world, place, 'Under the oak')
   const shown = (await (await world.as(place.hana)).call(contract.getWrittenPlan, { params, query: {} })).payload
   expect(shown.version, 'the newest version unless the draft is asked for').toEqual(version)
   expect(await textOf(world, place.hana, params, 1)).toContain('At the flagpole')
@@ -62,7 +62,7 @@ test('a draft that changed after it was viewed cannot be adopted, nor one for wh
   const { place, params } = await withPlan(world)
   const nora = await world.as(place.nora)
   const { hash } = (await nora.call(contract.getWrittenPlan, { params, query: { version: 0 } })).payload
-  await meetAt(world, place, 'At the flagpole')
+  await saveMeetingPlace(world, place, 'At the flagpole')
   const body = { hash, after: 0, note: 'x', asksAgain: true }
   expect(await nora.refused(contract.adoptWrittenPlan, { params, body })).toMatchObject({ status: 409, code: 'written_plan.changed' })
   await adopt(world, place.nora, params)
@@ -89,10 +89,10 @@ test('staff confirm once; an unchanged review keeps the confirmation, and a chan
   expect(review, 'the same words ask nobody again').toMatchObject({ number: 2, asksAgain: false })
   expect(await mine()).toBe('confirmed')
 
-  await meetAt(world, place, 'Under the oak')
+  await saveMeetingPlace(world, place, 'Under the oak')
   await adopt(world, place.nora, params, { note: 'A comma.', asksAgain: false })
   expect(await mine(), 'a small change').toBe('confirmed')
-  await meetAt(world, place, 'At the gate')
+  await saveMeetingPlace(world, place, 'At the gate')
   expect(await adopt(world, place.nora, params, { note: 'New meeting place.', asksAgain: true })).toMatchObject({
     number: 4,
     asksAgain: true,
@@ -149,7 +149,7 @@ test('administrators see people who have not confirmed first, without people who
 
 test('a version is a PDF with its number, adopter and answers, and always has the same bytes', async ({ world }) => {
   const { place, params } = await withPlan(world)
-  await meetAt(world, place, 'At the flagpole')
+  await saveMeetingPlace(world, place, 'At the flagpole')
   const hana = await world.as(place.hana)
   expect((await hana.refused(contract.writtenPlanPdf, { params, query: { version: 1 } })).code).toBe('written_plan.no_version')
   await adopt(world, place.nora, params)

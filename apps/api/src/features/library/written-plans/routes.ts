@@ -13,7 +13,7 @@ import { compareDocuments } from './compare-documents.ts'
 import { planDrafts, type Draft } from './plan-draft.ts'
 import { planPdf } from './plan-pdf.ts'
 import { reviewDue } from './review-due.ts'
-import { documentOf, readersAt, standOf, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
+import { documentOf, readersAt, readingState, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
 
 /** The routes of written plans: drafts, versions, confirmations. */
 export const writtenPlanRoutes = (ports: AdoptionPorts) => [
@@ -75,14 +75,14 @@ async function plansOf(db: Db, { actor, locationId }: { actor: Actor; locationId
   const rows = []
   for (const { plan, document, hash } of drafts) {
     const own = versions.filter(({ planKey }) => planKey === plan.key)
-    const confirmed = readers.filter((one) => one.planKey === plan.key && standOf(one.version, own) === 'confirmed')
+    const confirmed = readers.filter((one) => one.planKey === plan.key && readingState(one.version, own) === 'confirmed')
     rows.push({
       key: plan.key,
       title: plan.title,
       citation: plan.citation,
       newest: own[0] ? versionView(own[0]) : null,
       changedPages: await changedPages(db, { document, hash }, own[0]),
-      mine: standOf(readers.find((one) => one.planKey === plan.key && one.userId === actor.userId)?.version, own),
+      mine: readingState(readers.find((one) => one.planKey === plan.key && one.userId === actor.userId)?.version, own),
       confirmed: administersInPerson(actor, locationId) ? { people: confirmed.length, of: people.size } : null,
     })
   }
@@ -98,7 +98,7 @@ async function readersOf(db: Db, { locationId, planKey }: { locationId: string; 
       person: { _id: userId, fullName: name },
       version: own?.version ?? null,
       confirmedAt: own?.confirmedAt ? new Date(own.confirmedAt).toISOString() : null,
-      due: standOf(own?.version, versions) === 'due',
+      due: readingState(own?.version, versions) === 'due',
     }
   })
   return people.toSorted((one, other) => Number(other.due) - Number(one.due))
@@ -118,7 +118,7 @@ const versionOf = (versions: readonly StoredVersion[], number: number) =>
 async function mine(db: Db, whose: { actor: Actor; locationId: string; planKey: string }, versions: readonly StoredVersion[]) {
   const readers = await readersAt(db, whose.locationId)
   const own = readers.find(({ userId, planKey }) => userId === whose.actor.userId && planKey === whose.planKey)
-  return standOf(own?.version, versions)
+  return readingState(own?.version, versions)
 }
 
 async function changedPages(db: Db, { document, hash }: Pick<Draft, 'document' | 'hash'>, newest: StoredVersion | undefined) {

@@ -40,7 +40,7 @@ export function packetPdf(facts: PacketFacts): PdfDocument {
       },
       ...copyOfTheRegulation(),
       { kind: 'heading', level: 2, text: '1. Duties in this exposure' },
-      ...orSay(
+      ...pairsOrText(
         [
           ...words('duties'),
           ...(facts.role ? [{ label: 'Role at the practice', value: `${facts.role.name}: ${facts.role.duties.join('; ')}` }] : []),
@@ -48,13 +48,13 @@ export function packetPdf(facts: PacketFacts): PdfDocument {
         'The report says nothing about the duties. Please ask the person.',
       ),
       { kind: 'heading', level: 2, text: '2. Route and circumstances' },
-      ...orSay(
+      ...pairsOrText(
         [...words('route'), ...words('circumstances'), ...words('firstSteps')],
         'The report says nothing about the exposure. Please ask the person.',
       ),
       ...sourcePerson(words('source')),
       ...vaccination(facts, words('vaccineKnown')),
-      ...whatToReturn(facts),
+      ...returnedByClinician(facts),
     ],
   }
 }
@@ -79,7 +79,7 @@ function sourcePerson(answers: readonly { label: string; value: string }[]): Pdf
       kind: 'paragraph',
       text: 'This file holds no name, no status and no test result of the source person. It says only what is known of where they are documented, and since when.',
     },
-    ...orSay(answers, 'The report does not say whether the source person is documented.'),
+    ...pairsOrText(answers, 'The report does not say whether the source person is documented.'),
   ]
 }
 
@@ -87,7 +87,7 @@ function vaccination({ vaccine, documents }: PacketFacts, known: readonly { labe
   const choice = vaccine ? answersInWords(hepatitisBVaccineConsentForm, vaccine.answers, givenOfVaccine) : []
   return [
     { kind: 'heading', level: 2, text: '4. Hepatitis B vaccination and medical records' },
-    ...orSay(
+    ...pairsOrText(
       [
         ...known,
         ...choice,
@@ -107,7 +107,7 @@ function vaccination({ vaccine, documents }: PacketFacts, known: readonly { labe
   ]
 }
 
-function whatToReturn({ employer }: PacketFacts): PdfBlock[] {
+function returnedByClinician({ employer }: PacketFacts): PdfBlock[] {
   return [
     { kind: 'heading', level: 2, text: '5. What the clinician returns' },
     {
@@ -135,7 +135,7 @@ function whatToReturn({ employer }: PacketFacts): PdfBlock[] {
   ]
 }
 
-const orSay = (pairs: readonly { label: string; value: string }[], otherwise: string): PdfBlock[] =>
+const pairsOrText = (pairs: readonly { label: string; value: string }[], otherwise: string): PdfBlock[] =>
   pairs.length > 0 ? [{ kind: 'pairs', pairs }] : [{ kind: 'paragraph', text: otherwise }]
 
 /** The names of the practice and its location, only once if they are equal. */

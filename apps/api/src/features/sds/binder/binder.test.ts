@@ -88,14 +88,18 @@ test('a few reference sheets are included in the binder; many become separate fi
     binderPdf(sheets(many), { locationName: 'Main', today: '2026-11-23', now }).blocks.filter(({ kind }) => kind === 'box').length
   expect([boxes(0), boxes(40), boxes(41)]).toEqual([1, 41, 1])
   const first = async (many: number) => {
-    const entries = binderEntries(Readable.from([]), sheets(many), { files: { get: neverAsked }, log: { warn: neverAsked }, now } as never)
+    const entries = binderEntries(Readable.from([]), sheets(many), {
+      files: { get: mustNotBeCalled },
+      log: { warn: mustNotBeCalled },
+      now,
+    } as never)
     await entries.next()
     return (await entries.next()).value?.path
   }
   expect([await first(40), await first(41)]).toEqual([undefined, 'Reference sheets/01 Isopropanol.pdf'])
 })
 
-const neverAsked = () => expect.fail('asked for')
+const mustNotBeCalled = () => expect.fail('asked for')
 
 const isopropanol: ListedSheet = {
   id: '1',

@@ -4,10 +4,10 @@ import { referenceFile } from '../reference-sheet.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 
 /** With more reference sheets than this, rendering the binder would take more than 100 MB of memory, so they become separate files. */
-const mostInOneFile = 40
+const maxInOneFile = 40
 
 /** Whether our reference sheets are included in the binder itself. */
-export const referencesFit = (sheets: readonly ListedSheet[]): boolean => sheets.filter(isReference).length <= mostInOneFile
+export const referencesFit = (sheets: readonly ListedSheet[]): boolean => sheets.filter(isReference).length <= maxInOneFile
 
 const isReference = ({ content_id: contentId }: ListedSheet): boolean => contentId !== null
 

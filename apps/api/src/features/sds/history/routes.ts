@@ -57,15 +57,15 @@ const toPresence = (row: PresenceRow): contract.SheetPresence => ({
   removedBy: row.removed_by,
 })
 
-const dayOr = (day: string | null) => (day === null ? '' : writtenDay(day))
+const dayOrEmpty = (day: string | null) => (day === null ? '' : writtenDay(day))
 
 const columns: CsvColumns<PresenceRow> = {
   'Chemical Name': (row) => row.chemical_name,
   Manufacturer: (row) => row.manufacturer,
   CAS: (row) => row.cas.join(', '),
-  From: (row) => dayOr(row.from_day),
-  To: (row) => dayOr(row.to_day),
-  'Used In': (row) => row.areas.map(({ area, from, to }) => `${area} (${writtenDay(from)} to ${dayOr(to) || 'now'})`).join('; '),
+  From: (row) => dayOrEmpty(row.from_day),
+  To: (row) => dayOrEmpty(row.to_day),
+  'Used In': (row) => row.areas.map(({ area, from, to }) => `${area} (${writtenDay(from)} to ${dayOrEmpty(to) || 'now'})`).join('; '),
   'Added By': (row) => row.added_by,
   'Removed By': (row) => row.removed_by ?? '',
 }

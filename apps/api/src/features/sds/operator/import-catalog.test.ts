@@ -104,12 +104,12 @@ inOwnWorld('a killed import is run again: half of its rows occur in it twice, an
   const { database } = world.services
   let batches = 0
   const killed = new Error('killed')
-  const dying: Database = {
+  const failingDatabase: Database = {
     ...database,
     system: (reason, work) => ((batches += 1) === 1 ? database.system(reason, work) : Promise.reject(killed)),
     pool: Object.assign(Object.create(database.pool), { connect: () => Promise.reject(killed) }),
   }
-  await expect(imported(world, csv, { database: dying })).rejects.toThrow(killed)
+  await expect(imported(world, csv, { database: failingDatabase })).rejects.toThrow(killed)
   const again = await imported(world, csv, { minutesLater: 1 })
   expect(again.report).toMatchObject({ rows: 5_000, added: 500, known: 4_000, repeated: 500, wrong: 0 })
   const searched = await world.system((db) => db.select().from(sdsSearch))

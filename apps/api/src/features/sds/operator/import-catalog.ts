@@ -3,7 +3,7 @@ import type { FileStore } from '#api/platform/files/file-store'
 
 import { countMatches } from '../count-matches.ts'
 import { checkRow, type ImportedSheet } from './check-row.ts'
-import { emptyReport, noteWrong, type ImportReport } from './import-report.ts'
+import { addWrongRow, emptyReport, type ImportReport } from './import-report.ts'
 import { publishSheets } from './publish-sheets.ts'
 import { readSheets, type NumberedRow } from './read-sheets.ts'
 import { storeFile } from './store-file.ts'
@@ -72,7 +72,7 @@ function rowsToStore(rows: readonly NumberedRow[], report: ImportReport): Map<nu
   const seen = new Set<string>()
   for (const { number, cells } of rows) {
     const checked = checkRow(cells)
-    if ('problems' in checked) noteWrong(report, number, checked.problems)
+    if ('problems' in checked) addWrongRow(report, number, checked.problems)
     else if (seen.has(checked.sheet.fingerprint)) report.repeated += 1
     else {
       seen.add(checked.sheet.fingerprint)
@@ -91,7 +91,7 @@ async function withFiles(
   const ready: SheetWithFile[] = []
   for (const [number, sheet] of sheets) {
     const stored = folder && sheet.file ? await storeFile(files, folder, sheet.file) : null
-    if (typeof stored === 'string') noteWrong(report, number, [stored])
+    if (typeof stored === 'string') addWrongRow(report, number, [stored])
     else ready.push({ ...sheet, stored })
   }
   return ready

@@ -10,13 +10,13 @@ export interface ImportReport {
   problems: { row: number; text: string }[]
 }
 
-const mostListed = 100
+const maxListedProblems = 100
 
 export const emptyReport = (): ImportReport => ({ rows: 0, added: 0, known: 0, repeated: 0, wrong: 0, problems: [] })
 
-export function noteWrong(report: ImportReport, row: number, problems: readonly string[]): void {
+export function addWrongRow(report: ImportReport, row: number, problems: readonly string[]): void {
   report.wrong += 1
-  if (report.problems.length < mostListed) report.problems.push({ row, text: problems.join(', ') })
+  if (report.problems.length < maxListedProblems) report.problems.push({ row, text: problems.join(', ') })
 }
 
 const counted = (count: number) => count.toLocaleString('en-US')

@@ -34,11 +34,15 @@ export async function leaveAbsences(
       before: auditedAbsence(one),
       shown: shownOfAbsence,
     })
-    if (!own) await askForDeputy(writing, one, name)
+    if (!own) await notifyOfMissingDeputy(writing, one, name)
   }
 }
 
-async function askForDeputy(writing: Writing, { practiceId, locationId, locationName, userId, name, lastDay }: AbsenceRow, left: string) {
+async function notifyOfMissingDeputy(
+  writing: Writing,
+  { practiceId, locationId, locationName, userId, name, lastDay }: AbsenceRow,
+  left: string,
+) {
   await notify(writing, await administratorsOf(writing.db, locationId), {
     practiceId,
     locationId,

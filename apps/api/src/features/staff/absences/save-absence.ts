@@ -45,7 +45,7 @@ export async function addAbsences(writing: Writing, userId: string, body: z.outp
 export async function changeAbsence(writing: Writing, absenceId: string, body: z.output<typeof changeEndpoint.body>): Promise<AbsenceRow> {
   const { db, now, audit } = writing
   const { firstDay, lastDay, deputy, note, revision } = body
-  const before = await heldAbsence(writing, absenceId)
+  const before = await lockAbsence(writing, absenceId)
   const state = stateOf(before, now)
   if (state === 'over') fail(AbsenceOver)
   if (revision !== undefined && revision !== before.revision) fail(Conflict, { details: absenceView(before, { now, support: false }) })
@@ -76,7 +76,7 @@ export async function changeAbsence(writing: Writing, absenceId: string, body: z
 /** Ends an absence at once, or deletes it if it has not begun. Returns whether it had begun. @throws AbsenceOver */
 export async function endAbsence(writing: Writing, absenceId: string): Promise<boolean> {
   const { db, now, audit } = writing
-  const before = await heldAbsence(writing, absenceId)
+  const before = await lockAbsence(writing, absenceId)
   const state = stateOf(before, now)
   if (state === 'over') fail(AbsenceOver)
   if (state === 'now')
@@ -98,7 +98,7 @@ export async function endAbsence(writing: Writing, absenceId: string): Promise<b
 }
 
 /** The absence, after locking the practice. @throws NotFound */
-async function heldAbsence({ db }: Writing, absenceId: string): Promise<AbsenceRow> {
+async function lockAbsence({ db }: Writing, absenceId: string): Promise<AbsenceRow> {
   const [seen] = await findAbsences(db, sql`d.id = ${absenceId}`)
   if (!seen) return fail(NotFound)
   await lockPeople(db, seen.practiceId)

@@ -39,7 +39,7 @@ export async function changeMemberContacts(writing: Writing, locked: LockedMembe
   if (contact.phone !== member.phone) refuseOthersInvitation(locked, 'phone')
   if (member.invitePending) return changeInvited(writing, locked, { ...contact, firstName: body.firstName, lastName: body.lastName })
   refuseRemoval(member, contact)
-  await askMember(writing, locked, { email, phone, countryCode: contact.countryCode })
+  await requestConfirmation(writing, locked, { email, phone, countryCode: contact.countryCode })
 }
 
 function refuseRemoval(member: StaffMember, contact: Contact) {
@@ -48,7 +48,7 @@ function refuseRemoval(member: StaffMember, contact: Contact) {
 }
 
 /** Asks a registered person to confirm the contact. A pending request is not sent twice. */
-async function askMember(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
+async function requestConfirmation(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
   const { db, actor } = writing
   const [asking] = await db.select({ id: practice.id, name: practice.name }).from(practice).where(eq(practice.id, practiceId))
   for (const method of ['email', 'phone'] as const) {

@@ -50,6 +50,6 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   await changeMemberContacts(writing, locked, body)
   const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
   const touched = isPersonChanged(member, after) ? after.locations : [...changed.touched, ...reequipped]
-  await followUp(writing, locked, { left: changed.left, touched, ...(changed.came && { came: changed.came }) }, ports)
+  await followUp(writing, locked, { left: changed.left, touched, ...(changed.joined && { joined: changed.joined }) }, ports)
   return after
 }

@@ -24,14 +24,14 @@ export async function addColleague(writing: Writing, body: NewStaffMember, ports
   if (!can.addTo(actor, locations)) fail(NotYourLocation)
   const { practiceId } = postAt(actor, locations[0] ?? '') ?? fail(NotYourLocation)
   if (locations.some((id) => postAt(actor, id)?.practiceId !== practiceId)) fail(OnePractice)
-  const sought = { practiceId, email: body.email || null, phone: body.phone || null }
-  if (!sought.email && !sought.phone) fail(ContactNeeded)
+  const search = { practiceId, email: body.email || null, phone: body.phone || null }
+  if (!search.email && !search.phone) fail(ContactNeeded)
   const wanted = await wantedPosts(db, body, () => true)
   const equipment = await wantedEquipment(db, { ids: body.safetyEquipments ?? [], locations, concerns: () => true })
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
   if (locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
-  const userId = await findColleague(db, sought, locations)
+  const userId = await findColleague(db, search, locations)
   const locked = await placeColleague(writing, { practiceId, userId, administered }, { wanted, equipment, locations })
-  await followUp(writing, locked, { left: [], touched: [...locations], came: locations }, ports)
+  await followUp(writing, locked, { left: [], touched: [...locations], joined: locations }, ports)
   return (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
 }

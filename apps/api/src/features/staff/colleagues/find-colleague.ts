@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
-interface Sought {
+interface ContactSearch {
   practiceId: string
   email: string | null
   phone: string | null
@@ -23,7 +23,7 @@ const ownerRow = z.strictObject({
 type Owner = z.infer<typeof ownerRow>
 
 /** The people of this practice with one of the contacts, in their account or in a pending invitation. Other practices do not matter (ruling 24). */
-async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }: Sought): Promise<Owner[]> {
+async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }: ContactSearch): Promise<Owner[]> {
   const rows = await readRows(db, ownerRow)`
     select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from membership m
       where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
@@ -35,8 +35,8 @@ async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }:
 }
 
 /** Rejects a contact that a person of this practice has. @throws StaffEmailTaken, StaffPhoneTaken */
-export async function refuseTakenContacts(db: Db, sought: Sought): Promise<void> {
-  refuse(sought, await ownersOf(db, sought))
+export async function refuseTakenContacts(db: Db, search: ContactSearch): Promise<void> {
+  refuse(search, await ownersOf(db, search))
 }
 
 /**
@@ -44,26 +44,26 @@ export async function refuseTakenContacts(db: Db, sought: Sought): Promise<void>
  * be added as a colleague (ruling 39).
  * @throws StaffEmailTaken, StaffPhoneTaken, WorksInPractice
  */
-export async function refuseKnownPeople(db: Db, sought: Sought, locations: readonly string[]): Promise<void> {
-  const owners = await ownersOf(db, sought)
+export async function refuseKnownPeople(db: Db, search: ContactSearch, locations: readonly string[]): Promise<void> {
+  const owners = await ownersOf(db, search)
   if (owners.length === 1 && !isAt(owners, locations)) fail(WorksInPractice)
-  refuse(sought, owners)
+  refuse(search, owners)
 }
 
 /**
  * The one person of the practice with the contacts who is not yet at any of the locations.
  * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for a person who is already at one of the locations or for contacts of two people
  */
-export async function findColleague(db: Db, sought: Sought, locations: readonly string[]): Promise<string> {
-  const owners = await ownersOf(db, sought)
-  if (owners.length > 1 || isAt(owners, locations)) refuse(sought, owners)
+export async function findColleague(db: Db, search: ContactSearch, locations: readonly string[]): Promise<string> {
+  const owners = await ownersOf(db, search)
+  if (owners.length > 1 || isAt(owners, locations)) refuse(search, owners)
   return owners[0]?.id ?? fail(NotFound)
 }
 
 const isAt = (owners: readonly Owner[], locations: readonly string[]) =>
   owners.some((owner) => owner.locations.some((id) => locations.includes(id)))
 
-function refuse({ email }: Sought, owners: readonly Owner[]) {
+function refuse({ email }: ContactSearch, owners: readonly Owner[]) {
   if (owners.some((owner) => email !== null && owner.email === email)) fail(StaffEmailTaken)
   if (owners.length > 0) fail(StaffPhoneTaken)
 }

@@ -31,11 +31,11 @@ export async function placeColleague(
   if (equipment.length > 0) await changeEquipment(writing, locked, { equipment, locations })
   await touchEmployment(writing.db, locked)
   await askForConsent(writing, locked, locations)
-  await tell(writing, locked, locations)
+  await notifyPlaced(writing, locked, locations)
   return locked
 }
 
-async function tell(writing: Writing, { practiceId, userId, member }: LockedMember, added: readonly string[]) {
+async function notifyPlaced(writing: Writing, { practiceId, userId, member }: LockedMember, added: readonly string[]) {
   const { db, actor } = writing
   const names = added.map((id) => postAt(actor, id)?.locationName ?? '').join(', ')
   const news = { practiceId, type: 'STAFF', targetId: userId } as const

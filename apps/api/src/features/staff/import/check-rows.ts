@@ -48,13 +48,13 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
     if (email && !colleagueId && facts.owners.has(email)) problem('email', StaffEmailTaken.text)
     if (phone && !colleagueId && facts.owners.has(phone)) problem('phone', StaffPhoneTaken.text)
     const address = email ?? phone
-    if (address && !colleagueId && facts.tired.has(address)) problem(email ? 'email' : 'phone', tooManyToContactText)
-    const twins = (group: Group, contact: string | null) => (group.get(contact ?? '') ?? []).filter((other) => other.row !== row)
-    if (twins(byEmail, email).length > 0) problem('email', `This email is also in ${linesOf(twins(byEmail, email))}.`)
-    if (twins(byPhone, phone).length > 0) problem('phone', `This phone number is also in ${linesOf(twins(byPhone, phone))}.`)
+    if (address && !colleagueId && facts.exhaustedContacts.has(address)) problem(email ? 'email' : 'phone', tooManyToContactText)
+    const duplicates = (group: Group, contact: string | null) => (group.get(contact ?? '') ?? []).filter((other) => other.row !== row)
+    if (duplicates(byEmail, email).length > 0) problem('email', `This email is also in ${linesOf(duplicates(byEmail, email))}.`)
+    if (duplicates(byPhone, phone).length > 0) problem('phone', `This phone number is also in ${linesOf(duplicates(byPhone, phone))}.`)
     // The same colleague by email in one row and by phone in another.
-    if (row.problems.length === 0 && twins(byColleague, colleagueId).length > 0)
-      problem(email ? 'email' : 'phone', `This person is also in ${linesOf(twins(byColleague, colleagueId))}.`)
+    if (row.problems.length === 0 && duplicates(byColleague, colleagueId).length > 0)
+      problem(email ? 'email' : 'phone', `This person is also in ${linesOf(duplicates(byColleague, colleagueId))}.`)
   }
   const rows = read.map(({ row }) => row)
   const invited = (channel: 'email' | 'phone') => rows.filter((row) => row.willInvite === channel).length
@@ -204,7 +204,7 @@ function groupBy(read: readonly ReadRow[], contactOf: (row: ReadRow) => string |
 }
 
 /** "row 9" or "rows 9, 12 and others". */
-function linesOf(twins: readonly ReadRow[]): string {
-  const lines = twins.slice(0, 3).map(({ row }) => row.line)
-  return `${lines.length > 1 ? 'rows' : 'row'} ${lines.join(', ')}${twins.length > 3 ? ' and others' : ''}`
+function linesOf(duplicates: readonly ReadRow[]): string {
+  const lines = duplicates.slice(0, 3).map(({ row }) => row.line)
+  return `${lines.length > 1 ? 'rows' : 'row'} ${lines.join(', ')}${duplicates.length > 3 ? ' and others' : ''}`
 }

@@ -28,7 +28,7 @@ export interface ImportFacts {
   /** The owner of each contact in this practice. */
   owners: ReadonlyMap<string, ContactOwner>
   /** Contacts that have reached the practice's daily message limit. */
-  tired: ReadonlySet<string>
+  exhaustedContacts: ReadonlySet<string>
   textMessagesLeft: number
 }
 
@@ -95,7 +95,11 @@ export async function contactOwners(db: Db, practiceId: string, contacts: readon
 }
 
 /** The contacts to which the practice may send no more messages today. */
-export async function tiredContacts({ db, services, now }: Asking, practiceId: string, contacts: readonly string[]): Promise<Set<string>> {
+export async function findExhaustedContacts(
+  { db, services, now }: Asking,
+  practiceId: string,
+  contacts: readonly string[],
+): Promise<Set<string>> {
   const keys = new Map(contacts.map((contact) => [sendingKey(services, { practiceId, contact }), contact]))
   const tries = await triesOf(db, { keys: [...keys.keys()], now, windowMinutes: 1440 })
   return new Set([...keys].flatMap(([key, contact]) => ((tries.get(key) ?? 0) >= sendingsPerContact ? [contact] : [])))

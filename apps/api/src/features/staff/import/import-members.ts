@@ -15,13 +15,13 @@ import { lockPractice } from '../lock-member.ts'
 import { placeColleague } from '../colleagues/place-colleague.ts'
 import { makePlaceholders } from '../invitations/make-placeholders.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
-import { contactOwners, importPlaces, tiredContacts } from './import-facts.ts'
+import { contactOwners, findExhaustedContacts, importPlaces } from './import-facts.ts'
 import { invitePeople } from './invite-people.ts'
 
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
 
 /** Checks rows against the current state. Writes nothing. The caller administers the location `locationId`. */
-export async function judgeRows(
+export async function checkAgainstCurrentState(
   asking: Asking,
   rows: readonly ImportRow[],
   locationId: string,
@@ -33,8 +33,8 @@ export async function judgeRows(
   if (!here) throw new Error('The access rule lets only administrators of the location through.')
   const contacts = contactsOf(rows)
   const owners = await contactOwners(asking.db, practiceId, contacts)
-  const tired = await tiredContacts(asking, practiceId, contacts)
-  return checkRows(rows, { practiceId, here, places, owners, tired, textMessagesLeft: await textsLeft(asking, practiceId) })
+  const exhaustedContacts = await findExhaustedContacts(asking, practiceId, contacts)
+  return checkRows(rows, { practiceId, here, places, owners, exhaustedContacts, textMessagesLeft: await textsLeft(asking, practiceId) })
 }
 
 /**
@@ -48,7 +48,7 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   const practiceId = practiceOf(writing, locationId)
   const administered = await lockPractice(db, { practiceId, userId: writing.actor.userId })
   if (!administered.includes(locationId)) fail(Forbidden)
-  const { members, ...checked } = await judgeRows(writing, rows, locationId, administered)
+  const { members, ...checked } = await checkAgainstCurrentState(writing, rows, locationId, administered)
   if (checked.totals.wrong > 0) fail(ImportNeedsAttention, { details: checked })
   const { emails, textMessages, textMessagesLeft: left } = checked.totals
   if (textMessages > left)

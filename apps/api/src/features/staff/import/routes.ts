@@ -29,13 +29,13 @@ export const staffImportRoutes = (ports: PeoplePorts) => [
     const { text, encoding } = readText(await contentOf(file))
     const { readRows } = await import('./read-rows.ts')
     const { rows: typed, ignoredColumns } = readRows(text)
-    const { judgeRows } = await rules()
-    const { rows, totals } = await judgeRows(context, typed, params.locationId)
+    const { checkAgainstCurrentState } = await rules()
+    const { rows, totals } = await checkAgainstCurrentState(context, typed, params.locationId)
     return { payload: { rows, totals, encoding, ignoredColumns } }
   }),
   handle(contract.checkStaffImport, async ({ params, body, ...context }) => {
-    const { judgeRows } = await rules()
-    const { rows, totals } = await judgeRows(context, body.rows, params.locationId)
+    const { checkAgainstCurrentState } = await rules()
+    const { rows, totals } = await checkAgainstCurrentState(context, body.rows, params.locationId)
     return { payload: { rows, totals } }
   }),
   handle(contract.importStaff, async ({ params, body, ...context }) => {

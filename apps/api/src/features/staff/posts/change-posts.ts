@@ -20,7 +20,7 @@ export interface ChangedPosts {
   /** Locations where something about the person changed. */
   touched: string[]
   /** The touched locations where the person was not before. */
-  came?: readonly string[]
+  joined?: readonly string[]
 }
 
 /**
@@ -38,15 +38,15 @@ export async function changePosts(
   const left = before.filter((post) => !wantedAt(post)).map((post) => post._id)
   await endPosts(writing, locked, left)
   const touched: string[] = []
-  const came: string[] = []
+  const joined: string[] = []
   for (const row of wanted) {
     const held = before.find((post) => post._id === row.locationId)
     if (held && isSame(asWanted(held), row)) continue
     await (held ? changePost(writing, locked, { before: asWanted(held), after: row }) : addPost(writing, locked, row))
     touched.push(row.locationId)
-    if (!held) came.push(row.locationId)
+    if (!held) joined.push(row.locationId)
   }
-  return { left, touched, came }
+  return { left, touched, joined }
 }
 
 /** An existing post in the shape of a wanted one. */

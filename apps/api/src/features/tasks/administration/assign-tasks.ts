@@ -8,7 +8,7 @@ import type { Writing } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
-import { handTasks, holdTasks, type HeldTask } from './hand-tasks.ts'
+import { handTasks, lockTasks, type LockedTask } from './hand-tasks.ts'
 import { peopleAt, type LocationPerson } from './location-people.ts'
 import { matchingSql, type Place } from './task-sql.ts'
 
@@ -24,7 +24,7 @@ export async function assignTasks(writing: Writing, locationId: string, { tasks:
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const people = await peopleAt(db, locationId, users)
   const ids = named ? [...new Set(named)] : await matchingIds(writing, { practiceId, locationId, timeZone }, matching ?? {})
-  const held = await holdTasks(db, locationId, ids)
+  const held = await lockTasks(db, locationId, ids)
   if (held.length < ids.length) invalid({ tasks: 'Some of these tasks belong to another location.' })
   const sorted = held.map((one) => ({ task: one, result: resultOf(one, people, how) }))
   const tasksOf = (...results: Result[]) => sorted.filter(({ result }) => results.includes(result)).map(({ task }) => task)
@@ -45,7 +45,7 @@ type Result = Refusal | 'all' | 'first' | 'unchanged'
 const isRefusal = (result: Result): result is Refusal => result !== 'all' && result !== 'first' && result !== 'unchanged'
 
 /** A rule's task about one person cannot be reassigned: nobody else can take their training or decide about their vaccine. */
-function resultOf(task: HeldTask, people: readonly LocationPerson[], how: Body['how']): Result {
+function resultOf(task: LockedTask, people: readonly LocationPerson[], how: Body['how']): Result {
   if (task.closed) return 'closed'
   if (hasAlready(task, people, how)) return 'unchanged'
   if (task.private && (task.ruleKey !== null || how === 'add')) return 'private'
@@ -53,7 +53,7 @@ function resultOf(task: HeldTask, people: readonly LocationPerson[], how: Body['
   return task.private ? 'first' : 'all'
 }
 
-function hasAlready({ assignees, everybody, private: single }: HeldTask, people: readonly LocationPerson[], how: Body['how']): boolean {
+function hasAlready({ assignees, everybody, private: single }: LockedTask, people: readonly LocationPerson[], how: Body['how']): boolean {
   const wanted = single && how === 'replace' ? people.slice(0, 1) : people
   if (how === 'add') return everybody || wanted.every(({ id }) => assignees.includes(id))
   return !everybody && wanted.length === assignees.length && wanted.every(({ id }) => assignees.includes(id))

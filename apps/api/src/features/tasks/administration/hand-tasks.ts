@@ -22,10 +22,10 @@ const heldRow = z.strictObject({
   assignees: z.array(z.string()),
 })
 /** A task about to be assigned to other people, with its row locked. */
-export type HeldTask = z.infer<typeof heldRow>
+export type LockedTask = z.infer<typeof heldRow>
 
 /** Locks tasks of one location before their assignees change, in one statement. */
-export async function holdTasks(db: Writing['db'], locationId: string, taskIds: readonly string[]): Promise<HeldTask[]> {
+export async function lockTasks(db: Writing['db'], locationId: string, taskIds: readonly string[]): Promise<LockedTask[]> {
   return readRows(db, heldRow)`
     select t.id, t.name, t.rule_key as "ruleKey", t.confidential, t.requires_admin as "requiresAdmin", t.everybody, t.closed_at is not null as closed, ${isPrivateSql} as private,
       (select min(o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open') as "dueBy",
@@ -35,8 +35,8 @@ export async function holdTasks(db: Writing['db'], locationId: string, taskIds: 
 }
 
 /** Tasks and their new assignees. */
-export interface Handing {
-  tasks: readonly HeldTask[]
+export interface Reassignment {
+  tasks: readonly LockedTask[]
   users: readonly string[]
   /** Keeps the current assignees. */
   add: boolean
@@ -49,7 +49,7 @@ export interface Handing {
 export async function handTasks(
   writing: Writing,
   { practiceId, locationId }: { practiceId: string; locationId: string },
-  { tasks, users, add }: Handing,
+  { tasks, users, add }: Reassignment,
 ): Promise<void> {
   if (tasks.length === 0) return
   const { db, audit } = writing

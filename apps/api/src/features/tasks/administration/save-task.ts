@@ -20,7 +20,7 @@ import { fail, invalid } from '#api/platform/errors'
 import { taskBook } from '../book/task-book.ts'
 import { findTask, type FoundTask } from '../find-task.ts'
 import { moveDueDate } from './due-date.ts'
-import { handTasks, holdTasks, refreshBoards } from './hand-tasks.ts'
+import { handTasks, lockTasks, refreshBoards } from './hand-tasks.ts'
 import { findTasks } from './list-tasks.ts'
 import { peopleAt, requireAdministrators } from './location-people.ts'
 
@@ -99,7 +99,7 @@ async function changeCustom(
 async function changePeople(writing: Writing, { id, practiceId, locationId, requiresAdmin }: FoundTask, userIds: readonly string[]) {
   const people = await peopleAt(writing.db, locationId, userIds)
   if (requiresAdmin) requireAdministrators(people)
-  const [held] = await holdTasks(writing.db, locationId, [id])
+  const [held] = await lockTasks(writing.db, locationId, [id])
   if (!held) return fail(NotFound)
   const users = people.map((person) => person.id)
   await handTasks(writing, { practiceId, locationId }, { tasks: [held], users: held.private ? users.slice(0, 1) : users, add: false })

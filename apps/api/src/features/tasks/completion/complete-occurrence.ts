@@ -14,7 +14,7 @@ import { dayText, readRows } from '#api/platform/rows'
 
 import { checkDoneOn, countsFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
-import { holdTask, scheduleFor, type FoundTask } from '../find-task.ts'
+import { lockTask, scheduleFor, type FoundTask } from '../find-task.ts'
 import { absentFor } from '../policy.ts'
 import { followInitialTraining } from '../training/follow-initial-training.ts'
 import { clearNewHire } from '../training/new-hire.ts'
@@ -50,11 +50,11 @@ export async function completeOccurrence(
   { task: found, occurrenceId, files = [], note, doneOn, newHireVideos }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
-  const [task, occurrence] = await Promise.all([holdTask(db, found), findOccurrence(db, { task: found, occurrenceId, actor, now })])
+  const [task, occurrence] = await Promise.all([lockTask(db, found), findOccurrence(db, { task: found, occurrenceId, actor, now })])
   const today = localDate(now, task.timeZone)
   const words = { note: note || null, doneOn: otherDay(doneOn, today) }
   if (occurrence.status === 'open') checkDoneOn(words.doneOn, { start: occurrence.start, today })
-  const claim = occurrence.status === 'done' ? { earlier: occurrence } : await claimed(writing, task, occurrence, newHireVideos)
+  const claim = occurrence.status === 'done' ? { earlier: occurrence } : await claimOccurrence(writing, task, occurrence, newHireVideos)
   if (claim.earlier) return repeated(writing, { task, occurrence: claim.earlier, files, words })
   const { recordId } = await createRecord(writing, {
     practiceId: task.practiceId,
@@ -99,7 +99,7 @@ export async function closeWithRecord(
     newHireVideos,
   }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; newHireVideos: readonly NewHireVideo[] },
 ): Promise<void> {
-  const { earlier, latestStart } = await claimed(writing, task, occurrence, newHireVideos)
+  const { earlier, latestStart } = await claimOccurrence(writing, task, occurrence, newHireVideos)
   if (!earlier) await finish(writing, { task, occurrence, latestStart, recordId })
 }
 
@@ -112,7 +112,12 @@ type Claim = { earlier?: undefined; latestStart: Day } | { earlier: FoundOccurre
  * Atomically marks the occurrence done. Returns the start of the task's latest period on success, or the occurrence if another request completed it
  * first.
  */
-async function claimed(writing: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<Claim> {
+async function claimOccurrence(
+  writing: Writing,
+  task: FoundTask,
+  occurrence: FoundOccurrence,
+  videos: readonly NewHireVideo[],
+): Promise<Claim> {
   const { db, actor, now } = writing
   const [won] = await readRows(db, claimRow)`
     update task_occurrence set status = 'done', completed_by = ${actor.userId}, completed_for = ${absentFor(actor, task)}, completed_at = ${now.toISOString()}

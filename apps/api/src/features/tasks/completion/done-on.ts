@@ -6,7 +6,7 @@ import { fail } from '#api/platform/errors'
 import type { FoundTask } from '../find-task.ts'
 
 /** The maximum number of days after which work may still be entered. */
-const mostDaysBack = 14
+const maxDaysBack = 14
 
 /** The day to store; null if the completer named no day, or today. */
 export const otherDay = (doneOn: Day | undefined, today: Day): Day | null => (doneOn === undefined || doneOn === today ? null : doneOn)
@@ -20,7 +20,7 @@ export function checkDoneOn(doneOn: Day | null, { start, today }: { start: Day; 
 function problemOf(doneOn: Day, { start, today }: { start: Day; today: Day }): string | undefined {
   if (doneOn > today) return 'This day has not come yet.'
   if (doneOn < start) return `The period of this task began on ${writtenDay(start)}.`
-  return doneOn < addDays(today, -mostDaysBack) ? `Please choose a day that is at most ${mostDaysBack} days back.` : undefined
+  return doneOn < addDays(today, -maxDaysBack) ? `Please choose a day that is at most ${maxDaysBack} days back.` : undefined
 }
 
 /**

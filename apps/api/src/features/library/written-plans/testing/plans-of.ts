@@ -20,7 +20,7 @@ export async function withPlan(world: World) {
 }
 
 /** Saves the meeting point, as the setup or the library page would. */
-export async function meetAt(world: World, { practiceId, locationId, nora }: NewPractice, answer: string) {
+export async function saveMeetingPlace(world: World, { practiceId, locationId, nora }: NewPractice, answer: string) {
   const now = world.services.clock.now()
   const row = { variable: 'meetingPlace', stepNumber: 21, answer, contentVersion, answeredBy: nora, updatedAt: now }
   await world.system((db) =>
