@@ -6,12 +6,12 @@ import { session } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-/** The interval between writes of the last use (ruling 3). */
+/** Converts seconds to milliseconds. The last use is written at most every 10 seconds (ruling 3). */
 const seconds = (count: number) => count * 1_000
 
 /**
- * Records activity and returns the remaining time of the session. Unlike other calls it is certain and exact, so that
- * the page may count on it.
+ * Records activity and returns the exact remaining time of the session. Other calls extend the session without a guarantee; the page can rely on
+ * this one.
  */
 export async function keepSession({ db, actor, now, services }: InTransaction<typeof endpoint>): Promise<SessionTimes> {
   const own = eq(session.id, actor.sessionId)

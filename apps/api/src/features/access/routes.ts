@@ -49,7 +49,7 @@ export const accessRoutes = [
   }),
 ]
 
-/** email and userName are accepted for username (API-S-002). */
+/** Accepts email and userName as aliases of username (API-S-002). */
 function credentialsOf(body: {
   username?: string | undefined
   email?: string | undefined

@@ -3,14 +3,18 @@ import { countTry, refuseTry } from '#api/data/limits/count-tries'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
-/** In which tries are counted. */
+/** The window in which sign-in attempts are counted, in minutes. */
 export const windowMinutes = 15
-/** Wrong passwords for one person. */
+/** Limits on wrong passwords for one person per window. */
 const wrongTries = { fromOneAddress: 20, inAll: 100 }
-/** Tries of one client address, right ones too. */
+/** Limit on attempts from one client address per window, successful ones included. */
 const perAddress = 300
 
-/** Generous per client address, because a whole practice shares one (ruling 2); strict per person, where only wrong tries count. @throws TooMany */
+/**
+ * Limits sign-ins: loosely per client address, because a whole practice shares one (ruling 2); strictly per person, where only wrong attempts
+ * count.
+ * @throws TooMany
+ */
 export async function limitSignIns(
   db: Db,
   guess: Guess | undefined,

@@ -26,7 +26,7 @@ export interface Credentials {
 }
 
 /**
- * Signs a person in by e-mail or phone. Every failure takes the same time and has the same message (ruling 1).
+ * Signs a person in by email or phone. Every failure takes the same time and returns the same message (ruling 1).
  * @throws WrongCredentials, AccountFrozen, AccessEnded when every employment has ended, TooMany.
  */
 export async function signIn(services: Services, { username, password, address, userAgent, now, requestId }: Credentials) {
@@ -57,13 +57,16 @@ export async function signIn(services: Services, { username, password, address, 
   })
 }
 
-/** A password that was replaced while it was compared opens no session: replacing it has ended the others already (ruling 3). */
+/**
+ * Refuses a password that was replaced while it was being compared. Replacing it has already ended the other sessions (ruling 3), so it must not
+ * open a new one.
+ */
 async function refuseReplaced(db: Db, { id, passwordHash }: typeof user.$inferSelect) {
   const [current] = await db.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, id)).for('share')
   if (current?.passwordHash !== passwordHash) fail(WrongCredentials)
 }
 
-/** A waiting invitation lets a former member in, to accept it (ruling 24). */
+/** A person may sign in with a current employment. A former member may sign in to accept a pending invitation (ruling 24). */
 async function mayComeIn(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select where exists (select from employment where user_id = ${userId} and ended_on is null) or exists (select ${waitingFor({ userId, now })})`)

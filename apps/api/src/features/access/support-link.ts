@@ -10,7 +10,11 @@ import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 
-/** Redeems a support link: single use, five minutes, one practice, one hour (ruling 5); never for a frozen account (ruling 45). @throws SupportLinkInvalid. */
+/**
+ * Redeems a support link: single use, valid for five minutes, one practice, one hour of access (ruling 5). Never opens a frozen account
+ * (ruling 45).
+ * @throws SupportLinkInvalid.
+ */
 export async function redeemSupportLink(
   services: Services,
   { data, now, requestId, userAgent }: { data: string; now: Date; requestId: string; userAgent: string },

@@ -8,7 +8,7 @@ import { readRows } from '#api/platform/rows'
 
 const postRow = z.strictObject(AccountPost.shape)
 
-/** The person's current places of work in every practice that the transaction sees, by practice and name. */
+/** Returns the person's current places of work in every practice visible to the transaction, by practice and name. */
 export async function ownPosts(db: Db, userId: string): Promise<AccountPost[]> {
   const rows = await readRows(db, postRow)`
     select l.id as "_id", l.name, p.name as practice, r.name as role, m.is_administrator as administrator, m.is_safety_officer as "safetyOfficer",
@@ -25,7 +25,7 @@ export async function ownPosts(db: Db, userId: string): Promise<AccountPost[]> {
 
 const equipmentRow = z.strictObject({ _id: z.string(), name: z.string(), location: z.string() })
 
-/** The protective equipment given to the person, with the location where it is kept. */
+/** Returns the protective equipment given to the person, with the location where each item is kept. */
 export async function ownEquipment(db: Db, userId: string): Promise<{ _id: string; name: string; location: string }[]> {
   const rows = await readRows(db, equipmentRow)`
     select q.id as "_id", q.name, l.name as location
@@ -41,8 +41,8 @@ const positions = { administrator: sql`m.is_administrator`, safetyOfficer: sql`m
 const contactRow = z.strictObject(ContactPerson.shape)
 
 /**
- * The holders of a position at a location: the viewer first (ACCT-011), then by name. The contacts of the person who has not joined yet are those of the
- * invitation.
+ * Returns the holders of a position at a location: the viewer first (ACCT-011), then by name. For a person who has not joined yet, the contacts
+ * come from the invitation.
  */
 export async function membersAt(
   db: Db,

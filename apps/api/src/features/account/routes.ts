@@ -19,7 +19,7 @@ export const accountRoutes = (ports: PeoplePorts) => [
   handle(updateUserEndpoint, async (context) => {
     const { before, after } = await updateUser(context, ports)
     const target = { kind: 'user', id: context.actor.userId }
-    // The location on screen belongs to one practice and is not shown to the others.
+    // The audit trail hides the current location, because it belongs to one practice and the other practices must not see it.
     const shown = ['firstName', 'lastName', 'hasDoneTutorial']
     await context.audit({ action: 'user.updated', everyPractice: true, target, before: summary(before), after: summary(after), shown })
     return after

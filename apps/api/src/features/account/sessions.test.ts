@@ -19,7 +19,7 @@ async function signIn(world: World, username: string, password = testPassword, u
 const isOpen = async (caller: { raw: (typeof client extends (...parts: never) => infer C ? C : never)['raw'] }) =>
   (await caller.raw(getSession, {})).statusCode === 200
 
-/** The ids of the sockets that the server closed. */
+/** Collects the ids of sockets that the server closed. */
 function closings(world: World): string[] {
   const closed: string[] = []
   world.services.realtime.closeSession = (id) => void closed.push(id)

@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 import { idleSince } from '#api/platform/session-idle-time'
 
-/** The person's valid sessions: not ended, expired or idle for too long (ruling 3). The calling session comes first. */
+/** Returns the person's valid sessions, the calling session first. Ended, expired and idle sessions are left out (ruling 3). */
 export async function ownSessions(
   db: Db,
   { actor, now, services }: { actor: Actor; now: Date; services: Services },
@@ -41,8 +41,8 @@ interface Ending {
 }
 
 /**
- * Ends sessions of the caller, and of no one else: one, all but one, or all. Their sockets are closed after COMMIT (ruling 3).
- * Returns the ids of those that were open until now.
+ * Ends sessions of the caller only: one, all but one, or all. Their sockets are closed after COMMIT (ruling 3). Returns the ids of the sessions
+ * that were open.
  */
 export async function endSessions(
   { db, actor, now, services, audit, after }: Ending,

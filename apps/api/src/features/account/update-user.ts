@@ -16,12 +16,12 @@ import { changeOwnContacts, type Updating } from './contacts/change-own-contacts
 
 type UserChange = BodyOf<typeof endpoint>
 
-/** The body allowed for support access with write access: only what changes the shown location (ruling 5). */
+/** The fields that support access with write permission may send: only those that change the current location (ruling 5). */
 const openToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'currentLocationIndex', 'hasDoneTutorial', 'revision'])
 
 /**
- * Changes what a person may change about themselves; everything else in the body has been dropped by the contract. The indexes are positions in the
- * answer of GET user (DATA-S-007). The person's row is locked first, so that two tabs follow one another.
+ * Changes the fields that people may edit about themselves. The contract has already dropped all other fields. The indexes are positions in the
+ * response of GET user (DATA-S-007). Locks the person's row first, so that requests from two tabs run one after the other.
  * @throws Conflict for a stale revision, EmailTaken, PhoneTaken, and Forbidden if support access exceeds its scope (ruling 5).
  */
 export async function updateUser(updating: Updating, ports: PeoplePorts) {
@@ -31,7 +31,7 @@ export async function updateUser(updating: Updating, ports: PeoplePorts) {
   const reequipped = change.safetyEquipments && practiceId ? placesIn(actor, practiceId) : []
   if (isSupport(actor) && Object.keys(change).some((field) => !openToSupport.has(field)))
     fail(Forbidden, { text: 'Support access does not reach this.' })
-  // Before the person, as changes of staff do.
+  // Locks locations before the person, in the same order as staff changes.
   for (const locationId of reequipped) await lockLocation(db, locationId)
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
   const before = (await userView(db, actor.userId, actor)) ?? fail(NotFound)
@@ -55,7 +55,7 @@ export async function updateUser(updating: Updating, ports: PeoplePorts) {
   return { before, after: (await userView(db, actor.userId, actor)) ?? fail(NotFound) }
 }
 
-/** The person's own locations in a practice, always in the same order, because they are locked. */
+/** Returns the person's own locations in a practice, sorted so that they are always locked in the same order. */
 const placesIn = ({ posts }: Updating['actor'], practiceId: string) =>
   posts
     .filter((post) => post.practiceId === practiceId)
@@ -71,7 +71,10 @@ function chosenLocation(view: View, { currentLocationIndex, currentPracticeIndex
   return location ?? invalid({ currentLocationIndex: 'There is no such location.' })
 }
 
-/** The equipment of the current practice becomes exactly this. Items of locations where the person does not work are left out; unchanged items keep their date. Returns whether anything changed. */
+/**
+ * Replaces the person's equipment in the current practice. Ignores items of locations where the person does not work, unless the person already has
+ * them. Unchanged items keep their date. Returns whether anything changed.
+ */
 async function replaceEquipment({ db, actor, now, audit }: Updating, practiceId: string, ids: readonly string[]): Promise<boolean> {
   const own = and(eq(userEquipment.userId, actor.userId), eq(userEquipment.practiceId, practiceId))
   const items =

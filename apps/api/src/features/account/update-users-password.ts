@@ -16,12 +16,13 @@ import { fail, invalid } from '#api/platform/errors'
 import { endSessions } from './sessions.ts'
 
 const changesPerHour = 10
-/** A whole practice shares one client address (ruling 2). */
+/** Limit per client address and hour. A whole practice shares one address (ruling 2). */
 const perAddressAndHour = 200
 
 /**
- * Sets the caller's password (PWD-027). Every other session ends and its sockets are closed, and every pending reset link
- * ends; the calling session stays (ruling 3). The person is notified. @throws TooMany, and messages at the fields.
+ * Sets the caller's password (PWD-027). Ends every other session, closes its sockets, and ends every pending reset link; the calling session stays
+ * (ruling 3). Notifies the person.
+ * @throws TooMany, and validation messages by field.
  */
 export async function updateUsersPassword(context: WithOutsideCalls<typeof endpoint>): Promise<ResultOf<typeof endpoint>> {
   const { body, actor, services, now, address, finish, after } = context

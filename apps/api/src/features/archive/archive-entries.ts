@@ -12,17 +12,17 @@ import { uploadShape, type WrittenArchive } from './write-archive.ts'
 interface Sources {
   spool: Spool
   files: FileStore
-  /** Runs when the entries have been taken, or nobody takes more. */
+  /** Called after the last entry was read, or when the reader stops early. */
   end(): Promise<void>
 }
 
-/** The files of an archive in their order: the rows, the uploaded files, and last the manifest with what was really put in. */
+/** Yields the files of an archive in order: the rows, the uploaded files, and last the manifest, which lists what the archive really contains. */
 export async function* archiveEntries(
   facts: ArchiveFacts,
   written: WrittenArchive,
   { spool, files, end }: Sources,
 ): AsyncGenerator<ZipEntry> {
-  // Nothing else is written meanwhile, so the lines of the manifest are one stretch.
+  // Nothing else is written to the spool during this time, so the manifest lines form one contiguous part.
   let lines: SpooledPart = { start: 0, size: 0 }
   const note = async (noted: Noted) => {
     const { start, size } = await spool.write(textOf(manifestLine(noted, lines.size === 0)))

@@ -5,19 +5,19 @@ import { csvLines, csvText } from '#contract/csv'
 import type { Db } from '#api/platform/database'
 import { readInBatches } from '#api/platform/read-in-batches'
 
-/** One file of the archive that is made of rows. */
+/** One file of the archive that is built from rows. */
 export interface ArchivePart {
   path: string
-  /** The word for it in the manifest. */
+  /** The file kind as named in the manifest. */
   kind: 'csv' | 'jsonl'
   statement: SQL
-  /** The text of the file in pieces, and through `count` the number of its rows. */
+  /** Yields the text of the file in chunks and reports the number of rows of each chunk to `count`. */
   texts(db: Db, count: (rows: number) => void): AsyncGenerator<string>
 }
 
 const cellsRow = z.strictObject({ cells: z.array(z.string().nullable()) })
 
-/** A table for people: the heads of the columns, each with its value as text. */
+/** A table for people to read: column headings, each with the SQL for its value as text. */
 export function csvPart(path: string, columns: Readonly<Record<string, SQL>>, from: SQL): ArchivePart {
   const cells = sql.join(Object.values(columns), sql`, `)
   const statement = sql`select array[${cells}]::text[] as cells ${from}`
@@ -38,7 +38,7 @@ export function csvPart(path: string, columns: Readonly<Record<string, SQL>>, fr
 const lineRow = z.strictObject({ line: z.record(z.string(), z.unknown()) })
 export type Line = Readonly<Record<string, unknown>>
 
-/** Nested rows, one JSON object in a line. `change` makes the object of a line from that of its row. */
+/** Nested rows, one JSON object per line. `change` maps a row to the object that is written. */
 export function linesPart(path: string, rows: SQL, change: (row: Line) => Line = (row) => row): ArchivePart {
   const statement = sql`select row_to_json(q) as line from (${rows}) q`
   return {
@@ -54,11 +54,11 @@ export function linesPart(path: string, rows: SQL, change: (row: Line) => Line =
   }
 }
 
-/** A moment in a table: `2026-11-22T09:15:00Z`. */
+/** Formats a timestamp column for a table, such as `2026-11-22T09:15:00Z`. */
 export const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 export const yesNo = (column: SQL) => sql`case when ${column} then 'Yes' when not ${column} then 'No' end`
-/** The name of the person with this id. */
+/** SQL for the name of the person with this id. */
 export const nameOf = (userId: SQL) => sql`(select p.first_name || ' ' || p.last_name from "user" p where p.id = ${userId})`
-/** The same with the id, inside a JSON object. */
+/** SQL for a JSON object with the id and name of the person. */
 export const personOf = (userId: SQL) =>
   sql`(select json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name) from "user" p where p.id = ${userId})`

@@ -8,7 +8,7 @@ import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
 import { archiveOf } from './testing/archive-of.ts'
 
-/** A file of Lakeside arrives only when the test sends it; an archive of it is under way until then. */
+/** Holds back a file of Lakeside until the test sends it, so that an archive of Lakeside stays in progress. */
 async function underWay(world: World) {
   const file = new PassThrough()
   const asked = Promise.withResolvers<void>()

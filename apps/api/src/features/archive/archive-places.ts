@@ -2,15 +2,15 @@ import { ExportUnderWay } from '#contract/exports'
 import { TooManyArchives } from '#contract/archive'
 import { fail } from '#api/platform/errors'
 
-/** The archives that one server makes and sends at the moment. */
+/** Limits the archives that one server makes and sends at a time. */
 export interface ArchivePlaces {
-  /** @throws ExportUnderWay, TooManyArchives where no place is free. */
+  /** Throws if no slot is free. @throws ExportUnderWay, TooManyArchives */
   check(practiceId: string, inAll: number): void
-  /** Takes a place and returns the function that gives it back. @throws ExportUnderWay, TooManyArchives */
+  /** Takes a slot and returns the function that releases it. @throws ExportUnderWay, TooManyArchives */
   take(practiceId: string, inAll: number): () => void
 }
 
-/** One place for each practice, and a few in all, because an archive reads everything and takes as long as its reader's line. */
+/** Creates one slot per practice and a few in total, because an archive reads everything and stays open as long as the reader's download takes. */
 export function archivePlaces(): ArchivePlaces {
   const busy = new Set<string>()
   const check = (practiceId: string, inAll: number) => {

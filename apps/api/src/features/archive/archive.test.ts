@@ -18,7 +18,7 @@ import { sha256 } from './testing/unzipped.ts'
 const mainOf = (world: World) => world.lakeside.locations[0]?.id ?? ''
 const harborOf = (world: World) => world.lakeside.locations[1]?.id ?? ''
 
-/** A record with a stored file. */
+/** Inserts a record with a stored file. */
 async function file(world: World, name: string, change: Partial<Parameters<typeof buildRecord>[1]> = {}) {
   const content = randomBytes(200_000)
   const storageKey = `records/${sha256(content)}`

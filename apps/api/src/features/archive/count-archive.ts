@@ -11,7 +11,7 @@ const countRow = z.strictObject({ isPrivate: z.boolean(), records: z.int(), file
 
 const sheetRow = z.strictObject({ files: z.int(), fileBytes: z.string() })
 
-/** Counts what an archive of the practice holds, without reading a file. */
+/** Counts the contents of a practice's archive without reading any file. */
 export async function countArchive(db: Db, practiceId: string): Promise<ArchiveContents> {
   const rows = await readRows(db, countRow)`
     select q.is_private as "isPrivate", count(*)::int as records, coalesce(sum(q.files), 0)::int as files, coalesce(sum(q.bytes), 0)::text as "fileBytes"

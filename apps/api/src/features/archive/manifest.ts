@@ -2,29 +2,29 @@ import type { Measure } from '#api/platform/files/measured'
 
 import type { Upload, WrittenArchive } from './write-archive.ts'
 
-/** What is true of the whole archive. */
+/** Facts about the whole archive. */
 export interface ArchiveFacts {
   practiceId: string
   confidential: boolean
-  /** The payment provider could be asked. */
+  /** Whether the payment provider could be reached for the invoices. */
   invoices: boolean
   madeBy: { id: string; name: string }
   now: Date
 }
 
-/** A line of the manifest. */
+/** One entry of the manifest's file list. */
 export type Noted =
   | ({ path: string; kind: string; rows?: number; expectedSha256?: string } & Owner & Measure)
   | ({ path: string; kind: 'missing'; expectedSha256: string; expectedSize: number } & Owner)
 
-/** Of an uploaded file: what it belongs to. */
+/** The id of the row that an uploaded file belongs to. */
 interface Owner {
   recordId?: string
   sheetId?: string
   requestId?: string
 }
 
-/** The line for an uploaded file that the file store does not have. */
+/** Returns the manifest entry for an uploaded file that is missing from the file store. */
 export const missingFile = ({ path, of, sha256, size }: Upload): Noted => ({
   path,
   kind: 'missing',
@@ -33,7 +33,7 @@ export const missingFile = ({ path, of, sha256, size }: Upload): Noted => ({
   expectedSize: size,
 })
 
-/** The manifest up to its list of files; the lines follow, and `manifestEnd`. */
+/** Returns the manifest up to its file list. The entries follow, then `manifestEnd`. */
 export function manifestStart(
   { practiceId, confidential, invoices, madeBy, now }: ArchiveFacts,
   { practiceName, trail }: WrittenArchive,
@@ -51,7 +51,7 @@ export function manifestStart(
 
 export const manifestEnd = '\n  ]\n}\n'
 
-/** One line of the list of files. */
+/** Returns one line of the file list. */
 export const manifestLine = (noted: Noted, first: boolean) => `${first ? '' : ','}\n    ${JSON.stringify(noted)}`
 
 const leftOutOf = ({ confidential, invoices }: Pick<ArchiveFacts, 'confidential' | 'invoices'>) => [
@@ -63,7 +63,7 @@ const leftOutOf = ({ confidential, invoices }: Pick<ArchiveFacts, 'confidential'
   'Card numbers: the product never has them.',
 ]
 
-/** Says in a few lines what is where and how the archive is checked. */
+/** Describes briefly what each file contains and how to verify the archive. */
 export const readMe = ({ confidential, now }: ArchiveFacts, { practiceName }: WrittenArchive): string =>
   `Archive of ${practiceName}
 Everything as it was at ${now.toISOString()} (UTC).

@@ -10,7 +10,7 @@ import type { WrittenArchive } from './write-archive.ts'
 
 const concernedRow = z.strictObject({ person: z.string(), records: z.int(), emergencyContact: z.boolean() })
 
-/** The events of an archive: how large it is, and for each person whose health file is in it that it was taken along (ruling 12). */
+/** Returns the audit events of an archive: its size, and for each person whose health file it contains, that the file was exported (ruling 12). */
 export async function eventsOf(
   db: Db,
   { practiceId, confidential }: Wanted,
@@ -31,7 +31,7 @@ export async function eventsOf(
   ]
 }
 
-/** Everybody whom a private record is about, or whose emergency contact is stored. */
+/** Returns everyone who is the subject of a private record or has a stored emergency contact. */
 const peopleConcerned = (db: Db, practiceId: string) =>
   readRows(db, concernedRow)`
     select person, count(*) filter (where not contact)::int as records, bool_or(contact) as "emergencyContact" from (

@@ -8,7 +8,7 @@ import { leftOut, partsOf } from './parts-of.ts'
 import { trailParts } from './parts/trail.ts'
 
 const tableRow = z.strictObject({ name: z.string() })
-/** Read beside the parts: the list of the uploaded files. */
+/** Tables read outside the parts: the list of uploaded files. */
 const uploads = ['record_file']
 
 test('each table of a practice is in the archive, or says why not', async ({ world }) => {

@@ -13,15 +13,15 @@ import { sheetParts } from './parts/sheets.ts'
 import { taskParts } from './parts/tasks.ts'
 import { trainingParts } from './parts/training.ts'
 
-/** What is to be put into the archive. */
+/** What the archive must contain. */
 export interface Wanted {
   practiceId: string
   confidential: boolean
-  /** null: the payment provider could not be asked. */
+  /** null if the payment provider could not be reached. */
   invoices: readonly Invoice[] | null
 }
 
-/** The files of rows that an archive has, but for the audit trail. */
+/** Returns the row files of an archive, except the audit trail. */
 export const partsOf = ({ practiceId, confidential, invoices }: Wanted, names: Names): ArchivePart[] => [
   ...placeParts(practiceId),
   ...peopleParts(practiceId),
@@ -37,7 +37,7 @@ export const partsOf = ({ practiceId, confidential, invoices }: Wanted, names: N
   ...(invoices ? [invoicePart(invoices)] : []),
 ]
 
-/** Tables of the practice that are in no file of the archive, each with the reason. */
+/** Tables of the practice that no file of the archive contains, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   form_draft: 'an unfinished form belongs to the person who writes it',
   support_message: 'a message to the support belongs to the person who wrote it',

@@ -15,13 +15,16 @@ import { sendArchive } from './send-archive.ts'
 
 const locationRow = z.strictObject({ id: z.string() })
 
-/** Confidential records of each location are for its administrators, so whoever gets all of them administers every open location. @throws EveryLocation */
+/**
+ * Refuses callers who do not administer every open location: the confidential records of a location are for its administrators only.
+ * @throws EveryLocation
+ */
 async function refuseUnlessEverywhere(db: Db, actor: Actor, practiceId: string): Promise<void> {
   const locations = await readRows(db, locationRow)`select id from location where practice_id = ${practiceId} and closed_at is null`
   if (!locations.every(({ id }) => isAdministratorOf(actor, id))) fail(EveryLocation)
 }
 
-/** The archive of a whole practice. The invoices come from the payment provider by composition. */
+/** The routes for the archive of a whole practice. `listInvoices` fetches invoices from the payment provider; `routes.ts` supplies it. */
 export function archiveRoutes({ listInvoices }: { listInvoices(payments: Payments, customerId: string): Promise<Invoice[]> }) {
   const places = archivePlaces()
   return [

@@ -21,13 +21,13 @@ type Context = WithOutsideCalls<typeof getArchive>
 
 interface Sending {
   listInvoices(payments: Payments, customerId: string): Promise<Invoice[]>
-  /** Runs when the archive was sent, or nobody takes more of it. */
+  /** Called when the archive was sent, or when the reader stops early. */
   leave(): void
 }
 
 /**
- * The archive as it leaves. Its rows are on the disk by then, all of one moment, and no transaction is open; the uploaded files are read from the
- * store while it is sent.
+ * Makes and sends the archive. All rows are first written to disk from one snapshot, so no transaction is open while the archive is sent. Uploaded
+ * files are read from the store during sending.
  */
 export async function sendArchive(context: Context, { listInvoices, leave }: Sending): Promise<FileAnswer> {
   const { services } = context
@@ -80,7 +80,7 @@ async function answer(
 
 const payerRow = z.strictObject({ customer_id: z.string() })
 
-/** null where the payment provider does not answer: that keeps nobody from the rest. */
+/** Returns null if the payment provider does not respond, so that the rest of the archive can still be made. */
 async function invoicesOf(
   { services, transaction, practiceId }: Pick<Context, 'services' | 'transaction'> & { practiceId: string },
   listInvoices: Sending['listInvoices'],

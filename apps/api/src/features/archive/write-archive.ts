@@ -13,17 +13,17 @@ import { pathOf, type Names } from './parts/records.ts'
 import { sheetFiles } from './parts/sheets.ts'
 import { trailParts } from './parts/trail.ts'
 
-/** A file of rows, written to the spool. */
+/** A row file written to the spool. */
 export interface WrittenPart extends SpooledPart {
   path: string
   kind: ArchivePart['kind']
   rows: number
 }
 
-/** The rows of an archive in the spool, and what the manifest says of them. */
+/** The rows of an archive in the spool, and the facts about them for the manifest. */
 export interface WrittenArchive {
   parts: readonly WrittenPart[]
-  /** Where the list of the uploaded files is: a JSON object of `uploadShape` in each line. */
+  /** Where the list of uploaded files is in the spool: one JSON object of `uploadShape` per line. */
   uploads: SpooledPart
   files: number
   fileBytes: number
@@ -31,21 +31,21 @@ export interface WrittenArchive {
   trail: { number: number; link: string } | null
 }
 
-/** A file that people uploaded, as the archive looks for it in the file store. */
+/** An uploaded file as the archive looks it up in the file store. */
 export const uploadShape = z.strictObject({
   path: z.string(),
   size: z.int(),
   contentType: z.string(),
   storageKey: z.string(),
   sha256: z.string(),
-  /** What it belongs to, by the name of its id: `recordId`, `sheetId` or `requestId`. */
+  /** The row that the file belongs to, keyed by the name of its id: `recordId`, `sheetId` or `requestId`. */
   of: z.record(z.string(), z.string()),
 })
 export type Upload = z.infer<typeof uploadShape>
 
 const recordFile = uploadShape.omit({ path: true }).extend({ id: z.string(), name: z.string(), isPrivate: z.boolean() })
 
-/** Writes every row of the archive to the spool, all as they are at one moment. The transaction sees this practice only. */
+/** Writes every row of the archive to the spool from one snapshot. The transaction sees only this practice. */
 export async function writeArchive(db: Db, spool: Spool, wanted: Wanted): Promise<WrittenArchive> {
   const { practiceId, confidential } = wanted
   const parts: WrittenPart[] = []
@@ -83,7 +83,7 @@ async function writePart(db: Db, spool: Spool, part: ArchivePart): Promise<Writt
 
 type Chosen = Pick<Wanted, 'practiceId' | 'confidential'>
 
-/** The files of records, then those of data sheets. */
+/** Yields the files of records, then those of data sheets. */
 async function* uploadsIn(db: Db, { practiceId, confidential }: Chosen): AsyncGenerator<Upload[]> {
   const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256,
       jsonb_build_object('recordId', f.record_id) as of, ${privateRecord} as "isPrivate"

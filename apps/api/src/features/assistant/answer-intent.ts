@@ -7,7 +7,7 @@ import { readRows } from '#api/platform/rows'
 
 import { addressOf } from './choose-quotes.ts'
 
-/** A sentence of ours with the ways to what was asked for. */
+/** A fixed sentence with links to what the question asks to open. */
 export interface Opening {
   note: string
   links: AnswerLink[]
@@ -17,7 +17,7 @@ const openHere = 'Open it here:'
 const noSheet = 'No data sheet with this name is on the list of this location.'
 const sheets: AnswerLink = { label: 'Safety data sheets', href: '/sds' }
 
-/** The ways to a screen, a form or a data sheet that the question wants opened; undefined for all other questions. */
+/** Returns links to the screen, form or data sheet that the question asks to open; undefined for all other questions. */
 export async function answerIntent(db: Db, locationId: string, plain: string): Promise<Opening | undefined> {
   const intent = intentOf(plain)
   if (!intent) return undefined
@@ -29,10 +29,10 @@ export async function answerIntent(db: Db, locationId: string, plain: string): P
 
 const sheetRow = z.strictObject({ source: z.string(), title: z.string() })
 
-/** How alike a part of the name has to be: one slip in a word of eight letters passes. */
+/** The minimum similarity of a part of the name. It allows one typo in a word of eight letters. */
 const alike = 0.5
 
-/** The sheets on the list of the location whose name is most like what was asked for, three at most. */
+/** Returns up to three sheets on the location's list whose names are most similar to the requested one. */
 async function sheetsNamed(db: Db, locationId: string, product: string): Promise<AnswerLink[]> {
   const rows = await readRows(db, sheetRow)`
     select source, title from (

@@ -26,7 +26,7 @@ interface Asked {
 const notFoundText =
   'The library of this location does not say anything about this. Ask the person in charge of safety, or write to the support: the question mark at the end of the menu, on phones under "More".'
 
-/** What can be done where the library does not answer. */
+/** Links to offer when the library has no answer. */
 const elsewhere: readonly AnswerLink[] = [
   { label: 'Open the library', href: '/library' },
   { label: 'Open a form', href: '/forms' },
@@ -41,8 +41,9 @@ const ownRecords: readonly AnswerLink[] = [
 ]
 
 /**
- * Answers from the library of the location as it is now. What to do in danger comes first and needs no processing; medical questions are refused, also in danger.
- * @throws NotProcessed where there is nothing to quote from and nobody is in danger
+ * Answers from the current library of the location. Emergency steps come first and need no processing. Medical questions are refused, even in an
+ * emergency.
+ * @throws NotProcessed if there is nothing to quote from and nobody is in danger
  */
 export async function answerQuestion(db: Db, { question, locationId, now }: Asked, library: LibrarySource): Promise<Answer> {
   const read = await readQuestion(db, locationId, question)
@@ -61,23 +62,26 @@ export async function answerQuestion(db: Db, { question, locationId, now }: Aske
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
 }
 
-/** What to do instead, where nothing of the library was asked for. */
+/** Returns what to offer when the question does not ask for library content. */
 function asideAnswer(aside: Aside): Pick<Answer, 'note' | 'links'> {
   if (aside === 'help') return { note: asideTexts.help, links: [...dangers.map(stepsOf), ...elsewhere] }
   if (aside === 'records') return { note: asideTexts.records, links: [...ownRecords] }
   return { note: [asideTexts[aside], ...exampleQuestions].join(' '), links: [...elsewhere] }
 }
 
-/** Opens the steps of a danger. */
+/** Returns a link to the steps of a danger. */
 const stepsOf = ({ id, name }: DangerAnswer): AnswerLink => ({ label: name, href: `/medicc?danger=${id}` })
 
-/** A few words in danger are no question: what else holds these words would only stand in the way. */
+/**
+ * Returns whether the question is at most three words. In an emergency such a message is not a question, and other passages with these words would
+ * only get in the way.
+ */
 const cryForHelp = (question: string): boolean => question.trim().split(/\s+/).length <= 3
 
 const leadsTo = ({ links }: DangerAnswer, href: string): boolean =>
   links.map(linkOf).some((link) => href === link.href || href.startsWith(`${link.href}&`))
 
-/** The best page where it holds some of the question: it may help, and is not quoted. */
+/** Returns the best page if it covers part of the question. The page may help but is not quoted. */
 const nearest = (ranked: readonly RankedPassage[]): AnswerLink[] =>
   ranked
     .filter(({ coverage, kind }) => coverage >= 0.3 && kind !== 'sheet')

@@ -3,8 +3,8 @@ import type { AnswerQuote } from '#contract/assistant'
 import type { RankedPassage } from './ranked-passage.ts'
 
 /**
- * The share of a question that one of the best passages has to hold, by the weight of the question: most words of a long one tell what happened, and a
- * passage that holds as much of it as of a whole short one is no accident.
+ * The share of a question that one of the best passages must cover, by the weight of the question. Most words of a long question describe what
+ * happened, so a smaller share suffices: it is as much evidence as the whole of a short question.
  */
 const gates = [
   { below: 12, gate: 0.52 },
@@ -15,13 +15,13 @@ const gates = [
 
 export const gateFor = (asked: number): number => gates.find(({ below }) => asked < below)?.gate ?? 0.3
 
-/** Sentences quoted of the best passage, and of each of the two after it. */
+/** Number of sentences quoted from the best passage, and from each of the next two. */
 const quotedOfBest = 3
 const quotedOfOthers = 2
-/** A later passage is quoted where it fits at least this well, compared with the best. */
+/** A later passage is quoted if its score is at least this share of the best score. */
 const closeEnough = 0.6
 
-/** The sentences that say it, word by word; empty where the library does not say it. */
+/** Returns the sentences that answer the question, verbatim; empty if the library has no answer. */
 export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {
   const [best, ...others] = ranked.slice(0, 3)
   if (!best) return []
@@ -33,7 +33,7 @@ export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {
   )
 }
 
-/** What begins a list, and a question that the text asks itself, say nothing alone. */
+/** Skips the line that introduces a list and questions within the text, because neither says anything alone. */
 function quoteOf({ kind, source, title, heading, units }: RankedPassage, count: number): AnswerQuote {
   const chosen = bestOf(
     units.filter(({ text }) => !/[:?]$/.test(text)),
@@ -42,14 +42,14 @@ function quoteOf({ kind, source, title, heading, units }: RankedPassage, count: 
   return { title, heading, sentences: chosen.map(({ text }) => text), href: addressOf(kind, source, chosen[0]?.anchor ?? '') }
 }
 
-/** The best units in their own order; the first ones where only the heading fits. */
+/** Returns the best units in their original order, or the first ones if only the heading matches. */
 function bestOf<U extends { fits: number }>(units: readonly U[], count: number): U[] {
   const top = units.toSorted((a, b) => b.fits - a.fits).slice(0, count)
   const fitting = top.filter(({ fits }) => fits > 0)
   return units.filter((unit) => (fitting.length === 0 ? units.indexOf(unit) < count : fitting.includes(unit)))
 }
 
-/** Where the source opens. */
+/** Returns the address at which the source opens. */
 export function addressOf(kind: RankedPassage['kind'], source: string, anchor: string): string {
   if (kind === 'form') return `/forms/view?formId=${source}`
   if (kind === 'sheet') return `/sds?sheet=${source}`

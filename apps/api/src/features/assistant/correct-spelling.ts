@@ -1,16 +1,16 @@
 import { soundOf } from '#content/assistant/sound-of'
 import type { KnownWord } from '#content/assistant/vocabulary'
 
-/** A word with fewer letters is not corrected: too many others are near. */
+/** Shorter words are not corrected, because too many other words are similar. */
 const shortest = 4
-/** From this many letters on two slips are taken for a slip. */
+/** Words of at least this many letters may contain two typos. */
 const long = 8
 
 /**
- * The known word that was probably meant. In words of five letters and more it is at most one letter added, left out, wrong or exchanged with its
- * neighbor, in long words two, and the first letter has to be right. What sounds alike may differ in more letters, and is preferred: people write by ear.
- * Words of four letters have to sound alike, or have two letters exchanged. undefined where none is near. Trigrams find such words less well, because a
- * single slip spoils three of them in a word of six letters.
+ * Returns the known word that was probably meant, or undefined if none is close. Words of five or more letters may have one letter added, missing,
+ * wrong or swapped with its neighbor, long words two; the first letter must match. Words that sound alike may differ in more letters and are
+ * preferred, because people spell by ear. Words of four letters must sound alike or have two letters swapped. Trigrams find such words less well:
+ * one typo spoils three of them in a word of six letters.
  */
 export function correctSpelling(word: string, known: ReadonlyMap<string, KnownWord>): string | undefined {
   if (word.length < shortest) return undefined
@@ -24,7 +24,7 @@ export function correctSpelling(word: string, known: ReadonlyMap<string, KnownWo
   return best?.word
 }
 
-/** What slips count less in a word that sounds alike. */
+/** The number of typos deducted for a word that sounds alike. */
 const bonusOfSound = 1.5
 
 function distanceTo(other: string, { word, soundsAlike }: { word: string; soundsAlike: boolean }): number | undefined {
@@ -40,7 +40,10 @@ function distanceTo(other: string, { word, soundsAlike }: { word: string; sounds
 
 const isExchange = (word: string, other: string) => [...word].toSorted().join('') === [...other].toSorted().join('')
 
-/** Letters added, left out, wrong or exchanged with the next one, to come from one word to the other; more than `most` where it is not near. */
+/**
+ * Returns the number of letters to add, drop, replace or swap with the next one to get from one word to the other. Returns more than `most` if the
+ * words are farther apart.
+ */
 function slipsBetween(a: string, b: string, most: number): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

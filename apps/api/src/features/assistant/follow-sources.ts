@@ -11,7 +11,7 @@ import type { Passage } from './passage.ts'
 
 const storedRow = z.strictObject({ name: z.string(), hash: z.string() })
 
-/** The passages whose source is new or has changed; what has no source any more is removed. The caller stores them. */
+/** Returns the passages whose source is new or changed, and deletes those whose source no longer exists. The caller stores the returned ones. */
 export async function changedPassages(db: Db, place: LocationRow, wanted: readonly Passage[]): Promise<Passage[]> {
   const rows = await readRows(db, storedRow)`select name, hash from assistant_passage where location_id = ${place.id}`
   const wantedHashes = new Map(wanted.map((passage) => [passage.name, hashOfPassage(passage)]))
@@ -22,7 +22,7 @@ export async function changedPassages(db: Db, place: LocationRow, wanted: readon
   return wanted.filter(({ name }) => !current.has(name))
 }
 
-/** Stores passages that are not stored. One that another request stored meanwhile stays. */
+/** Stores new passages. Keeps a passage that another request has stored in the meantime. */
 export async function storePassages(db: Db, place: LocationRow, passages: readonly Passage[], now: Date): Promise<void> {
   if (passages.length === 0) return
   const rows = passages.map((passage) => ({
@@ -44,7 +44,7 @@ export async function storePassages(db: Db, place: LocationRow, passages: readon
 
 const hashes = new WeakMap<Passage, string>()
 
-/** Made once for each passage: most are the same object at every question, and nobody changes one. */
+/** Computes the hash once per passage. Most passages are the same object for every question, and passages are never changed. */
 function hashOfPassage(passage: Passage): string {
   const known = hashes.get(passage)
   if (known !== undefined) return known

@@ -2,7 +2,7 @@ import { forms } from '#content/forms/index'
 
 import type { Passage } from './passage.ts'
 
-/** What each form is for, in the words that are shipped. */
+/** The purpose of each form, in the shipped words. */
 export const formPassages: readonly Passage[] = forms.map(({ id, name, description }) => ({
   name: `form:${id}`,
   kind: 'form',

@@ -5,7 +5,7 @@ import { lexicon, stemsOf } from './lexicon.ts'
 import { isOwn, weakWeight, type Term } from './question-terms.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
-/** A question that a place of the library is known to answer: its stems, each with how much it says. */
+/** A question that a heading of the library is known to answer: its stems, each with its weight. */
 interface KnownQuestion {
   place: string
   stems: ReadonlyMap<string, number>
@@ -14,13 +14,13 @@ interface KnownQuestion {
 
 interface KnownQuestions {
   questions: readonly KnownQuestion[]
-  /** How much a stem says: the fewer of the questions hold it, the more. */
+  /** The weight of a stem. The fewer questions contain it, the higher. */
   weightOf(stem: string): number
 }
 
 let kept: KnownQuestions | undefined
 
-/** The shipped questions as the database stems them. They are the same for everybody, and kept after the first use. */
+/** Returns the shipped questions as stemmed by the database. They are the same for everyone and are cached after the first use. */
 async function knownQuestions(db: Db): Promise<KnownQuestions> {
   if (kept) return kept
   const { weak } = await lexicon(db)
@@ -45,12 +45,13 @@ const placeOf = (page: string, heading: string) => `${page}\n${heading}`
 
 const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
 
-/** What a synonym counts. */
+/** The weight of a synonym. */
 const ofSynonym = 0.6
 
 /**
- * How like a question is to the likest question that a passage is known to answer, from 0 to 1: the share of the one that the other holds, in both
- * directions. A long story may hold a known question as a whole, and a short question half of one.
+ * Returns how similar the question is to the most similar question that a passage is known to answer, from 0 to 1. Combines both directions: the
+ * share of the known question found in this one, and the share of this one found in the known question. A long story may contain a whole known
+ * question, and a short question half of one.
  */
 export async function likenessTo(db: Db, terms: readonly Term[]): Promise<(passage: RankedPassage) => number> {
   const { questions, weightOf } = await knownQuestions(db)

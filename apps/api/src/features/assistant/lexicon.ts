@@ -6,22 +6,22 @@ import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { sql } from 'drizzle-orm'
 
-/** Something that people say, with its stems; without any where it is made of small words alone. */
+/** An expression with its stems; without stems if it consists only of stop words. */
 export interface Saying {
   text: string
   stems: readonly string[]
 }
 
 export interface Lexicon {
-  /** What means the same, one list for each meaning. */
+  /** Expressions with the same meaning, one list per meaning. */
   synonyms: readonly (readonly Saying[])[]
-  /** The stems of words that say little. */
+  /** The stems of words with little meaning. */
   weak: ReadonlySet<string>
 }
 
 const stemRow = z.strictObject({ text: z.string(), stems: z.array(z.string()) })
 
-/** The stems of texts, in the order in which they stand there, each once. */
+/** Returns the stems of each text in order of first occurrence, each once. */
 export async function stemsOf(db: Db, texts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await readRows(db, stemRow)`
     select t.text, array(select lexeme from unnest(to_tsvector('english', t.text)) order by positions[1], lexeme) as stems
@@ -31,7 +31,7 @@ export async function stemsOf(db: Db, texts: readonly string[]): Promise<Readonl
 
 let kept: Lexicon | undefined
 
-/** The shipped synonyms and small talk as the database stems them. They are the same for everybody, and kept after the first use. */
+/** Returns the shipped synonyms and small talk as stemmed by the database. They are the same for everyone and are cached after the first use. */
 export async function lexicon(db: Db): Promise<Lexicon> {
   if (kept) return kept
   const stems = await stemsOf(db, [...synonyms.flat(), ...smallTalk])

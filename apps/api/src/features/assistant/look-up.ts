@@ -10,15 +10,15 @@ import { questionTerms } from './question-terms.ts'
 import { rankPassages } from './rank-passages.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
-/** What the library of a location holds for a question. */
+/** What the library of a location contains for a question. */
 export interface Found {
-  /** The passages that fit best, also where they do not fit well enough to be quoted. */
+  /** The best matching passages, even if they do not match well enough to be quoted. */
   ranked: RankedPassage[]
-  /** Empty where the library does not answer. */
+  /** Empty if the library has no answer. */
   quotes: AnswerQuote[]
 }
 
-/** Looks a question up in the stored passages of a location. Questions about another subject find nothing. */
+/** Looks a question up in the stored passages of a location. Questions on unrelated subjects return nothing. */
 export async function lookUp(
   db: Db,
   locationId: string,
@@ -33,7 +33,7 @@ export async function lookUp(
   return { ranked, quotes: chooseQuotes(ranked.filter(namingTheSame(plain))) }
 }
 
-/** Who asks for a person gets the answer of the location that names one, where it holds as much of the question as the best passage does. */
+/** Puts answers that name people first, if they cover as much of the question as the best passage does. */
 function namesFirst(ranked: readonly RankedPassage[]): RankedPassage[] {
   const most = Math.max(0, ...ranked.map(({ coverage }) => coverage))
   const first = ranked.filter(({ namesPeople, coverage }) => namesPeople && coverage >= most)
@@ -41,8 +41,8 @@ function namesFirst(ranked: readonly RankedPassage[]): RankedPassage[] {
 }
 
 /**
- * Who names a state, or asks for a number of a product by its name, gets only what names it too: the rules of another state, or what holds for all
- * products, may say the opposite.
+ * Keeps only passages that mention the same names as the question, if it names a state or asks for a number of a named product. The rules of
+ * another state, or what applies to all products, may say the opposite.
  */
 function namingTheSame(plain: string) {
   const named = [

@@ -15,20 +15,20 @@ interface Names {
   LOCATION_NAME: string
 }
 
-/** They stand for the names in the kept passages; no text has them. */
+/** Placeholders for the names in cached passages. No text contains them. */
 const places: Names = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' }
 
 interface KeptPassage {
-  /** As it is for every location, with the stand-ins for the names. */
+  /** The passage as shared by all locations, with placeholders for the names. */
   shipped: Passage
-  /** It holds one of the names: the passage of a location is another one. */
+  /** Whether it contains a name, so that each location needs its own copy. */
   named: boolean
   variables: readonly string[]
 }
 
 const kept = new Map<string, KeptPassage[]>()
 
-/** The passages of a shipped page, kept after the first use; other requests go on while many pages are parsed. */
+/** Returns the passages of a shipped page, cached after the first use. Yields to other requests while many pages are parsed. */
 async function passagesOf(id: string): Promise<KeptPassage[]> {
   const known = kept.get(id)
   if (known) return known
@@ -55,14 +55,14 @@ function keptPassage(id: string, { heading, units, variables }: PagePassage, ind
   return { shipped, named, variables }
 }
 
-/** The pages that the location sees, in the order of its library. */
+/** Returns the pages that the location sees, in the order of its library. */
 export const pagesSeenBy = (place: LocationRow): string[] =>
   visiblePages(place)
     .flatMap(({ pages }) => pages)
     .map(({ id }) => id)
     .filter((id) => pageSources().has(id))
 
-/** The passages of one page, with the names of this place. Those without a name are the same objects for everybody, so that their hash is made once. */
+/** Returns the passages of one page with the names of this location. Passages without a name are shared objects, so their hash is computed once. */
 export async function passagesOfPage(id: string, names: Names): Promise<Passage[]> {
   const filled = (text: string) =>
     text.replaceAll(places.PRACTICE_NAME, () => names.PRACTICE_NAME).replaceAll(places.LOCATION_NAME, () => names.LOCATION_NAME)
@@ -73,7 +73,7 @@ export async function passagesOfPage(id: string, names: Names): Promise<Passage[
   })
 }
 
-/** The heading under which a page shows an answer, with the lay words of that place. */
+/** Returns the heading under which a page shows an answer, with the lay words of that heading. */
 export async function placeOfAnswer(
   id: string,
   variable: string,

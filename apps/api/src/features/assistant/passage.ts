@@ -4,21 +4,21 @@ import type { Db } from '#api/platform/database'
 
 /** A part of the library that may be quoted, before it is stored. */
 export interface Passage {
-  /** Kind, source and place within it; unique at the location. */
+  /** Kind, source and position within the source; unique at the location. */
   name: string
   kind: 'page' | 'answer' | 'form' | 'rule' | 'sheet'
   source: string
   title: string
   heading: string
   units: { text: string; anchor: string }[]
-  /** Words that people use instead; searched and never shown. */
+  /** Words that people use instead. Searched but never shown. */
   layWords: string
-  /** Whole questions that it answers; searched and never shown. */
+  /** Whole questions that the passage answers. Searched but never shown. */
   asked: string
   namesPeople: boolean
 }
 
-/** What the assistant asks of the library. */
+/** What the assistant needs from the library feature. */
 export interface LibrarySource {
   answersInWords(
     db: Db,

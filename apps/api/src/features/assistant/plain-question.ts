@@ -15,24 +15,27 @@ import { correctSpelling } from './correct-spelling.ts'
 
 const wordRow = z.strictObject({ word: z.string() })
 
-/** A question, how it reads in plain words, and whether somebody is in danger or it asks for medical advice; both are looked for in either, and both may hold. */
+/**
+ * A question and its plain wording, the danger it describes, and whether it asks for medical advice. Both are detected in either wording, and both
+ * may apply.
+ */
 export interface ReadQuestion {
   question: string
   plain: string
   danger: DangerAnswer | undefined
   medical: boolean
-  /** What it is where it asks nothing of a library. */
+  /** The kind of a question that does not ask for library content; undefined otherwise. */
   aside: Aside | undefined
 }
 
-/** Reads a question as somebody asks it at a location. */
+/** Reads a question that somebody asks at a location. */
 export async function readQuestion(db: Db, locationId: string, question: string): Promise<ReadQuestion> {
   const plain = await plainQuestion(db, locationId, question)
   const danger = asksForTestOf(question) ? undefined : (dangerOf(question) ?? dangerOf(plain))
   return { question, plain, danger, medical: isMedical(question) || isMedical(plain), aside: asideOf(question) }
 }
 
-/** The question in plain words: what people write in a hurry is written out, and a word that stands nowhere in the library is corrected where one is near. */
+/** Returns the question in plain words. Expands shorthand, and corrects words that do not occur in the library if a similar word does. */
 export async function plainQuestion(db: Db, locationId: string, question: string): Promise<string> {
   const written = wordsOf(question)
   if (isSpanish(written)) return inEnglish(written).join(' ')
@@ -44,7 +47,7 @@ export async function plainQuestion(db: Db, locationId: string, question: string
   return words.map((word) => corrected.get(word) ?? word).join(' ')
 }
 
-/** Two neighbors that the library writes as one long word: "eye wash". */
+/** Joins two adjacent words that the library writes as one long word, such as "eye wash". */
 function together(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {
@@ -56,7 +59,7 @@ function together(words: readonly string[]): string[] {
   return joined
 }
 
-/** The word that was probably meant, also where only the word without its ending is misspelled. */
+/** Returns the word that was probably meant, even if only the word without its ending is misspelled. */
 function meantBy(word: string, own: ReadonlyMap<string, KnownWord>): string | undefined {
   const near = smallWordMeant(word) ?? correctSpelling(word, vocabulary()) ?? correctSpelling(word, own)
   if (near !== undefined) return near
@@ -78,7 +81,7 @@ const ending = /(?:ings?|ed|e?s|ly)$/
 const isKnown = (word: string) =>
   !/^\p{L}+$/u.test(word) || [word, `${word}s`, word.replace(ending, ''), word.replace(ending, 'e')].some((form) => vocabulary().has(form))
 
-/** The words of the answers and of the data sheets of a location, such as names of rooms and products. */
+/** Returns the words in a location's answers and data sheets, such as names of rooms and products. */
 async function wordsHere(db: Db, locationId: string): Promise<ReadonlyMap<string, KnownWord>> {
   const rows = await readRows(db, wordRow)`
     select distinct word from assistant_passage p, jsonb_array_elements(p.units) u, regexp_split_to_table(lower(p.title || ' ' || (u ->> 'text')), '[^[:alpha:]]+') word

@@ -12,17 +12,17 @@ import { changedPassages, storePassages } from './follow-sources.ts'
 import type { LibrarySource } from './passage.ts'
 import { wantedPassages } from './wanted-passages.ts'
 
-/** A run that takes longer was cut off, for example by the end of a server: it may be started again. */
+/** A longer run was interrupted, for example because the server stopped, and may be restarted. */
 const longestRunMs = 5 * 60_000
 
-/** Passages stored in one transaction; the progress moves with each. */
+/** Passages stored per transaction. The progress is updated after each. */
 const batch = 100
 
 type Starting = Pick<InTransaction<never>, 'db' | 'audit' | 'now' | 'services' | 'after'>
 
 /**
- * Starts to process the library of a location; the job does the work. While a run is in progress nothing changes.
- * @throws SetupNotComplete
+ * Queues a job that processes the library of a location. Does nothing while a run is in progress.
+ * \n @throws SetupNotComplete
  */
 export async function startProcessing({ db, audit, now, services, after }: Starting, locationId: string): Promise<EmbeddingStatus> {
   const { practiceId, librarySetupCompletedAt } = await lockLocation(db, locationId)
@@ -43,11 +43,14 @@ export async function startProcessing({ db, audit, now, services, after }: Start
 interface Run {
   practiceId: string
   locationId: string
-  /** No further try follows: a failure is shown as Error. */
+  /** Whether this is the last attempt. If it fails, the status becomes Error. */
   last: boolean
 }
 
-/** Makes the passages of a location anew. Its chat works again when all are stored. @throws what went wrong, after Error is noted where no further try follows */
+/**
+ * Rebuilds all passages of a location. The chat works again when all are stored.
+ * @throws the original problem; after the last attempt the status is set to Error first
+ */
 export async function processLibrary(
   { database, clock }: Services,
   { practiceId, locationId, last }: Run,
@@ -74,14 +77,14 @@ export async function processLibrary(
   }
 }
 
-/** Brings the passages of a processed location up to what its library says now. */
+/** Updates the passages of a processed location to the current library. */
 export async function refreshPassages(db: Db, locationId: string, { library, now }: { library: LibrarySource; now: Date }): Promise<void> {
   const place = await findLocation(db, locationId)
   const changed = await changedPassages(db, place, await wantedPassages(db, place, library))
   await storePassages(db, place, changed, now)
 }
 
-/** How far a location is processed; null before the first run. */
+/** Returns the processing state of a location; undefined before the first run. */
 export async function processingOf(db: Db, locationId: string): Promise<typeof assistantIndex.$inferSelect | undefined> {
   const [row] = await db.select().from(assistantIndex).where(eq(assistantIndex.locationId, locationId))
   return row

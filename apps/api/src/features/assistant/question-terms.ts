@@ -2,21 +2,21 @@ import type { Db } from '#api/platform/database'
 
 import { lexicon, stemsOf, type Saying } from './lexicon.ts'
 
-/** A stem to look for. Terms of one group mean the same: a word of the question and what people say instead. */
+/** A stem to search for. Terms in one group mean the same: a word of the question and its synonyms. */
 export interface Term {
   term: string
   weight: number
   group: number
 }
 
-/** How much a passage earns by a synonym, and by small talk. */
+/** The weights of a synonym and of small talk. */
 const synonymWeight = 0.4
 export const weakWeight = 0.3
 
-/** Whether it is a word of the question and no synonym. */
+/** Returns whether the term is a word of the question rather than a synonym. */
 export const isOwn = ({ weight }: Term): boolean => weight === 1 || weight === weakWeight
 
-/** The stems of a question and of what means the same. Empty for a question without a word that can be looked for. */
+/** Returns the stems of a question and of their synonyms; empty for a question without searchable words. */
 export async function questionTerms(db: Db, question: string): Promise<Term[]> {
   const { synonyms, weak } = await lexicon(db)
   const own = (await stemsOf(db, [question])).get(question) ?? []
@@ -38,14 +38,14 @@ export async function questionTerms(db: Db, question: string): Promise<Term[]> {
   return [...terms.values()]
 }
 
-/** Whether something is said: its stems follow one another, or, where it has none, its words do. */
+/** Returns a function that checks whether an expression occurs: its stems in sequence, or its words if it has no stems. */
 function saidIn(question: string, own: readonly string[]) {
   const stems = ` ${own.join(' ')} `
   const words = ` ${question.toLowerCase()} `
   return (saying: Saying) => (saying.stems.length > 0 ? stems.includes(` ${saying.stems.join(' ')} `) : words.includes(` ${saying.text} `))
 }
 
-/** The group of each word of the question: its place, and for the words of a phrase that is known as a whole the place of the first of them. */
+/** Returns the group of each word of the question: its position, or for the words of a known phrase, the position of the phrase's first word. */
 function groupsOf(own: readonly string[], phrases: readonly (readonly string[])[]): number[] {
   const groupOf = own.map((_, index) => index)
   for (const phrase of phrases) {

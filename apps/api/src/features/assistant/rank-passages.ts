@@ -10,9 +10,10 @@ import { rankedRow, type RankedPassage } from './ranked-passage.ts'
 import { weighedPassages } from './weigh-passages.ts'
 
 /**
- * The passages of a location that fit best: BM25 (k1 1.2, b 0.75) over the passages that hold any of the terms, with title and lay words counted more,
- * plus a share of what the whole page holds. Words of questions that a passage is known to answer count less than its own. `coverage` is the share of the question that a passage holds: of the weights of its own words, where a
- * synonym counts 0.7. A term counts the more, the fewer passages of this location hold it. The best of them are then ordered by what the question asks for.
+ * Returns the best matching passages of a location: BM25 (k1 1.2, b 0.75) over the passages that contain any of the terms. Title and lay words
+ * count more, and a share of the score of the whole page is added. Words that occur only in the questions a passage is known to answer count less
+ * than its own words. A term counts more the fewer passages of this location contain it. `coverage` is the share of the question that a passage
+ * contains, by the weights of its own words, where a synonym counts 0.7. The best passages are then reordered by what the question asks for.
  */
 export async function rankPassages(
   db: Db,
@@ -63,16 +64,16 @@ export async function rankPassages(
   return weighedPassages(rows, { plain, ofDanger, likeness }).slice(0, limit)
 }
 
-/** Passages that are looked at closely: what the statement puts after them stays behind them. */
+/** Number of passages that are weighed in detail. All others stay behind them. */
 const candidates = 24
 
-/** What a rule counts beside a page, which says the same for people to read; more for a question about a duty. */
+/** The factor of a rule compared with a page, which says the same in words for people; higher for questions about a duty. */
 const ofRuleBeside = 0.6
 const ofRuleAskedFor = 0.9
 
-/** What a word counts in a unit when title or heading hold it too. */
+/** The weight of a word in a unit if the title or heading also contains it. */
 const ofOver = 0.3
 
-/** How often a word counts that only the known questions of a passage hold, and what it covers. */
+/** The frequency of a word that occurs only in the known questions of a passage, and the share that it covers. */
 const ofKnown = 0.5
 const coveredByKnown = 0.7

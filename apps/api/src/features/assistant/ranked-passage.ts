@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `fits`: as `score`, but a word that stands over the passage counts less, because it fits every unit of it. */
+/** `fits` is like `score`, but words of the title or heading count less, because they match every unit below. */
 const unit = z.strictObject({ text: z.string(), anchor: z.string(), score: z.number(), fits: z.number() })
 
 export const rankedRow = z.strictObject({
@@ -12,10 +12,10 @@ export const rankedRow = z.strictObject({
   namesPeople: z.boolean(),
   score: z.number(),
   coverage: z.number(),
-  /** The weights of all words of the question together. */
+  /** The total weight of all words of the question. */
   asked: z.number(),
   units: z.array(unit),
 })
 
-/** A passage that fits a question, with how well each of its units does. */
+/** A passage that matches a question, with the score of each unit. */
 export type RankedPassage = z.infer<typeof rankedRow>

@@ -16,7 +16,7 @@ import { rankPassages } from './rank-passages.ts'
 import { evaluate, type Outcome } from './testing/evaluate.ts'
 import { test } from './testing/shipped-library.ts'
 
-/** Every sixth question; `npm run bench -- --only assistant` asks all of them. */
+/** Picks every sixth question. `npm run bench -- --only assistant` runs all of them. */
 const some = <T>(list: readonly T[]) => list.filter((_, index) => index % 6 === 1)
 
 test('finds the passage that answers, quotes it word by word, and abstains from most of what no page says', async ({ world, shipped }) => {
@@ -70,7 +70,7 @@ test('orders planted in answers, pages and names of sheets change no answer; whe
   })
 })
 
-/** An order where staff or suppliers could write it: as an answer, a paragraph or the name of a data sheet. */
+/** An injected instruction where staff or suppliers could write one: an answer, a paragraph or the name of a data sheet. */
 const planted = ({ place, order }: Injection, index: number): Passage => ({
   name: `planted:${index}`,
   kind: place,

@@ -7,10 +7,10 @@ import { modelRoutes } from './model/routes.ts'
 import type { LibrarySource } from './passage.ts'
 import { startProcessing } from './processing.ts'
 
-/** Questions of one person in a minute. */
+/** Limit on questions per person and minute. */
 const questionsPerMinute = 50
 
-/** The calls of the assistant. `library` says the answers of a location in words. */
+/** The routes of the assistant. `library` supplies the answers of a location in words. */
 export const assistantRoutes = (library: LibrarySource) => [
   handle(contract.startProcessing, async ({ params, ...work }) => ({ embeddingStatus: await startProcessing(work, params.locationId) })),
 

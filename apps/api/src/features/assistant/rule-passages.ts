@@ -20,8 +20,9 @@ import type { Passage } from './passage.ts'
 const keyRow = z.strictObject({ key: z.string() })
 
 /**
- * Why there are the tasks that the location has: what their rules say, on what they rest, whose the period is, and how long the record is kept. Only shipped texts, and only of rules
- * about the location and its equipment: that a rule about a person or an event is at work would say something about somebody.
+ * Returns passages that explain why the location has its tasks: what their rules say, the legal basis, who sets the period, and how long the record
+ * is kept. Contains only shipped texts, and only rules about the location and its equipment. A rule about a person or an event would reveal
+ * something about somebody.
  */
 export async function rulePassages(db: Db, place: LocationRow): Promise<Passage[]> {
   const rows = await readRows(db, keyRow)`
@@ -30,7 +31,7 @@ export async function rulePassages(db: Db, place: LocationRow): Promise<Passage[
   return passagesOfRules(place, (key) => atWork.has(key))
 }
 
-/** The passages of the standing rules that are asked for, as they hold at a location. */
+/** Returns the passages of the selected standing rules, as they apply at a location. */
 export function passagesOfRules(place: LocationRow, isAtWork: (key: string) => boolean): Passage[] {
   const { practiceType, state, options } = place
   const situation = situationOf({ practiceType, state, options, answers: {} })
@@ -64,7 +65,7 @@ function passageOf(rule: EffectiveRule, page: string): Passage {
   }
 }
 
-/** The page that says more: that of the answer which makes the task, else the first one of the section of the rule. */
+/** Returns the page with more information: the page of the answer that creates the task, otherwise the first page of the rule's section. */
 function pageOf({ variable, section }: Pick<EffectiveRule, 'variable' | 'section'>, seen: readonly string[]): string | undefined {
   const ofStep = setupSteps.find(({ associatedVariable }) => associatedVariable === variable)?.pages ?? []
   const ofSection = libraryPages.filter((page) => page.section === section).map(({ id }) => id)

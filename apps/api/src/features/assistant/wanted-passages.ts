@@ -15,7 +15,10 @@ import { rulePassages } from './rule-passages.ts'
 
 const nameRow = z.strictObject({ name: z.string() })
 
-/** Everything that the assistant may quote at the location, as it is now: pages, answers, forms, rules and the sheets on its list (never records or anybody's tasks). */
+/**
+ * Returns everything the assistant may quote at the location now: pages, answers, forms, rules and the sheets on its list, never records or tasks
+ * of people.
+ */
 export async function wantedPassages(db: Db, place: LocationRow, library: LibrarySource): Promise<Passage[]> {
   const [practice] = await readRows(db, nameRow)`select name from practice where id = ${place.practiceId}`
   const names = { PRACTICE_NAME: practice?.name ?? '', LOCATION_NAME: place.name }
@@ -55,7 +58,7 @@ async function answerPassages(db: Db, place: LocationRow, library: LibrarySource
   return passages
 }
 
-/** `safetyOfficer` as "safety officer". */
+/** Returns `safetyOfficer` as "safety officer". */
 const wordsOf = (variable: string) => variable.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
 
 const namesPeople = ({ type, tableLayout }: SetupStep) => type.includes('UserSelect') || (tableLayout?.userSelectColumns.length ?? 0) > 0

@@ -5,13 +5,13 @@ import type { RankedPassage } from './ranked-passage.ts'
 interface Asked {
   /** The question in plain words. */
   plain: string
-  /** The pages about the danger that it tells of. */
+  /** The pages about the danger that the question describes. */
   ofDanger: readonly string[]
-  /** How like it is to the questions that a passage is known to answer, from 0 to 1. */
+  /** The similarity to the questions that a passage is known to answer, from 0 to 1. */
   likeness(passage: RankedPassage): number
 }
 
-/** Passages in the order in which they answer a question, with their scores: what the statement made of them, weighed by what the question asks for. */
+/** Orders passages by how well they answer a question. Adjusts the scores from the database by what the question asks for. */
 export function weighedPassages(rows: readonly RankedPassage[], { plain, ofDanger, likeness }: Asked): RankedPassage[] {
   const sign = answerSign(plain)
   const best = new Map<string, RankedPassage>()
@@ -28,19 +28,25 @@ export function weighedPassages(rows: readonly RankedPassage[], { plain, ofDange
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** How much of the score of a passage depends on the share of the question that it holds. */
+/** The part of a passage's score that depends on the share of the question it covers. */
 const ofCoverage = 0.4
 
-/** How much a passage gains by a single unit that holds the whole question. */
+/** The gain of a passage for a single unit that contains the whole question. */
 const bestUnit = 0.5
-/** How much a passage gains by a known question that is like the one that was asked: as a share of its score, and of the weight of the question. */
+/** The gain of a passage for a similar known question: as a share of its score, and as a share of the question's weight. */
 const likeShare = 0.5
 const likeGain = 0.6
 
-/** What counts more: the pages about the danger that a question tells of, the beginning of a page that is named alone, and what the location itself has entered. */
+/**
+ * Gains for the pages about the danger in the question, for the beginning of a page that is named alone, and for what the location itself has
+ * entered.
+ */
 const gains = { danger: 2, named: 2, own: 1.6 }
 
-/** A question about a danger may be about anything, and a few words are no sentence; whoever tells what happened wants to know what to do. */
+/**
+ * Returns whether the text describes an event, so that the person wants to know what to do. A question about a danger may be about anything, and a
+ * few words are no sentence.
+ */
 const tellsOf = (plain: string) =>
   plain.split(' ').length > 3 && !/^(?:who|what|when|where|which|why|how|do|does|did|is|are|can|may|should|must|will)\b/.test(plain)
 
@@ -58,20 +64,20 @@ function gainOf(
   )
 }
 
-/** How much a unit gains by holding what a question of this kind asks for. */
+/** The gain of a unit that contains what this kind of question asks for. */
 const signGain = 0.3
 
-/** A unit counts more where it holds what a question of this kind asks for. */
+/** Raises the scores of a unit that contains what this kind of question asks for. */
 const favored = <U extends { text: string; score: number; fits: number }>(each: U, sign: RegExp): U =>
   sign.test(each.text) ? { ...each, score: each.score * (1 + signGain), fits: each.fits * (1 + signGain) } : each
 
-/** What a likeness counts for a further part of a long place: the part that fits best answers the known question. */
+/** The factor on the similarity for further parts of a long section. The part that matches best answers the known question. */
 const ofFurtherPart = 0.5
 
-/** What the statement made of a passage, weighed by its best unit. */
+/** The score of a passage from the database, adjusted by its best unit. */
 const ownScore = (row: RankedPassage) => row.score * (1 + bestUnit * largest(row))
 
-/** The same, weighed by how much of the question it holds, and by how like a known question of it is. */
+/** The same score, adjusted by coverage and by the similarity to a known question. */
 const scoreOf = (row: RankedPassage, like: number) =>
   ownScore(row) * (1 - ofCoverage + ofCoverage * row.coverage) * (1 + likeShare * like) + likeGain * like * row.asked
 

@@ -5,7 +5,7 @@ import { valueInWords } from './value-in-words.ts'
 
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
 
-/** Every id in an event that may have a name. */
+/** Returns every id in an event that may have a name. */
 export function idsIn({ actor_id, target_id, before, after }: EventRow): string[] {
   return [actor_id, target_id, ...textsIn(before), ...textsIn(after)].filter((text) => text !== null).filter(isId)
 }
@@ -15,7 +15,7 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** What stands for a target without a name. */
+/** Descriptions for targets without a name. */
 const nameless: Readonly<Record<string, string>> = {
   user: 'somebody',
   task: 'a task',
@@ -33,7 +33,7 @@ const nameless: Readonly<Record<string, string>> = {
 export const targetText = ({ target_kind, target_id }: Pick<EventRow, 'target_kind' | 'target_id'>, names: ReadonlyMap<string, string>) =>
   names.get(target_id) ?? nameless[target_kind] ?? 'something'
 
-/** The fields that changed, with names instead of ids. A field whose values are ids of things without a name says nothing and is left out. */
+/** Returns the changed fields, with names in place of ids. Leaves out fields whose values are only ids of things without a name. */
 export function changesOf(
   { before, after }: Pick<EventRow, 'before' | 'after'>,
   names: ReadonlyMap<string, string>,
@@ -49,7 +49,7 @@ export function changesOf(
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {}
 
-/** Of two answered questionnaires the questions that were answered differently: what was Yes before only, and what is Yes now only. */
+/** Compares two answered questionnaires. Returns the questions that were Yes only before, and those that are Yes only now. */
 function onlyChanged(was: unknown, is: unknown): [unknown, unknown] {
   if (!Array.isArray(was) || !Array.isArray(is)) return [was, is]
   return [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))]

@@ -5,22 +5,22 @@ import { auditKinds, type AuditGroup } from '#contract/audit-actions'
 import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 
-/** Events of one page. */
+/** Events per page. */
 export const pageSize = 50
 
 export interface EventFilter {
   practiceId: string
-  /** The locations that the reader administers, or the one of them that was chosen. */
+  /** The locations that the reader administers, or the chosen one of them. */
   locations: readonly string[]
-  /** Events without a location too. */
+  /** Whether to include events without a location. */
   withoutLocation: boolean
   person?: string | undefined
   kind?: AuditGroup | undefined
   from?: string | undefined
   to?: string | undefined
-  /** The clock of the days. */
+  /** The time zone of the `from` and `to` days. */
   timeZone: string
-  /** Moment and id of the last event of the page before. */
+  /** Time and id of the last event of the previous page. */
   before?: string | undefined
 }
 
@@ -61,11 +61,14 @@ export const eventFields = sql.raw(
     .join(', '),
 )
 
-/** A page of events, newest first, and one more if there are more. Each filter reads one index from its newest end, however long the trail is. */
+/**
+ * Returns a page of events, newest first, plus one more if there are further events. Each filter reads one index from its newest end, however long
+ * the trail is.
+ */
 export const findEvents = (db: Db, filter: EventFilter) =>
   readRows(db, eventRow)`select ${eventFields} from (${newest(filter)}) e order by e.at desc, e.id desc limit ${pageSize + 1}`
 
-/** The statement that finds them; a test looks at its plan. */
+/** The statement for `findEvents`. A test inspects its query plan. */
 function newest(filter: EventFilter): SQL {
   const { practiceId, person, kind } = filter
   const actions = kind && idList(actionsOf(kind))
@@ -78,7 +81,7 @@ function newest(filter: EventFilter): SQL {
   const ofLocations = sql`select e.* from unnest(${idList(filter.locations)}) p(id) cross join lateral (
     select * from audit_event e where practice_id = ${practiceId} and location_id = p.id ${page(filter)}) e`
   if (!filter.withoutLocation) return ofLocations
-  // Its order names the location, which is always null here, because the index begins with it.
+  // The order includes location_id, which is always null here, because the index begins with it.
   return sql`${ofLocations} union all (select * from audit_event e where practice_id = ${practiceId} and location_id is null
     ${page(filter, sql`location_id desc,`)})`
 }
@@ -88,7 +91,7 @@ const visible = ({ locations, withoutLocation }: EventFilter) =>
 
 const idList = (ids: readonly string[]) => sql`string_to_array(${ids.join(',')}, ',')`
 
-/** The rest of a statement that reads an index from its newest end. */
+/** The end of a statement that reads an index from its newest end. */
 function page({ from, to, timeZone, before }: EventFilter, first = sql``): SQL {
   const [at, id] = before?.split('_') ?? []
   const conditions = [

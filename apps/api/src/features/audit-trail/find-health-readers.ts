@@ -4,12 +4,15 @@ import { readRows } from '#api/platform/rows'
 
 import { eventFields, eventRow } from './find-events.ts'
 
-/** Kinds of events in which somebody looked into a health file. */
+/** Actions in which somebody read a health file. */
 const readings = Object.entries(auditKinds).flatMap(([action, { group }]) =>
   group === 'health' && action.endsWith('read') ? [action] : [],
 )
 
-/** The latest events in which somebody else opened the emergency contact, a health document or a confidential form about the person. */
+/**
+ * Returns the latest 30 events in which somebody else opened the person's emergency contact, or a health document or confidential form about the
+ * person.
+ */
 export const findHealthReaders = (db: Db, userId: string) =>
   readRows(db, eventRow)`
     select ${eventFields} from audit_event e

@@ -7,8 +7,8 @@ import { readRows } from '#api/platform/rows'
 const namedRow = z.strictObject({ id: z.string(), name: z.string() })
 
 /**
- * The names of the rows with these ids, as a sentence can hold them. A private record or confidential task has no name of its own there (rulings 12,
- * 49): it is said what kind of thing it is.
+ * Returns the names of the rows with these ids, worded to fit in a sentence. Private records and confidential tasks are described by their kind
+ * instead of their name (rulings 12, 49).
  */
 export async function nameThings(db: Db, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const wanted = sql`string_to_array(${[...ids].filter((id) => !id.includes(',')).join(',')}, ',')`

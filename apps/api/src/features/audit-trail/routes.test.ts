@@ -10,7 +10,7 @@ import { auditWriter } from '#api/platform/audit'
 
 import { findEvents, type EventFilter } from './find-events.ts'
 
-/** Writes events as a person would, at a moment. */
+/** Writes audit events of a person at a given time. */
 const write = (world: World, now: string, entries: AuditEntry[], userId = world.maria) =>
   world.system((db) =>
     auditWriter({
@@ -177,7 +177,7 @@ describe('a page reads as few rows as it shows, in a trail of any length', () =>
     })
 })
 
-/** Many events of the first months of a year, made by the database; once for the file. */
+/** Inserts many events in the first months of a year with one statement, once per test file. */
 async function longTrail(world: World) {
   await world.system(async (db) => {
     const { rows } = await db.execute<{ made: boolean }>(sql`select exists (select from audit_event where request_id = 'long') as made`)

@@ -9,7 +9,7 @@ import { findEvents, pageSize, type EventRow } from './find-events.ts'
 import { findHealthReaders } from './find-health-readers.ts'
 import { nameThings } from './name-things.ts'
 
-/** The audit trail for administrators, and for each person who opened their health file. */
+/** Routes that show the audit trail to administrators, and show people who opened their health file. */
 export const auditTrailRoutes = [
   handle(listAuditEvents, async ({ db, actor, params: { practiceId }, query: { location, ...query }, audit }) => {
     const administered = actor.posts.filter((post) => post.practiceId === practiceId && post.administrator).map((post) => post.locationId)

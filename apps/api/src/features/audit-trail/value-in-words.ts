@@ -8,7 +8,7 @@ import { ruleTitle } from '#content/task-rules'
 
 type InWords = (value: string) => string | null
 
-/** Fields whose stored value is a name of the product. What no longer ships is shown as it was stored. */
+/** Fields whose stored value is a key of shipped content. Keys that are no longer shipped are shown as stored. */
 const namesOf: Readonly<Record<string, InWords>> = {
   formId: (id) => formById(id)?.name ?? id,
   frequency: (frequency) => Object.entries(frequencyNames).find(([stored]) => stored === frequency)?.[1] ?? frequency,
@@ -17,7 +17,7 @@ const namesOf: Readonly<Record<string, InWords>> = {
   retention: (id) => retentionClasses.find((kept) => kept.id === id)?.label ?? id,
   rule: (key) => ruleTitle(key) ?? key,
   variable: (variable) => stepOf(variable)?.question ?? variable,
-  // An identity inside the product that nobody can look up.
+  // An internal key that nobody can look up.
   row: () => null,
 }
 
@@ -25,8 +25,8 @@ const namesOf: Readonly<Record<string, InWords>> = {
 const amounts: readonly string[] = ['amountPaid', 'renewalCents']
 
 /**
- * One stored value of a field as people read it: days as MM/DD/YYYY, money in dollars, names for what the product has a name for.
- * @returns null where the value says nothing to a person
+ * Formats one stored value of a field for people: days as MM/DD/YYYY, money in dollars, keys as the names of shipped content.
+ * @returns null if the value means nothing to a person
  */
 export function valueInWords(field: string, value: string | number | boolean): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -12,7 +12,7 @@ import { deliver, nextPayment } from './testing/payment-events.ts'
 
 type Paying = Awaited<ReturnType<typeof payingPractice>>
 
-/** Puts the clock a number of days before the renewal of a practice. */
+/** Sets the clock to a number of days before the renewal of a practice. */
 async function daysBefore(world: World, { practiceId }: Paying, days: number) {
   const [row] = await world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))
   const wanted = (row?.currentPeriodEnd?.getTime() ?? 0) - days * 86_400_000

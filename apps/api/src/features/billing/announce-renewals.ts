@@ -17,7 +17,7 @@ import { askProvider } from './ask-provider.ts'
 import { renewalMail, type Renewal } from './renewal-mail.ts'
 
 const daysBefore = 30
-/** In one hour. */
+/** Limit per run; the job runs hourly. */
 const mostRenewals = 500
 
 const dueRow = z.strictObject({
@@ -32,8 +32,8 @@ const dueRow = z.strictObject({
 type Due = z.infer<typeof dueRow>
 
 /**
- * The job that tells the administrators of a practice 30 days before a plan renews what it will cost. One mail for each renewal, whatever number of
- * servers runs it; the amount is that of the provider's next invoice. Returns how many renewals were announced.
+ * Job that emails the administrators of a practice 30 days before a plan renews, with its price. Sends one email per renewal, no matter how many
+ * servers run the job. The amount is that of the provider's next invoice. Returns how many renewals were announced.
  */
 export async function announceRenewals(services: Services): Promise<number> {
   const now = services.clock.now()
@@ -46,7 +46,7 @@ export async function announceRenewals(services: Services): Promise<number> {
   return announced
 }
 
-/** One practice that the provider does not know keeps no other from its mail. @throws any other problem */
+/** Skips a practice that is unknown to the provider, so that the others still get their mail. @throws any other problem */
 function skipUnknown({ log }: Services, practiceId: string, problem: unknown): number {
   if (!(problem instanceof Failure) || problem.declaration.code !== PayerUnknown.code) throw problem
   log.warn('the payment provider does not know a practice', { practiceId })
@@ -79,7 +79,7 @@ async function announce(
   const priced: Priced[] = []
   for (const row of due) {
     const upcoming = await askProvider(() => services.payments.upcomingRenewal(row.providerId))
-    // Another date there: the comparison with the provider puts ours right first.
+    // If the provider has another date, waits until reconciliation has corrected ours.
     if (upcoming && new Date(upcoming.at).getTime() === new Date(row.renewsAt).getTime()) priced.push({ ...row, cents: upcoming.cents })
   }
   const deliveries: (() => Promise<void>)[] = []
@@ -108,7 +108,7 @@ async function claim(db: Db, priced: readonly Priced[]): Promise<Priced[]> {
   return fresh
 }
 
-/** One mail to each administrator of the practice who has an address. */
+/** Returns one email to each administrator of the practice who has an address. */
 async function mailsAbout(
   db: Db,
   fresh: readonly Priced[],

@@ -8,7 +8,7 @@ import {
   PaymentUnconfirmed,
 } from '#api/platform/payments/provider-errors'
 
-/** Maps refusals of the payment provider to ours; a refused card keeps the provider's message (REG-069, BILL-041). */
+/** Maps errors of the payment provider to ours. A refused card keeps the provider's message (REG-069, BILL-041). */
 export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -23,7 +23,7 @@ export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The provider's final no: nothing was charged, and trying again needs another card or coupon. null when the outcome is unknown. */
+/** Returns the provider's final refusal: nothing was charged, and a retry needs another card or coupon. Returns null if the outcome is unknown. */
 export function refusalOf(problem: unknown): { code: string; message: string } | null {
   if (problem instanceof PaymentRefused) return { code: problem.code, message: problem.message }
   if (problem instanceof CouponRefused) return { code: 'coupon', message: problem.message }

@@ -24,7 +24,7 @@ const current = (world: World, { practiceId }: Paying) =>
   world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))
 const customerOf = async (world: World, { practiceId }: Paying) => (await world.system((db) => payerOf(db, practiceId)))?.customerId ?? ''
 
-/** Lets the renewal happen and hands its events over. */
+/** Triggers the renewal at the provider and delivers its events. */
 async function renew(world: World, paying: Paying) {
   for (const event of await nextPayment(world, await customerOf(world, paying))) await deliver(world, event)
 }
@@ -101,7 +101,7 @@ test('terms hold for an hour after they were shown, from the second that was sho
   ] as const) {
     const paying = await payingPractice(world)
     const shown = await termsOf(paying, 'OSHA')
-    /** As if so many seconds had passed, which made the change a cent dearer. */
+    /** Simulates that this many seconds have passed and made the change one cent more expensive. */
     const later: typeof payments.planChangeTerms = async (change) => {
       const terms = await payments.planChangeTerms({ ...change, at: shown.at })
       return change.at === undefined ? { ...terms, at: shown.at + age, renewalCents: terms.renewalCents + 1 } : { ...terms, at: change.at }
@@ -170,7 +170,7 @@ test('two tabs at once change the plan once', async ({ world }) => {
   const terms = await termsOf(paying, 'SDS')
   const send = () => paying.caller.raw(changeSubPlan, { params: params(paying), body: { selectedPlan: 'SDS', agreed: terms } })
   const answers = await Promise.all([send(), send(), send()])
-  // The second press finds the change begun, done or in the way; it never pays.
+  // The second click finds the change begun, done or in progress; it never pays.
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses).toContain(200)
   expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([])

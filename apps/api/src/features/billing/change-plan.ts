@@ -24,8 +24,8 @@ interface Wanted {
 }
 
 /**
- * Gives a location another plan at once, on the terms that were agreed to. An intent is committed before the provider is asked, so that a lost answer or a
- * second tab changes it once. A location whose plan has ended begins a new year.
+ * Changes the plan of a location immediately, on the agreed terms. An intent is committed before the provider is called, so that a lost response or
+ * a second tab cannot change the plan twice. A location whose plan has ended starts a new year.
  * @throws Forbidden, SamePlan, PlanEnding, PriceChanged, PaymentInProgress, PaymentsUnavailable, and CardRefused for a new year.
  */
 export async function changePlan(work: ChangingPlan, { locationId, selectedPlan, agreed }: Wanted): Promise<void> {
@@ -53,7 +53,10 @@ export async function changePlan(work: ChangingPlan, { locationId, selectedPlan,
   await noteChange(work, place, { intentId, terms, selectedPlan })
 }
 
-/** @throws NotFound, Forbidden for whoever does not administer the practice, 402 while its payment has failed */
+/**
+ * Returns the location if the caller administers its practice.
+ * @throws NotFound, Forbidden for other callers, 402 while the practice's payment has failed
+ */
 async function managedPlace(db: Db, { actor }: ChangingPlan, locationId: string): Promise<PlanPlace> {
   const [own] = await db.select({ practiceId: location.practiceId }).from(location).where(eq(location.id, locationId))
   if (!own) return fail(NotFound)

@@ -9,10 +9,10 @@ import { fail } from '#api/platform/errors'
 
 import type { PlanPlace } from './plan-place.ts'
 
-/** The parts of a request that a change of plan uses; no transaction is open during calls to the provider. */
+/** The parts of a request that a plan change uses. No transaction is open during calls to the provider. */
 export type ChangingPlan = Pick<WithOutsideCalls<typeof changeSubPlan>, 'transaction' | 'services' | 'actor' | 'now'>
 
-/** One change at a time for each location, by the lock on the practice. @throws PaymentInProgress */
+/** Allows one change at a time per location by locking the practice. @throws PaymentInProgress */
 export async function refuseOtherChange(db: Db, { practiceId, locationId }: PlanPlace): Promise<void> {
   await db.select({ id: practice.id }).from(practice).where(eq(practice.id, practiceId)).for('update')
   const open = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.status, 'open'))

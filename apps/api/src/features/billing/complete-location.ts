@@ -17,8 +17,7 @@ interface Paid {
 }
 
 /**
- * Makes the location that has been paid, with its plan. Does nothing when the
- * intent was finished by another person meanwhile.
+ * Creates the location that was paid for, with its plan. Does nothing if the intent was finished by another request in the meantime.
  */
 export async function completeLocation(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
@@ -48,7 +47,7 @@ export async function completeLocation(
   await audit({ action: 'location.added', practiceId, locationId, target, after, shown: ['name', 'plan', 'amountPaid', 'coupon'] })
 }
 
-/** The orderer; the owner of the practice if that person left during the payment. */
+/** Returns the person who ordered, or the owner of the practice if that person left during the payment. */
 async function stillThere(db: Db, { practiceId, userId }: Paid['intent']): Promise<string> {
   const [own] = await db
     .select({ id: employment.id })

@@ -17,8 +17,8 @@ interface Paid {
 }
 
 /**
- * Writes down what the provider has done: payer, plan, the finished registration, and full sessions instead of registering ones (REG-071, REG-072).
- * Does nothing when the intent was finished by another person meanwhile.
+ * Stores the result of the provider's charge: the payer, the plan, the finished registration, and full sessions in place of registering ones
+ * (REG-071, REG-072). Does nothing if the intent was finished by another request in the meantime.
  */
 export async function completeRegistration(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },

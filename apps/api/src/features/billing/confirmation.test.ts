@@ -7,7 +7,7 @@ import { expect, test } from '#api/data/testing/test'
 import { payerOf } from './mirror.ts'
 import { customerOf, deliver, nextPayment } from './testing/payment-events.ts'
 
-/** The provider's test card whose bank asks for a confirmation of every payment. */
+/** The provider's test card whose bank requires confirmation of every payment. */
 const asking = '4000002760003184'
 const address = { address: '9 Oak Road', address2: '', city: 'Boulder', state: 'CO', zip: '80301' }
 

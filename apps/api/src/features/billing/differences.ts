@@ -6,22 +6,22 @@ import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { mirroredFacts, providerFacts } from './mirror.ts'
 
-/** Something that our copy and the provider do not agree on, or that a person has to look at. Ids are the provider's. */
+/** A difference between our copy and the provider, or something that a person must look at. Ids are the provider's. */
 export type Difference =
   | { kind: 'subscription_differs'; subscription: string; ours: object; theirs: object }
-  /** The provider bills for something that no location has. */
+  /** The provider bills for a subscription that no location has. */
   | { kind: 'subscription_unknown'; subscription: string }
-  /** Something was paid after the plan had ended: it gives no access and may have to be paid back. */
+  /** An invoice was paid after the plan had ended. It gives no access and may have to be refunded. */
   | { kind: 'paid_after_end'; subscription: string; invoice: string }
-  /** Nobody will collect it any more. */
+  /** An open invoice of an ended plan, which nobody will collect. */
   | { kind: 'open_after_end'; subscription: string; invoice: string }
 
 export interface Compared {
-  /** All subscriptions that we know of the practice, ended ones too. */
+  /** All subscriptions of the practice in our copy, ended ones included. */
   rows: readonly (typeof subscription.$inferSelect)[]
-  /** The provider's state of those that have not ended with us. */
+  /** The provider's state of those that have not ended in our copy. */
   states: readonly SubscriptionState[]
-  /** The ids of all that have not ended with the provider. */
+  /** The ids of all subscriptions that have not ended at the provider. */
   live: readonly string[]
   invoices: readonly InvoiceFacts[]
 }

@@ -18,10 +18,13 @@ import { onItsWayMs } from './pay-registration.ts'
 import { planPlace } from './plan-place.ts'
 import { completeRestart } from './restart-plan.ts'
 
-/** After this time an open call counts as failed. */
+/** The age at which an open call counts as failed. */
 const givenUpMs = 3_600_000
 
-/** The job that finishes what a crash left between the call to the provider and its result (design 5). Never charges anything itself. Returns how many intents it closed. */
+/**
+ * Job that finishes what a crash left between the call to the provider and storing its result (design 5). Never charges anything itself. Returns
+ * how many intents it closed.
+ */
 export async function finishOpenIntents(services: Services): Promise<number> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - onItsWayMs)
@@ -37,7 +40,10 @@ export async function finishOpenIntents(services: Services): Promise<number> {
   return closed
 }
 
-/** What is still open after an hour is dropped: the provider never saw it, or does not know the practice. */
+/**
+ * Finishes the intent if the provider made the change. Otherwise drops it after an hour: the provider never received it, or the practice is
+ * unknown to the provider.
+ */
 async function finish(services: Services, intent: Intent, now: Date): Promise<boolean> {
   if (await finishMade(services, intent, now).catch(unlessUnknown)) return true
   if (now.getTime() - intent.createdAt.getTime() < givenUpMs) return false
@@ -45,13 +51,13 @@ async function finish(services: Services, intent: Intent, now: Date): Promise<bo
   return services.database.transaction([intent.practiceId], (db) => closeIntent(db, intent.id, { now, refusal }))
 }
 
-/** One practice that the provider does not know keeps no other from what it has paid for. @throws any other problem */
+/** Ignores that a practice is unknown to the provider, so that the others still get what they paid for. @throws any other problem */
 function unlessUnknown(problem: unknown): false {
   if (problem instanceof Failure && problem.declaration.code === PayerUnknown.code) return false
   throw problem
 }
 
-/** Whether the provider had done what was asked, so that it is written down now. @throws PaymentsUnavailable, PayerUnknown */
+/** Returns whether the provider had carried out the request, and if so stores the result. @throws PaymentsUnavailable, PayerUnknown */
 async function finishMade(services: Services, intent: Intent, now: Date): Promise<boolean> {
   const { practiceId } = intent
   const { payments } = services
@@ -81,7 +87,7 @@ async function finishMade(services: Services, intent: Intent, now: Date): Promis
   })
 }
 
-/** A location, or a new year of one, that was paid for. */
+/** Creates the location, or starts its new year, that was paid for. */
 function completeSubscription(
   inside: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { intent, ...paid }: { intent: Intent; state: SubscriptionState; now: Date },
@@ -90,7 +96,7 @@ function completeSubscription(
   return completeLocation(inside, { intent, request: AddLocationIntent.parse(intent.request), ...paid })
 }
 
-/** The provider had made the change before the answer was lost. */
+/** Closes the intent if the provider made the change before the response was lost. */
 async function closeIfChanged(db: Db, { id, practiceId, request }: Intent, now: Date): Promise<boolean> {
   const { locationId, planType } = ChangePlanIntent.parse(request)
   const { current } = await planPlace(db, { practiceId, locationId })

@@ -8,13 +8,13 @@ import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 interface Subscribed {
   practiceId: string
   locationId: string
-  /** What was ordered, where the provider's price is not one of ours. */
+  /** The ordered plan, used if the provider's price is not one of ours. */
   ordered: { plan: Plan; tier: Tier }
   state: SubscriptionState
   now: Date
 }
 
-/** Writes down the plan of a location that has been paid. Returns the plan. */
+/** Stores the paid plan of a location. Returns the plan. */
 export async function insertSubscription(db: Db, { practiceId, locationId, ordered, state, now }: Subscribed): Promise<Plan> {
   const plan = state.planType ?? ordered.plan
   await db.insert(subscription).values({

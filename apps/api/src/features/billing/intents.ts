@@ -9,11 +9,11 @@ import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
-/** The parameters of a subscription. Stored so that a repeat or a job can complete it after a crash. */
+/** The parameters of a subscription, stored so that a retry or a job can complete it after a crash. */
 export const SubscribeIntent = z.object({
   planType: plan,
   couponId: z.string(),
-  /** The coupon as the order named it: its code, or the id of an earlier answer. */
+  /** The coupon as sent with the order: its code, or the id from an earlier response. */
   promoCode: z.string().default(''),
   cardToken: z.string(),
   cardHolderName: z.string(),
@@ -24,27 +24,30 @@ export const SubscribeIntent = z.object({
 })
 export type SubscribeIntent = z.infer<typeof SubscribeIntent>
 
-/** The parameters kept after payment: no secrets, enough to recognize the same order. */
+/** The parameters kept after payment: no secrets, but enough to recognize the same order. */
 export const OrderedPlan = z.object({ planType: plan, coupon: z.array(z.string()) })
 export type OrderedPlan = z.infer<typeof OrderedPlan>
 
-/** The parameters of an additional location: everything to create it after payment. Without secrets, so they stay with the closed intent. */
+/**
+ * The parameters of an additional location: everything needed to create it after payment. They contain no secrets, so they stay with the closed
+ * intent.
+ */
 export const AddLocationIntent = z.object({
-  /** The id that the location will have. */
+  /** The id for the new location. */
   locationId: id('location'),
   order: addLocation.body.pick({ locationData: true, userData: true }),
-  /** The `id` of the coupon answer; empty for none. */
+  /** The `id` from the coupon response; empty for none. */
   couponId: z.string(),
   /** The caller's Idempotency-Key. */
   requestKey: z.string().nullable(),
 })
 export type AddLocationIntent = z.infer<typeof AddLocationIntent>
 
-/** Another plan for a location; `at` is the second from which it counts. */
+/** Another plan for a location. `at` is the second from which it counts. */
 export const ChangePlanIntent = z.object({ locationId: id('location'), planType: plan, at: z.int() })
 export type ChangePlanIntent = z.infer<typeof ChangePlanIntent>
 
-/** A new year for a location whose plan has ended, on the stored card. */
+/** A new year for a location whose plan has ended, charged to the stored card. */
 export const RestartPlanIntent = z.object({ locationId: id('location'), planType: plan })
 export type RestartPlanIntent = z.infer<typeof RestartPlanIntent>
 
@@ -58,7 +61,7 @@ export interface NewIntent {
   now: Date
 }
 
-/** Writes down what is about to be asked of the provider. Its id is the idempotency key of the call. */
+/** Stores an intent before the provider is called. Its id is the idempotency key of the call. */
 export async function writeIntent(db: Db, { now, ...intent }: NewIntent): Promise<string> {
   const id = newId(now)
   await db.insert(billingIntent).values({ id, ...intent, status: 'open', createdAt: now })
@@ -69,13 +72,13 @@ interface Closing {
   now: Date
   refusal?: { code: string; message: string }
   keepRequest?: boolean
-  /** Kept instead of the request. */
+  /** Stored in place of the request. */
   left?: OrderedPlan | Record<string, never>
 }
 
 /**
- * A card token is spent once the provider has answered and is not kept any longer; an order without one stays, so that its repeat finds what
- * came of it. True for the one call that closes the intent.
+ * Closes an intent. Drops a card token, because it is used up once the provider has responded. Keeps an order without a token, so that a retry
+ * finds its result. Returns true only to the call that closes the intent.
  */
 export async function closeIntent(db: Db, id: string, { now, refusal, keepRequest = false, left = {} }: Closing): Promise<boolean> {
   const closed = await db
@@ -86,7 +89,7 @@ export async function closeIntent(db: Db, id: string, { now, refusal, keepReques
   return closed.length > 0
 }
 
-/** The provider's final no: closes the intent and notes which kind of payment was refused, with the provider's code. */
+/** Records the provider's final refusal: closes the intent and audits which kind of payment was refused, with the provider's code. */
 export async function refuseIntent(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { id, practiceId, kind }: Pick<Intent, 'id' | 'practiceId' | 'kind'>,

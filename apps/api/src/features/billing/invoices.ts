@@ -10,7 +10,7 @@ import type { Payments } from '#api/platform/payments/payments'
 
 import { askProvider } from './ask-provider.ts'
 
-/** The invoices of a customer in the provider's names (DATA-A-040). @throws PaymentsUnavailable, PayerUnknown */
+/** Returns the invoices of a customer with the provider's field names (DATA-A-040). @throws PaymentsUnavailable, PayerUnknown */
 export const listInvoices = async (payments: Payments, customerId: string): Promise<Invoice[]> =>
   (await askProvider(() => payments.invoices(customerId))).map(shown)
 
@@ -29,8 +29,9 @@ function shown({ id, description, amountDue, amountPaid, endingBalance, status, 
 }
 
 /**
- * The download address of the invoice that an address names. It is one that the provider has just given for an invoice of a practice of the caller:
- * what the caller sent is only compared. @throws Forbidden, InvoiceNotFound, PaymentsUnavailable
+ * Returns the download address of an invoice. The address comes from the provider's current invoices of the practices that the caller
+ * administers; the address that the caller sent is only compared with it.
+ * @throws Forbidden, InvoiceNotFound, PaymentsUnavailable
  */
 export async function findReceipt(
   { actor, services, transaction }: Pick<WithOutsideCalls<typeof getReceipt>, 'actor' | 'services' | 'transaction'>,

@@ -23,9 +23,10 @@ interface NewLocationIntent {
 }
 
 /**
- * The intent of this order: the one that an earlier try of the same request made, finished or not, the same order that is still open, or a new
- * one. An open intent for something else is settled first. Serialized by the practice's row.
- * @throws 422 for the name of another location of the practice, Conflict for a request key that was used for another order, PaymentInProgress, PayerUnknown.
+ * Returns the intent for this order: the one from an earlier attempt of the same request, finished or not; the same order that is still open; or a
+ * new one. An open intent for something else is settled first. Locks the practice's row, so that calls run one after the other.
+ * @throws 422 if another location of the practice has the name, Conflict for a request key that was used for another order, PaymentInProgress,
+ * PayerUnknown.
  */
 export async function takeLocationIntent(work: OrderWork, wanted: NewLocationIntent): Promise<Intent> {
   const { transaction, actor, now, idempotencyKey } = work
@@ -69,7 +70,7 @@ function isSame(intent: Intent, { order: { locationData, userData }, couponId }:
   return asked.couponId === couponId && isDeepStrictEqual(asked.order, { locationData, userData })
 }
 
-/** An earlier order whose outcome is unknown: if it was paid, its location is made; if it cannot come any more, it is dropped. */
+/** Settles an earlier order whose outcome is unknown. If it was paid, creates its location; if it can no longer arrive, drops it. */
 async function settleOther({ transaction, services, now }: OrderWork, intent: Intent): Promise<void> {
   const request = AddLocationIntent.parse(intent.request)
   const { practiceId, id: idempotencyKey } = intent
@@ -81,7 +82,7 @@ async function settleOther({ transaction, services, now }: OrderWork, intent: In
   await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal, keepRequest: true }))
 }
 
-/** The provider's customer of the practice. Without a card token the card on file is charged (LOC-064). @throws PayerUnknown. */
+/** Returns the provider's customer of the practice. Without a card token, the card on file is charged (LOC-064). @throws PayerUnknown. */
 export async function payerFacts(db: Db, practiceId: string) {
   const [payer] = await db
     .select({ customerId: billing.customerId, cardHolderName: billing.cardHolderName, name: practice.name, row: billing })

@@ -16,7 +16,7 @@ const planRow = z.strictObject({
   ends_at: momentText.nullable(),
 })
 
-/** The plans of open locations by name: of a practice, or only of some. */
+/** Returns the plans of open locations by name, either of a whole practice or of selected locations. */
 export async function locationPlans(db: Db, of: { practiceId: string } | { only: readonly string[] }): Promise<LocationPlan[]> {
   const among: SQL = 'only' in of ? sql`l.id = any(${sql.param([...of.only])}::text[])` : sql`l.practice_id = ${of.practiceId}`
   const rows = await readRows(db, planRow)`

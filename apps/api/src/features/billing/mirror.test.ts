@@ -10,7 +10,7 @@ import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { applyMirror, payerOf, readInOrder, type Mirrored } from './mirror.ts'
 
-/** A practice that pays, with readings of what the provider holds of it and what they change here. */
+/** Sets up a paying practice with a way to apply readings from the provider and see what they change. */
 async function mirroredPractice(world: World) {
   const { practiceId } = await payingPractice(world)
   const payer = (await world.system((db) => payerOf(db, practiceId))) ?? expect.fail('The practice has no payer.')

@@ -13,13 +13,13 @@ import { askProvider } from './ask-provider.ts'
 
 /** The provider's current objects of a practice. */
 export interface Mirrored {
-  /** The number of this reading: a later one has a higher number. */
+  /** The number of this reading; later readings have higher numbers. */
   reading: number
   card: CardFacts | null
   states: readonly SubscriptionState[]
 }
 
-/** The payer and the provider's ids of a practice's current subscriptions. */
+/** Returns the payer and the provider's ids of a practice's current subscriptions. */
 export async function payerOf(db: Db, practiceId: string) {
   const [payer] = await db.select().from(billing).where(eq(billing.practiceId, practiceId))
   const current = await db
@@ -30,8 +30,9 @@ export async function payerOf(db: Db, practiceId: string) {
 }
 
 /**
- * Reads what the provider holds of a practice, while no transaction is open. Readings are numbered as they begin, so that one that began earlier
- * never overwrites what a later one has brought. @throws PaymentsUnavailable
+ * Reads the provider's state of a practice while no transaction is open. Readings are numbered when they begin, so that an earlier reading never
+ * overwrites a later one.
+ * @throws PaymentsUnavailable
  */
 export async function readInOrder(
   { transaction, payments }: { transaction: <T>(work: (inside: { db: Db }) => Promise<T>) => Promise<T>; payments: Payments },
@@ -55,7 +56,10 @@ async function readProvider(payments: Payments, payer: { customerId: string; sub
 
 const owing = new Set(['past_due', 'unpaid', 'incomplete'])
 
-/** Brings our copy in line with the provider, unless a later reading has done so already. The payment of a practice has failed while any of its current subscriptions owes (BILL-042). */
+/**
+ * Updates our copy to match the provider, unless a later reading has already done so. The practice's payment counts as failed while any of its
+ * current subscriptions has an unpaid amount (BILL-042).
+ */
 export async function applyMirror(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { practiceId, mirrored, now }: { practiceId: string; mirrored: Mirrored; now: Date },
@@ -100,7 +104,7 @@ export async function applyMirror(
 
 type SubscriptionRow = typeof subscription.$inferSelect
 
-/** What our copy says of a subscription, and what the provider says, in the same words. */
+/** Returns our copy of a subscription; `providerFacts` returns the provider's state in the same shape. */
 export const mirroredFacts = (row: SubscriptionRow) => ({
   status: row.status,
   plan: row.plan,
@@ -114,7 +118,7 @@ export const providerFacts = (row: Pick<SubscriptionRow, 'plan'>, state: Subscri
   endsAt: state.endsAt === null ? null : new Date(state.endsAt).toISOString(),
 })
 
-/** The provider's state of a subscription: plan, status and end of the paid period. */
+/** Audits a change of a subscription's status, plan, end of the paid period or planned end. */
 async function noteChange(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { practiceId, state }: { practiceId: string; state: SubscriptionState },

@@ -18,7 +18,7 @@ import { mirroredFacts, payerOf, providerFacts } from './mirror.ts'
 import { reconcile } from './reconcile.ts'
 import { deliver } from './testing/payment-events.ts'
 
-/** Yearly prices by plan, for a first and for a further location. */
+/** Yearly prices in cents by plan, for the first and for each further location. */
 const prices = { OSHA: [69_900, 49_900], SDS: [29_900, 19_900], 'OSHA&SDS': [89_900, 64_900] } as const
 const coupons = {
   '': { percent_off: null, amount_off: null },
@@ -40,7 +40,7 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('end' as const), ends: fc.boolean() }),
 )
-/** Which of the waiting events arrive after a step, each by its place, in this order, and perhaps twice. */
+/** Which pending events arrive after a step, by index, in this order and possibly twice. */
 const arrivals = fc.array(fc.nat(20), { maxLength: 4 })
 const story = fc.record({
   steps: fc.array(fc.tuple(step, arrivals), { minLength: 3, maxLength: 7 }),
@@ -91,7 +91,7 @@ async function play(world: World, { steps, order, lost }: Story): Promise<void> 
 interface Taking {
   taken: Story['steps'][number][0]
   customer: string
-  /** What a change of plan said about the next renewal of a subscription, while nothing else touches it. */
+  /** The renewal amount promised by a plan change, by subscription, while nothing else affects it. */
   agreed: Map<string, number>
 }
 
@@ -141,7 +141,7 @@ async function send(world: World, event: Stripe.Event | undefined): Promise<void
   expect(statusCode).toBe(204)
 }
 
-/** The provider's own books, without asking how it made them. */
+/** Checks the provider's books without looking at how it made them. */
 function everyCentAddsUp(drawn: readonly Stripe.Invoice[], charges: readonly Stripe.Charge[]): void {
   for (const invoice of drawn) {
     const lines = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0)

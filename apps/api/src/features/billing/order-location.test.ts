@@ -34,7 +34,7 @@ test('a coupon that was used up between check and save is refused, and nothing i
   const body = { couponCode: 'LASTONE', selectedPlan: 'OSHA' as const, amount: 49_900 }
   for (const { caller } of [quick, slow]) expect((await caller.call(checkCoupon, { body })).payload).toMatchObject({ valid: true, id })
   const { payments } = world.services
-  // The last redemption goes to another practice after the server has looked.
+  // Another practice takes the last redemption after the server has checked.
   const subscribe: typeof payments.subscribe = async (request) => {
     Object.assign(world.services, { payments })
     await quick.caller.call(addLocation, { body: quick.order({ couponId: id }) })

@@ -7,10 +7,11 @@ import { payerFacts, takeLocationIntent } from './location-intent.ts'
 import { acceptedCoupon } from './plans.ts'
 
 /**
- * Charges an additional location to the stored card, at the provider's price of an additional location (LOC-058, LOC-064, ruling 18), and makes it.
- * The intent is committed, then the provider is asked, then the location is made: a refusal leaves nothing, and what a crash leaves is finished by a
- * repeat or the job. A repeated order charges once. Answers the id of the location.
- * @throws 422 for the name of another location of the practice, CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown.
+ * Charges an additional location to the stored card at the provider's price for additional locations (LOC-058, LOC-064, ruling 18), and creates it.
+ * The intent is committed first, then the provider is called, then the location is created. A refusal leaves nothing behind; after a crash, a retry
+ * or the job finishes the order. A repeated order is charged once. Returns the id of the location.
+ * @throws 422 if another location of the practice has the name, CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable,
+ * PayerUnknown.
  */
 export async function orderLocation(work: OrderWork, { practiceId, order }: { practiceId: string; order: LocationOrder }): Promise<string> {
   const couponId = await acceptedCoupon(work, { given: order.couponId, planType: order.locationData.locSubscriptionPlan, tier: 1 })
@@ -19,7 +20,7 @@ export async function orderLocation(work: OrderWork, { practiceId, order }: { pr
   return AddLocationIntent.parse(intent.request).locationId
 }
 
-/** Calls the provider under the intent's key, so that a repeated order is charged once. */
+/** Calls the provider with the intent's key, so that a repeated order is charged once. */
 async function charge(work: OrderWork, intent: Intent): Promise<void> {
   const { transaction, services, now } = work
   const request = AddLocationIntent.parse(intent.request)
@@ -43,7 +44,7 @@ async function charge(work: OrderWork, intent: Intent): Promise<void> {
   }
 }
 
-/** Also final: the provider does not know the customer, or has no card of it. */
+/** Returns the provider's final refusal. An unknown customer or missing card is final as well. */
 function finalNo(problem: unknown): { code: string; message: string } | null {
   const unknown = problem instanceof Error && 'code' in problem && problem.code === 'resource_missing'
   return refusalOf(problem) ?? (unknown ? { code: 'resource_missing', message: problem.message } : null)

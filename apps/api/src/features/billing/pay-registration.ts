@@ -17,12 +17,12 @@ import { acceptedCoupon } from './plans.ts'
 type PayingRegistration = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 type Order = BodyOf<typeof endpoint> & { practiceId: string }
 
-/** An intent this young may still be on its way to the provider in another request. */
+/** A newer intent may still be on its way to the provider in another request. */
 export const onItsWayMs = 120_000
 
 /**
- * Step 4. The intent is committed, then the provider is asked, then its answer is committed; a repeated request goes on with the same
- * intent and charges once. Price and discount are the provider's (ruling 18).
+ * Step 4 of the registration. The intent is committed, then the provider is called, then its response is committed. A repeated request continues
+ * with the same intent and charges once. Price and discount are the provider's (ruling 18).
  * @throws CardRefused, CouponInvalid, TooMany, PaymentInProgress, PaidOtherwise, PaymentsUnavailable.
  */
 export async function payRegistration(work: PayingRegistration, order: Order) {
@@ -35,7 +35,10 @@ export async function payRegistration(work: PayingRegistration, order: Order) {
   return transaction(async ({ db }) => ({ user: (await userView(db, actor.userId)) ?? fail(NotFound) }))
 }
 
-/** Only the account that registered the practice pays here, for a location of that practice. @throws PaidOtherwise */
+/**
+ * Returns whether this order is already paid. Only the account that registered the practice may pay here, for a location of that practice.
+ * @throws PaidOtherwise
+ */
 async function isPaid(db: Db, { actor }: PayingRegistration, { practiceId, locationId, selectedPlan, promoCode }: Order): Promise<boolean> {
   const [own] = await db.select({ ownerId: practice.ownerId }).from(practice).where(eq(practice.id, practiceId)).for('update')
   if (own?.ownerId !== actor.userId) fail(Forbidden)
@@ -50,7 +53,7 @@ async function isPaid(db: Db, { actor }: PayingRegistration, { practiceId, locat
   return true
 }
 
-/** Checks that the paid order is the requested one; another order was not charged and must not appear as paid. @throws PaidOtherwise */
+/** Refuses an order that differs from the paid one, because it was not charged and must not appear as paid. @throws PaidOtherwise */
 async function refuseOther(db: Db, { practiceId, selectedPlan, promoCode }: Pick<Order, 'practiceId' | 'selectedPlan' | 'promoCode'>) {
   const paid = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'subscribe'), eq(billingIntent.status, 'done'))
   const [intent] = await db.select().from(billingIntent).where(paid)
@@ -58,7 +61,7 @@ async function refuseOther(db: Db, { practiceId, selectedPlan, promoCode }: Pick
   if (ordered && (ordered.planType !== selectedPlan || !ordered.coupon.includes(promoCode))) fail(PaidOtherwise)
 }
 
-/** The open intent of the practice, or a new one; null if the practice has paid in the meantime. Serialized by the practice's row. */
+/** Returns the open intent of the practice or a new one; null if the practice has paid in the meantime. Relies on the lock on the practice's row. */
 async function takeIntent(db: Db, work: PayingRegistration, order: Order, couponId: string): Promise<Intent | null> {
   if (await isPaid(db, work, order)) return null
   const { practiceId, selectedPlan: planType, token: cardToken, cardHolderName, address, locationId } = order
@@ -88,7 +91,7 @@ async function takeIntent(db: Db, work: PayingRegistration, order: Order, coupon
   return made ?? fail(NotFound)
 }
 
-/** Calls the provider, with the same key for the same order. An intent for another order is settled before a new one is made. */
+/** Calls the provider with the same key for the same order. Settles an intent for another order before a new one is created. */
 async function charge(work: PayingRegistration, intent: Intent, order: Order, couponId: string): Promise<void> {
   const { transaction, services, now } = work
   const request = SubscribeIntent.parse(intent.request)
@@ -101,13 +104,16 @@ async function charge(work: PayingRegistration, intent: Intent, order: Order, co
   } catch (problem) {
     const refusal = refusalOf(problem)
     if (refusal) await transaction((inside) => refuseIntent(inside, intent, { now, refusal }))
-    // The first order's card was refused: the card of this order has not been tried yet.
+    // The first order's card was refused. The card of this order has not been tried yet.
     if (refusal && request.cardToken !== order.token) return retry(work, order)
     await askProvider(() => Promise.reject(problem))
   }
 }
 
-/** An earlier order with another plan or coupon whose outcome is unknown: if it was paid, that is what counts and this one is refused; if it cannot come any more, it is dropped. */
+/**
+ * Settles an earlier order with another plan or coupon whose outcome is unknown. If it was paid, it counts and this order is refused; if it can no
+ * longer arrive, it is dropped.
+ */
 async function settleOther(work: PayingRegistration, intent: Intent, order: Order): Promise<void> {
   const { transaction, services, now } = work
   const request = SubscribeIntent.parse(intent.request)

@@ -16,14 +16,14 @@ import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
 const address = { address: '9 Oak Road', address2: 'Suite 2', city: 'Boulder', state: 'CO', zip: '80301' }
 
-/** Lets the next payment happen and hands its events to the server. */
+/** Triggers the next payment and delivers its events to the server. */
 async function renew(world: World, customer: string) {
   const deliveries = await nextPayment(world, customer)
   for (const delivery of deliveries) expect((await deliver(world, delivery)).statusCode).toBe(204)
   return deliveries
 }
 
-/** A practice whose renewal has failed, with a member who is no administrator. */
+/** Sets up a practice whose renewal has failed, with a member who is not an administrator. */
 async function failedPractice(world: World) {
   const nora = newcomer(world)
   const done = await nora.complete({ number: '4000000000000341' })

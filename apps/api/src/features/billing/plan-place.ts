@@ -7,17 +7,17 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import type { Tier } from '#api/platform/payments/plans'
 
-/** A location with the subscription that its plan mirrors. */
+/** A location with the subscription behind its plan. */
 export interface PlanPlace {
   practiceId: string
   locationId: string
-  /** First or additional location, for its price. */
+  /** Decides the price: first or additional location. */
   tier: Tier
-  /** null without a plan. */
+  /** null if the location has no plan. */
   current: { plan: Plan; subscriptionId: string; endsAt: Date | null } | null
 }
 
-/** @throws NotFound for a location that is closed or of another practice. */
+/** Returns the location with its current plan. @throws NotFound for a location that is closed or of another practice. */
 export async function planPlace(db: Db, { practiceId, locationId }: { practiceId: string; locationId: string }): Promise<PlanPlace> {
   const [place] = await db
     .select({ id: location.id })
@@ -28,7 +28,7 @@ export async function planPlace(db: Db, { practiceId, locationId }: { practiceId
     .select()
     .from(subscription)
     .where(eq(subscription.locationId, locationId))
-    // A plan that runs comes before one that has ended in the second in which it began.
+    // A running plan comes before one that ended in the second in which the running one began.
     .orderBy(desc(isNull(subscription.endedAt)), desc(subscription.startedAt), desc(subscription.id))
     .limit(1)
   const tier = latest?.tier === 0 ? 0 : 1

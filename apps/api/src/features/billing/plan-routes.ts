@@ -15,7 +15,7 @@ import { planPlace } from './plan-place.ts'
 import { refusePointless, termsOf } from './plan-terms.ts'
 import { setPlanEnd as endOrKeep } from './set-plan-end.ts'
 
-/** The plans of locations: shown, previewed, changed and ended. */
+/** Routes to show, preview, change and end the plans of locations. */
 export const planRoutes = [
   handle(practicePlans, async ({ db, params: { practiceId }, actor }) => {
     const canManage = isAdministratorOfPractice(actor, practiceId)

@@ -6,16 +6,16 @@ import type { Payments } from '#api/platform/payments/payments'
 import { askProvider } from './ask-provider.ts'
 import type { PlanPlace } from './plan-place.ts'
 
-/** How long terms hold after they were shown, in seconds. */
+/** How long terms remain valid after they were shown, in seconds. */
 const termsHold = 3_600
 
-/** @throws SamePlan, PlanEnding */
+/** Refuses a change to the current plan or of a plan that is set to end. @throws SamePlan, PlanEnding */
 export function refusePointless({ current }: PlanPlace, selectedPlan: Plan): void {
   if (current?.plan === selectedPlan) fail(SamePlan)
   if (current?.endsAt) fail(PlanEnding)
 }
 
-/** What a plan costs a location, as the provider says; `at` asks for the terms of an earlier second. */
+/** Returns the provider's price of a plan for a location. `at` requests the terms of an earlier second. */
 export async function termsOf(
   payments: Payments,
   { tier, current }: PlanPlace,
@@ -36,8 +36,9 @@ export type Agreed = Pick<PlanChangeTerms, 'at' | 'nowCents' | 'renewalCents'>
 const same = (terms: PlanChangeTerms, agreed: Agreed) => terms.nowCents === agreed.nowCents && terms.renewalCents === agreed.renewalCents
 
 /**
- * The terms that the change is made on: those of now where they are the ones agreed to, or those of the agreed second, which must be recent. Amounts that
- * a caller sends are only compared (ruling 18). @throws PriceChanged with the terms of now
+ * Returns the terms to apply: the current ones if they match the agreed ones, otherwise those of the agreed second, which must be recent. Amounts
+ * sent by the caller are only compared (ruling 18).
+ * @throws PriceChanged with the current terms
  */
 export async function agreedTerms(
   payments: Payments,

@@ -10,10 +10,10 @@ import type { Tier } from '#api/platform/payments/plans'
 
 import { askProvider } from './ask-provider.ts'
 
-/** So that coupon codes cannot be guessed, wherever they are sent. */
+/** Keeps coupon codes from being guessed, wherever they are sent. */
 const couponTriesPerHour = 60
 
-/** Counts one try of a coupon, in a transaction of its own. @throws TooMany */
+/** Counts one coupon attempt, in its own transaction. @throws TooMany */
 export async function countCouponTry({
   actor,
   now,
@@ -23,7 +23,7 @@ export async function countCouponTry({
   if (tries > couponTriesPerHour) refuseTry({ now, windowMinutes: 60 })
 }
 
-/** The id of a coupon that comes with an order; empty for none. @throws CouponInvalid, TooMany */
+/** Returns the id of the coupon in an order; empty for none. @throws CouponInvalid, TooMany */
 export async function acceptedCoupon(
   work: Pick<WithOutsideCalls<typeof checkCoupon>, 'actor' | 'now' | 'transaction' | 'services'>,
   asked: { given: string; planType: Plan; tier?: Tier },
@@ -34,7 +34,7 @@ export async function acceptedCoupon(
   return coupon.valid ? coupon.id : fail(CouponInvalid)
 }
 
-/** The plans with our words and the provider's prices, keyed by plan type (API-A-050). */
+/** Returns the plans with our texts and the provider's prices, keyed by plan type (API-A-050). */
 export async function offeredPlans(payments: Payments): Promise<Record<Plan, PlanDetails>> {
   const priced = await askProvider(() => payments.plans())
   const details = (planType: Plan): PlanDetails => {
@@ -48,8 +48,8 @@ export async function offeredPlans(payments: Payments): Promise<Record<Plan, Pla
 }
 
 /**
- * The discount of a coupon on a plan today. The price is the provider's; the tier or the sent amount selects it (ruling 18).
- * `given` may be the code as typed or the id of an earlier answer.
+ * Returns the discount of a coupon on a plan today. The price is the provider's; the tier or the sent amount selects it (ruling 18). `given` is the
+ * typed code or the id from an earlier response.
  */
 export async function couponFor(
   payments: Payments,

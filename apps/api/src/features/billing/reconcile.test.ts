@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.ts'
 import { makeKnown } from './testing/known-payer.ts'
 import { nextPayment } from './testing/payment-events.ts'
 
-/** What the job writes to the log. */
+/** Collects what the job writes to the log. */
 async function lines(world: World) {
   const written: { words: string; practiceId?: string; differences?: unknown[] }[] = []
   Object.assign(world.services.log, { warn: (words: string, facts: object) => void written.push({ words, ...facts }) })
@@ -19,7 +19,7 @@ async function lines(world: World) {
   return written
 }
 
-/** What the job reports of a practice, newest comparison only; nothing where all is alike. */
+/** Returns what the job reports about a practice in its newest comparison; nothing if there is no difference. */
 const reported = async (world: World, practiceId: string) =>
   (await lines(world)).find((line) => line.practiceId === practiceId)?.differences ?? 'nothing'
 

@@ -13,15 +13,15 @@ import { askProvider } from './ask-provider.ts'
 import { differences, type Difference } from './differences.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
-/** A little less than a day, so that the hour of the work does not wander. */
+/** Slightly less than a day, so that the time of day of the run does not drift. */
 const everyMs = 23 * 3_600_000
-/** In one hour. */
+/** Limit per run; the job runs hourly. */
 const mostPractices = 500
 
 /**
- * The job that compares each practice with the payment provider once a day, for what no event has brought: it reports each difference in the log and
- * brings our copy in line. Any number of servers may run it. Returns how many practices were compared.
- * @throws PaymentsUnavailable; what was not compared is tried again in the next hour
+ * Job that compares each practice with the payment provider once a day, to catch changes that no event reported. Logs each difference and corrects
+ * our copy. Any number of servers may run it. Returns how many practices were compared.
+ * @throws PaymentsUnavailable; practices that were not compared are retried in the next hour
  */
 export async function reconcile(services: Services): Promise<number> {
   const now = services.clock.now()

@@ -1,7 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
 import { pageUrl } from '#api/platform/page-url'
 
-/** The plan of a location that renews on a day, for so much. */
+/** A location's plan that renews on a day, with its price. */
 export interface Renewal {
   name: string
   cents: number
@@ -17,7 +17,7 @@ interface Announcement {
   publicUrl: string
 }
 
-/** The mail before plans renew: what is charged, when, to which card, and what to do otherwise. */
+/** Returns the email before plans renew: what is charged, when, to which card, and how to change it. */
 export function renewalMail({ firstName, practiceName, renewals, card, publicUrl }: Announcement): { subject: string; text: string } {
   const page = pageUrl(publicUrl, '/admin/subscription')
   const first = renewals.map(({ day }) => day).toSorted()[0] ?? ''
@@ -41,6 +41,6 @@ export function renewalMail({ firstName, practiceName, renewals, card, publicUrl
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 const written = ({ month, year }: Announcement['card']) => `${String(month).padStart(2, '0')}/${year}`
 
-/** A card is good until the end of its month. */
+/** Returns whether the card expires before a renewal. A card is valid until the end of its month. */
 const expired = ({ month, year }: Announcement['card'], renewals: readonly Renewal[]) =>
   renewals.some(({ day }) => day.slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`)

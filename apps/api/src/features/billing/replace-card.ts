@@ -15,7 +15,7 @@ import { askProvider, refusalOf } from './ask-provider.ts'
 import { closeIntent, refuseIntent, writeIntent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
-/** The card's token and what goes with it. */
+/** The card's token, holder and billing address. */
 export interface NewCard {
   practiceId: string
   cardToken: string
@@ -26,9 +26,9 @@ export interface NewCard {
 type ReplacingCard = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 
 /**
- * Replaces the card and pays what is open. While a payment has failed any member may do it, otherwise administrators of the practice
- * (ruling 27). A new card that cannot pay what is open stays with the provider, and the payment stays failed.
- * @throws CardRefused with the provider's words, PaymentsUnavailable.
+ * Replaces the card and pays open invoices. While a payment has failed any member may do so, otherwise only administrators of the practice
+ * (ruling 27). If the new card cannot pay the open invoices, it stays on file at the provider and the payment stays failed.
+ * @throws CardRefused with the provider's message, PaymentsUnavailable.
  */
 export async function replaceCard(
   work: ReplacingCard,
@@ -74,14 +74,21 @@ export async function replaceCard(
   return problem === null ? answer : askProvider(() => Promise.reject(problem))
 }
 
-/** The new card is on file and its bank asks for a confirmation: the provider's page of the oldest open invoice takes it. @throws ConfirmationNeeded */
+/**
+ * Throws with the provider's page for the oldest open invoice, where the payment can be confirmed. The new card is on file, but its bank requires a
+ * confirmation.
+ * @throws ConfirmationNeeded
+ */
 async function askForConfirmation(payments: Payments, customerId: string): Promise<never> {
   const open = (await askProvider(() => payments.invoices(customerId))).filter((invoice) => invoice.status === 'open').at(-1)
   if (!open?.url) return fail(ConfirmationNeeded)
   return fail(ConfirmationNeeded, { text: confirmText, details: { confirmAt: open.url } })
 }
 
-/** A card token works once, so the same token is the same request: after a lost connection or a crash it continues under the same key at the provider. */
+/**
+ * Returns the open intent with the same card token. A token works once, so the same token means the same request: after a lost connection or a
+ * crash it continues with the same idempotency key.
+ */
 async function openIntentOf(db: Db, practiceId: string, cardToken: string): Promise<string | undefined> {
   await db.select({ id: practice.id }).from(practice).where(eq(practice.id, practiceId)).for('update')
   const open = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'replaceCard'), eq(billingIntent.status, 'open'))

@@ -15,7 +15,10 @@ import { insertSubscription } from './insert-subscription.ts'
 import { payerFacts } from './location-intent.ts'
 import type { PlanPlace } from './plan-place.ts'
 
-/** Subscribes a location whose plan has ended and charges a year to the stored card. @throws CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable */
+/**
+ * Subscribes a location whose plan has ended and charges a year to the stored card.
+ * @throws CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable
+ */
 export async function restartPlan(
   { transaction, services, actor, now }: ChangingPlan,
   place: PlanPlace,
@@ -25,7 +28,7 @@ export async function restartPlan(
   const request: RestartPlanIntent = { locationId, planType }
   const { id, payer } = await transaction(async ({ db }) => {
     await refuseOtherChange(db, place)
-    // Another tab may have begun it after this place was read; a second payment would be a second year.
+    // Another tab may have started a new year after this location was read. A second payment would buy a second year.
     if (await hasPlan(db, locationId)) fail(PaymentInProgress)
     return {
       payer: await payerFacts(db, practiceId),
@@ -51,7 +54,7 @@ interface Restarted {
   now: Date
 }
 
-/** Writes down the plan that was paid. Does nothing when the job has done it meanwhile. */
+/** Stores the plan that was paid. Does nothing if the job has done so in the meantime. */
 export async function completeRestart(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { intent, request, state, now }: Restarted,

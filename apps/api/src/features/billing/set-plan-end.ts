@@ -9,7 +9,10 @@ import { planPlace } from './plan-place.ts'
 
 type EndingPlan = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now'>
 
-/** Lets a plan end with the year that is paid, or renew after all. Repeating it changes nothing. @throws NotFound without a plan, PaymentsUnavailable */
+/**
+ * Sets a plan to end with the paid year, or to renew again. Repeating the call changes nothing.
+ * @throws NotFound without a plan, PaymentsUnavailable
+ */
 export async function setPlanEnd(
   { transaction, services, now }: EndingPlan,
   { practiceId, locationId, ends }: { practiceId: string; locationId: string; ends: boolean },

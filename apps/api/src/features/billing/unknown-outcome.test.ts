@@ -22,7 +22,7 @@ const address = { address: '9 Oak Road', address2: '', city: 'Boulder', state: '
 const away = () => Promise.reject(new PaymentUnavailable('away'))
 const unavailable = { status: 503, code: 'billing.unavailable' }
 
-/** Runs a piece of work while some calls of the provider answer otherwise. */
+/** Runs work while some calls of the provider are replaced. */
 async function whileProvider<T>(world: World, otherwise: Partial<Payments>, work: () => Promise<T>): Promise<T> {
   const { payments } = world.services
   Object.assign(world.services, { payments: { ...payments, ...otherwise } })
@@ -37,7 +37,7 @@ const intentsOf = async (world: World, practiceId: string, kind: NewIntent['kind
 const plansOf = (world: World, practiceId: string) =>
   world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))
 
-/** Writes the intent that a crash left. Returns its id. */
+/** Stores the open intent that a crash leaves behind. Returns its id. */
 async function crashed(
   world: World,
   { practiceId, userId }: Paying,
@@ -50,7 +50,10 @@ async function crashed(
   return id
 }
 
-/** A practice with an additional location whose plan has ended in the second in which the next one begins, and a press on "begin a new year" there. */
+/**
+ * Sets up a practice with an additional location whose plan ended in the second in which the next one starts, and a request there to begin a new
+ * year.
+ */
 async function endedPlan(world: World) {
   const paying = await payingPractice(world)
   const { practiceId, userId, caller } = paying

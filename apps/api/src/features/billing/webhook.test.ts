@@ -15,12 +15,12 @@ import { payerOf } from './mirror.ts'
 import { deliverOwn } from './testing/own-event.ts'
 import { customerOf, deliver, nextPayment } from './testing/payment-events.ts'
 
-/** Incidents of other products, each as the rule that would have prevented it. */
+/** Each test covers an incident known from other products, stated as the rule that would have prevented it. */
 
 const stripe = (world: World) => stripeAt(world.provider.url, 'sk_test_world')
 const address = { address: '9 Oak Road', address2: '', city: 'Boulder', state: 'CO', zip: '80301' }
 
-/** A practice with a card that pays once, and the events of its failed renewal, which nobody has received. */
+/** Sets up a practice with a card that pays once, and the undelivered events of its failed renewal. */
 async function failing(world: World) {
   const nora = newcomer(world)
   const paying = await nora.complete({ number: '4000000000000341' })

@@ -11,7 +11,7 @@ import type { Services } from '#api/platform/services'
 
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
-/** The event that a signed body carries. @throws SignatureInvalid. */
+/** Returns the event in a signed body. @throws SignatureInvalid. */
 export function verifiedEvent(services: Services, body: Buffer, signature: string | undefined): PaymentEvent {
   try {
     return services.payments.verifyWebhook(body, signature)
@@ -22,8 +22,9 @@ export function verifiedEvent(services: Services, body: Buffer, signature: strin
 }
 
 /**
- * Handles an event once. Events repeat and arrive out of order, so an event only names a practice whose copy may be outdated; the state is fetched from
- * the provider (ruling 30). One about a person we do not know is noted and otherwise ignored. @throws PaymentsUnavailable, so that the provider repeats it.
+ * Handles an event once. Events repeat and arrive out of order, so an event only identifies a practice whose copy may be outdated; the state is
+ * fetched from the provider (ruling 30). An event about an unknown customer is recorded and otherwise ignored.
+ * @throws PaymentsUnavailable, so that the provider sends the event again.
  */
 export async function handlePaymentEvent(
   services: Services,

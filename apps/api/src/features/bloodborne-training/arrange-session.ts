@@ -20,19 +20,19 @@ import { findSession, lockSession, type StoredSession } from './live-sessions.ts
 const memberRow = z.strictObject({
   userId: z.string(),
   firstName: z.string(),
-  /** null for a person without an address or without a completed registration. */
+  /** null if the person has no address or has not completed the registration. */
   email: z.string().nullable(),
   jobTitle: z.string(),
 })
 
-/** Members of a location among the named people, with their job titles. */
+/** Returns those of the given people who are members of a location, with their job titles. */
 export const membersAmong = (db: Db, locationId: string, people: readonly string[]) =>
   readRows(db, memberRow)`
     select u.id as "userId", u.first_name as "firstName", case when u.registration_state = 2 then u.email end as email, coalesce(r.name, '') as "jobTitle"
     from membership m join "user" u on u.id = m.user_id left join role r on r.practice_id = m.practice_id and r.id = m.role_id
     where m.location_id = ${locationId} and m.ended_at is null and m.user_id = any(${sql.param([...people])}::text[]) order by u.id`
 
-/** Arranges a session and invites its people. @throws NotFound for somebody who does not work at the location. */
+/** Schedules a session and invites its people. @throws NotFound for a person who does not work at the location. */
 export async function arrangeSession(
   writing: Writing,
   locationId: string,
@@ -89,7 +89,7 @@ Please bring your questions. The training counts only when everybody could ask t
 `,
 })
 
-/** Calls an arranged session off. @throws LiveSessionClosed, NotFound */
+/** Cancels a scheduled session. @throws LiveSessionClosed, NotFound */
 export async function callOffSession(writing: Writing, id: string): Promise<void> {
   const { db, now, audit } = writing
   const session = await lockSession(db, now, id)

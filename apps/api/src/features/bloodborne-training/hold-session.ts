@@ -14,8 +14,9 @@ import { membersAmong } from './arrange-session.ts'
 import { findSession, lockSession, type StoredSession } from './live-sessions.ts'
 
 /**
- * Enters a session as held, with who attended and what was asked; people who came without an invitation are added. Whose training is complete by it
- * gets the record. @throws LiveSessionClosed, LiveSessionAhead, NotFound for somebody who does not work at the location
+ * Marks a session as held, with attendance and questions. Adds people who came without an invitation. Creates the record for everyone whose
+ * training is complete with this session.
+ * @throws LiveSessionClosed, LiveSessionAhead, NotFound for a person who does not work at the location
  */
 export async function holdSession(
   writing: Writing,

@@ -20,7 +20,7 @@ const sessionRow = z.strictObject({
   time: z.string(),
   state: z.enum(['arranged', 'held', 'calledOff']),
   questions: z.string(),
-  /** Today at the location. */
+  /** Whether the session day is later than today at the location. */
   isAhead: z.boolean(),
   people: z.array(personRow),
 })
@@ -39,22 +39,22 @@ const readSessions = (db: Db, now: Date, condition: SQL): Promise<StoredSession[
     from live_session s join location l on l.practice_id = s.practice_id and l.id = s.location_id
     where ${condition} order by s.day desc, s.time desc, s.id desc`
 
-/** The newest 200 sessions of a location. */
+/** Returns the newest 200 sessions of a location. */
 export const sessionsAt = (db: Db, now: Date, locationId: string) =>
   readSessions(db, now, sql`s.location_id = ${locationId}`).then((all) => all.slice(0, 200))
 
-/** @throws NotFound */
+/** Returns a session. @throws NotFound */
 export async function findSession(db: Db, now: Date, id: string): Promise<StoredSession> {
   return (await readSessions(db, now, sql`s.id = ${id}`))[0] ?? fail(NotFound)
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a session and locks it until the transaction ends. */
 export async function lockSession(db: Db, now: Date, id: string): Promise<StoredSession> {
   await db.execute(sql`select from live_session where id = ${id} for update`)
   return findSession(db, now, id)
 }
 
-/** As a viewer sees it: of the people only themselves, unless they administer the location. */
+/** Returns a session as a viewer may see it. Viewers who do not administer the location see only themselves among the people, and no questions. */
 export function sessionView(
   { id, practiceId: _, locationId: _location, locationName: _name, isAhead: _ahead, people, questions, ...session }: StoredSession,
   viewer: { userId: string; administers: boolean },

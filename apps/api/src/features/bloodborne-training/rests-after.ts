@@ -1,10 +1,13 @@
 import { addDays, type Day } from '#calendar/days'
 import type { BloodborneStanding } from '#api/data/training/bloodborne-standing'
 
-/** This long before it is due, a training asks for its elements even if none is begun. */
+/** A training asks for its elements this many days before it is due, even if none has been started. */
 const leadDays = 60
 
-/** The completion after which nothing is asked of a person for now: none of the next training is done, and it is far from due. null otherwise. */
+/**
+ * Returns when the last training was completed if nothing is required of the person for now: no element of the next training is done and it is not
+ * due soon. Returns null otherwise.
+ */
 export function restsAfter(
   { doneAt, elements, dueOn }: Pick<BloodborneStanding, 'doneAt' | 'elements' | 'dueOn'>,
   today: Day,

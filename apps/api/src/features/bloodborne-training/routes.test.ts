@@ -20,7 +20,7 @@ const session = {
   time: '12:30',
 }
 
-/** A practice whose questionnaire is answered, with the open yearly training of Hana, who has watched the films on every element. */
+/** Sets up a practice with an answered questionnaire and Hana's open yearly training, for which she has watched the videos on every element. */
 async function withTraining(world: World) {
   const place = await newPractice(world)
   const { practiceId, locationId, hana } = place

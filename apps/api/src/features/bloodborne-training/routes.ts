@@ -15,7 +15,7 @@ import { holdSession } from './hold-session.ts'
 import { restsAfter } from './rests-after.ts'
 import { sessionsAt, sessionView } from './live-sessions.ts'
 
-/** What the bloodborne training needs beside films: which elements are covered, and live sessions with a trainer. */
+/** Routes for the parts of bloodborne training other than videos: covered elements, and live sessions with a trainer. */
 export const bloodborneTrainingRoutes = (ports: BloodbornePorts) => [
   handle(contract.trainingElements, async ({ db, actor, now, services, params: { userId, locationId } }) => {
     const place = await findLocation(db, locationId)

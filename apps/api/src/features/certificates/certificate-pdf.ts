@@ -2,7 +2,7 @@ import { certificateDay } from '#calendar/certificate-day'
 import type { CertificateKind } from '#contract/certificates'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
-/** What a certificate says. */
+/** The contents of a certificate. */
 export interface CertificateFacts {
   kind: CertificateKind
   number: number
@@ -12,9 +12,9 @@ export interface CertificateFacts {
   course: string
   /** The day at the location on which the training was completed. */
   day: string
-  /** Empty where the record names nobody. */
+  /** Empty if the record names no trainer. */
   trainer: string
-  /** Of the page that confirms it. */
+  /** URL of the page that confirms the certificate. */
   address: string
   /** When the certificate was made, ISO 8601. */
   madeAt: string
@@ -23,7 +23,7 @@ export interface CertificateFacts {
 /** The title of every certificate (CERT-005), verbatim. */
 const title = 'Certificate of Completion'
 
-/** The one sheet of a certificate (CERT-005, CERT-007, CERT-009). The same facts give the same bytes. */
+/** Returns the one-page certificate (CERT-005, CERT-007, CERT-009). The same facts produce the same bytes. */
 export function certificatePdf(facts: CertificateFacts): PdfDocument {
   const { kind, number, name, practice, location, course, day, trainer, address, madeAt } = facts
   return {
@@ -56,7 +56,7 @@ export function certificatePdf(facts: CertificateFacts): PdfDocument {
   }
 }
 
-/** CERT-007. */
+/** The sentences required by CERT-007. */
 const sentences: Readonly<Record<CertificateKind, string>> = {
   annual: 'has successfully completed the Annual OSHA training',
   newHire: 'has successfully completed the New hire training',

@@ -12,7 +12,7 @@ main{padding-top:16px}
 .card h2{font-size:24px;line-height:32px;margin:0}
 `
 
-/** What a stranger sees who opens the address on a certificate: name, course, day, and whether it still holds. */
+/** The public page for the address on a certificate: name, course, day, and whether the certificate is valid. */
 export const certificatePage = ({ name, course, completedOn, holds }: ConfirmedCertificate): string =>
   publicPage({
     title: 'Certificate of Completion',
@@ -29,6 +29,6 @@ export const certificatePage = ({ name, course, completedOn, holds }: ConfirmedC
       <footer><p>Compare this with the certificate in your hand. SafePractice shows nothing more to protect the person.</p></footer>`,
   })
 
-/** A page for an address that leads to nothing now. */
+/** The page for an address that no longer leads anywhere. */
 export const noCertificatePage = (title: string, text: string): string =>
   publicPage({ title, styles, body: markup`<header><h1>${title}</h1></header><main><p>${text}</p></main><footer></footer>` })

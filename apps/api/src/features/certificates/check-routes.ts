@@ -10,7 +10,10 @@ import { pathOf } from './certificate-address.ts'
 import { certificatePage, noCertificatePage } from './check-page.ts'
 import { confirmedCertificate } from './find-certificate.ts'
 
-/** The page that confirms a certificate, outside the contract: it answers a whole document, refusals too, to whoever has the address. */
+/**
+ * Routes for the public page that confirms a certificate, outside the contract. They return complete HTML documents, errors included, to anyone
+ * with the address.
+ */
 export function certificateCheckRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { secret: string } }>(pathOf(':secret'), async ({ params: { secret }, ip }, reply) => {
     void reply
@@ -34,7 +37,7 @@ function refuse(reply: FastifyReply, problem: unknown): FastifyReply {
   throw problem
 }
 
-/** Nothing may run, and nothing is fetched. */
+/** No scripts run and nothing is fetched. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const wrongText = 'Nothing is known under this address. Please scan the code on the certificate again, or ask the practice that gave it.'

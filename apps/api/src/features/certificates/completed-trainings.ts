@@ -16,13 +16,13 @@ const trainingRow = z.strictObject({
 /** A completed training with its record. */
 export type CompletedTraining = z.infer<typeof trainingRow>
 
-/** SQL for the kind of certificate of the task `t`; null for what is no training with a certificate. */
+/** SQL for the certificate kind of task `t`; null if the task is no training with a certificate. */
 const kindOfTask = sql`case when t.rule_key in ('annualTraining', 'annualRefresher') then 'annual'
   when t.rule_key in ('newHireBloodborne', 'newHire') then 'newHire' end`
 
 /**
- * The newest completed training of each kind of a person in a practice, at whatever location; of several on one day the bloodborne one. It need not
- * be approved yet: its certificate becomes void if the record is discarded.
+ * Returns a person's newest completed training of each kind in a practice, at any location; of several on one day, the bloodborne one. It need not
+ * be approved yet, because its certificate becomes void if the record is discarded.
  */
 export async function completedTrainings(
   db: Db,

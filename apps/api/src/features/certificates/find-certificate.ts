@@ -13,7 +13,7 @@ import { hashOf } from '#api/platform/secrets'
 
 import type { Wanted } from './issue-certificate.ts'
 
-/** The newest certificate that was made as wanted and still holds. @throws NoTrainingToCertify */
+/** Returns the newest matching certificate that is still valid. @throws NoTrainingToCertify */
 export async function certificateOf(db: Db, { practiceId, userId, locationId, kind }: Wanted): Promise<typeof certificate.$inferSelect> {
   const o = taskOccurrence
   const [row] = await db
@@ -35,12 +35,12 @@ export async function certificateOf(db: Db, { practiceId, userId, locationId, ki
 }
 
 const confirmedRow = z.strictObject({ name: z.string(), course: z.string(), completedOn: dayText, holds: z.boolean() })
-/** All that a stranger learns of a certificate. */
+/** Everything that a stranger may see about a certificate. */
 export type ConfirmedCertificate = z.infer<typeof confirmedRow>
 
 const readsPerHour = 2_000
 
-/** What the page of an address confirms. @throws NotFound for a wrong address, TooMany. */
+/** Returns what the public page of an address confirms. @throws NotFound for a wrong address, TooMany. */
 export async function confirmedCertificate(visit: Visit): Promise<ConfirmedCertificate> {
   const { services, secret } = visit
   const found = /^[0-9a-f]{32}$/.test(secret) ? await bySecret(visit) : undefined

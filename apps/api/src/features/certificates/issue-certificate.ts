@@ -16,7 +16,7 @@ import { trainerOf } from './trainer-of.ts'
 
 type Change = Pick<InTransaction<typeof endpoint>, 'db' | 'now' | 'audit' | 'services'>
 
-/** Whose certificate, and what is printed on it. */
+/** Who the certificate is for, and what is printed on it. */
 export interface Wanted {
   practiceId: string
   userId: string
@@ -24,10 +24,10 @@ export interface Wanted {
   kind: CertificateKind
 }
 
-/** Makes the certificate of the newest training, once per record and printed location, and returns its number. @throws NoTrainingToCertify */
+/** Creates the certificate of the newest training, once per record and printed location, and returns its number. @throws NoTrainingToCertify */
 export async function issueCertificate({ db, now, audit, services }: Change, wanted: Wanted): Promise<number> {
   const { practiceId, userId, locationId, kind } = wanted
-  // Numbers are counted in the practice, one after the other.
+  // Locks the practice, because certificate numbers are consecutive within it.
   await db.execute(sql`select from practice where id = ${practiceId} for no key update`)
   const training = (await completedTrainings(db, wanted)).find((each) => each.kind === kind) ?? fail(NoTrainingToCertify)
   const { recordId, occurrenceId, course, completedOn } = training
@@ -54,7 +54,7 @@ export async function issueCertificate({ db, now, audit, services }: Change, wan
 
 const printedRow = z.strictObject({ name: z.string(), practiceName: z.string(), locationName: z.string(), number: z.int() })
 
-/** The names as they are now, and the next number. */
+/** Returns the current names and the next number. */
 async function printedFacts(db: Db, { practiceId, userId, locationId }: Wanted) {
   const [row] = await readRows(db, printedRow)`
     select concat_ws(' ', u.first_name, u.last_name) as name, p.name as "practiceName", l.name as "locationName",

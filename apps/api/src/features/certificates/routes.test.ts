@@ -13,7 +13,7 @@ import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
 type Rule = 'annualTraining' | 'annualRefresher' | 'newHireBloodborne'
 
-/** Completes a training of a person, by the person; its record waits for a decision. */
+/** Completes a training as the person; its record stays pending. */
 async function complete(world: World, { practiceId, locationId }: NewPractice, userId: string, ruleKey: Rule) {
   const { taskId } = await world.system((db) =>
     buildTask(
@@ -37,7 +37,7 @@ async function complete(world: World, { practiceId, locationId }: NewPractice, u
   return { taskId, recordId: row?.id ?? '' }
 }
 
-/** The certificate as a member gets it, and the path of its code. */
+/** Returns the certificate as a member receives it, and the path from its QR code. */
 async function certified(world: World, place: NewPractice, kind: 'annual' | 'newHire' = 'annual', as = place.nora) {
   const person = await world.as(as)
   const params = { userId: place.hana, locationId: place.locationId }
@@ -49,7 +49,7 @@ async function certified(world: World, place: NewPractice, kind: 'annual' | 'new
 
 const open = (world: World, url: string, remoteAddress = '203.0.113.9') => world.app.inject({ method: 'GET', url, remoteAddress })
 
-/** The path in the code of a certificate, read from its drawn squares. */
+/** Returns the path from the QR code of a certificate, read from its drawn squares. */
 const scanned = (file: { rawPayload: Buffer }) => new URL(codeOfPdf(file.rawPayload) ?? '').pathname
 
 test('an administrator gets the certificate of a completed training, once, with the same bytes each time', async ({ world }) => {

@@ -14,7 +14,7 @@ import { certificateOf } from './find-certificate.ts'
 import { issueCertificate, type Wanted } from './issue-certificate.ts'
 import { can } from './policy.ts'
 
-/** The certificates of members, for themselves and their administrators. Strangers check them at `certificateCheckRoutes`. */
+/** Routes for certificates, for members and their administrators. Strangers check certificates at `certificateCheckRoutes`. */
 export const certificateRoutes = [
   handle(contract.listCertificates, async ({ db, actor, params: { userId } }) => {
     const whose = await sharedPractice({ db, actor }, userId)
@@ -43,7 +43,10 @@ export const certificateRoutes = [
   }),
 ]
 
-/** @throws NotFound where the person does not work at the location, Forbidden for colleagues. */
+/**
+ * Returns the certificate to create or read, after checking permissions.
+ * @throws NotFound if the person does not work at the location, Forbidden for colleagues.
+ */
 async function wantedBy(reading: { db: Db; actor: Actor }, { userId, locationId, kind }: Omit<Wanted, 'practiceId'>): Promise<Wanted> {
   const { practiceId } = postAt(reading.actor, locationId) ?? fail(NotFound)
   const whose = await sharedPractice(reading, userId, { practiceId })

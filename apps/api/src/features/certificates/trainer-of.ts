@@ -6,7 +6,7 @@ import { readRows } from '#api/platform/rows'
 
 const trainerRow = z.strictObject({ name: z.string(), qualification: z.string() })
 
-/** Who conducted the last live session that a person attended in the year before a training was completed; empty where none is known. */
+/** Returns who conducted the last live session that the person attended in the year before a training was completed; empty if none is known. */
 export async function trainerOf(
   db: Db,
   { practiceId, userId, completedOn }: { practiceId: string; userId: string; completedOn: Day },

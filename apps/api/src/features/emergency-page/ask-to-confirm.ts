@@ -5,7 +5,7 @@ import { administratorsOf, type Writing } from '#api/data/records/create-record'
 
 import { confirmedPage } from './confirmed-page.ts'
 
-/** Asks the administrators of a location to confirm its public page again, once a version of the plan that it shows was adopted. */
+/** Asks the administrators of a location to confirm its public page again after a version of the plan on that page was adopted. */
 export async function askToConfirm(writing: Writing, place: LocationRow, planKey: WrittenPlanKey): Promise<void> {
   if (planKey !== 'exposureControl' || !(await confirmedPage(writing.db, place.id))) return
   await notify(writing, await administratorsOf(writing.db, place.id), {

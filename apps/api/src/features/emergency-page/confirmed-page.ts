@@ -10,9 +10,9 @@ import { newId } from '#api/platform/ids'
 
 import { currentPage, type Typed } from './current-page.ts'
 
-/** What an administrator confirmed last: strangers see it until the next confirmation. */
+/** The last confirmed page. Strangers see it until the next confirmation. */
 export interface ConfirmedPage extends Typed {
-  /** Counted from 1 for each location. */
+  /** Number of the confirmation, counted from 1 per location. */
   number: number
   page: EmergencyPage
   hash: string
@@ -21,7 +21,7 @@ export interface ConfirmedPage extends Typed {
   at: Date
 }
 
-/** The newest confirmation of a location; undefined while there is none. */
+/** Returns the newest confirmation of a location; undefined if there is none. */
 export async function confirmedPage(db: Db, locationId: string): Promise<ConfirmedPage | undefined> {
   const [row] = await db
     .select({ confirmation: emergencyPageConfirmation, firstName: user.firstName, lastName: user.lastName })
@@ -36,7 +36,7 @@ export async function confirmedPage(db: Db, locationId: string): Promise<Confirm
   return { number, page, hash, workPhone: page.workPhone, spillKits, by: `${row.firstName} ${row.lastName}`, at: confirmedAt }
 }
 
-/** Confirms what the caller looked at. @throws PageChanged when the page would show something else by now. */
+/** Confirms the page that the caller reviewed. @throws PageChanged if the page would show something else in the meantime. */
 export async function confirmPage(
   { db, actor, now, audit }: Pick<InTransaction<typeof confirmEmergencyPage>, 'db' | 'actor' | 'now' | 'audit'>,
   locationId: string,

@@ -15,10 +15,10 @@ import type { Db } from '#api/platform/database'
 
 import { countWithheld, publicPages, withheld } from './public-plan.ts'
 
-/** What an administrator types for the page. */
+/** The fields of the page that an administrator types. */
 export interface Typed {
   workPhone: string
-  /** One place a line. */
+  /** One place per line. */
   spillKits: string
 }
 
@@ -26,11 +26,11 @@ export interface Typed {
 export interface CurrentPage {
   page: EmergencyPage
   hash: string
-  /** Passages that are left out, because they name somebody. */
+  /** Number of passages left out because they name somebody. */
   withheld: number
 }
 
-/** The page as it would be confirmed: the newest adopted exposure control plan and the answers of today, without names. */
+/** Returns the page as it would be confirmed: the newest adopted exposure control plan and the current answers, without names. */
 export async function currentPage(db: Db, place: LocationRow, { workPhone, spillKits }: Typed): Promise<CurrentPage> {
   const guard = nameGuard(await knownPeople(db, place), workPhone)
   const [owner] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, place.practiceId))
@@ -53,7 +53,7 @@ export async function currentPage(db: Db, place: LocationRow, { workPhone, spill
   return { page, hash: hashOf(page), withheld: countWithheld(plan?.pages ?? []) + countWithheldPlaces(page) }
 }
 
-/** SHA-256 of a page, with its fields in the order of the contract. */
+/** Returns the SHA-256 of a page, with its fields in the order of the contract. */
 export const hashOf = (page: EmergencyPage): string =>
   createHash('sha256')
     .update(JSON.stringify(EmergencyPage.parse(page)))
@@ -75,7 +75,7 @@ async function publicPlan(db: Db, place: LocationRow, guard: NameGuard): Promise
   return { title, citation, version: newest.number, adoptedOn, pages: publicPages(document, guard) }
 }
 
-/** The questions whose answers say where something is that is needed at once, with the words for one that has no kind. */
+/** Questions whose answers say where emergency items are, with the label for an item without a kind. */
 const placeQuestions: Partial<Record<Variable, string>> = {
   eyewashStations: 'Eyewash',
   firstAidKits: 'First-aid kit',
@@ -105,7 +105,10 @@ async function placesOf(db: Db, locationId: string, guard: NameGuard) {
   return [...byKind].map(([what, each]) => ({ what, where: each.map(({ where }) => where).filter((where) => where !== '') }))
 }
 
-/** Eyewashes keep their one name, because everybody looks for it; of the other things the kind says more. */
+/**
+ * Returns the label of an item. Eyewashes keep their common name, because everyone looks for it. Emergency equipment is labeled by its kind, which
+ * says more.
+ */
 const whatIn = (variable: Variable, row: Readonly<Record<string, unknown>>, guard: NameGuard) =>
   (variable === 'emergencyEquipment' ? guard.passage(cellText(row, 'Kind')) : null) || (placeQuestions[variable] ?? '')
 

@@ -11,13 +11,13 @@ import type { makeEmergencyLink } from '#contract/emergency-page'
 
 type Change = Pick<InTransaction<typeof makeEmergencyLink>, 'db' | 'actor' | 'now' | 'audit' | 'services'>
 
-/** What the secret of an address is sealed for. */
+/** The purpose for which the secret of an address is sealed. */
 const use = 'emergency-link'
 
-/** Where the public page of a location is, under the address of the product. Short, because it is in a QR code. */
+/** Returns the path of a location's public page. It is short because it is part of a QR code. */
 export const pathOf = (secret: string) => `/e/${secret}`
 
-/** The address of a location's public page, with the moment it was made; null while there is none. */
+/** Returns the URL of a location's public page and its creation time; null if there is none. */
 export async function currentLink(db: Db, services: Services, locationId: string) {
   const [row] = await db
     .select()
@@ -26,7 +26,7 @@ export async function currentLink(db: Db, services: Services, locationId: string
   return row ? { address: addressOf(services, services.keyring.open(use, row.sealedSecret)), createdAt: row.createdAt.toISOString() } : null
 }
 
-/** Makes the address of a location's public page; the one before it ends at once. */
+/** Creates a new address for a location's public page. The previous address ends immediately. */
 export async function makeLink({ db, actor, now, audit, services }: Change, locationId: string) {
   const { practiceId } = await lockLocation(db, locationId)
   const replaced = await endCurrent(db, locationId, now)
@@ -41,7 +41,7 @@ export async function makeLink({ db, actor, now, audit, services }: Change, loca
   return { address: addressOf(services, secret), createdAt: now.toISOString() }
 }
 
-/** Ends the address of a location's public page; where there is none, nothing happens. */
+/** Ends the address of a location's public page. Does nothing if there is none. */
 export async function endLink({ db, now, audit }: Change, locationId: string): Promise<void> {
   const { practiceId } = await lockLocation(db, locationId)
   if (!(await endCurrent(db, locationId, now))) return
@@ -50,7 +50,7 @@ export async function endLink({ db, now, audit }: Change, locationId: string): P
 
 const addressOf = ({ settings }: Services, secret: string) => `${settings.publicUrl}${pathOf(secret)}`
 
-/** Whether there was one to end. */
+/** Returns whether there was an address to end. */
 async function endCurrent(db: Db, locationId: string, now: Date): Promise<boolean> {
   const current = and(eq(emergencyLink.locationId, locationId), isNull(emergencyLink.endedAt))
   return (await db.update(emergencyLink).set({ endedAt: now }).where(current).returning({ id: emergencyLink.id })).length > 0

@@ -1,7 +1,7 @@
 import type { EmergencyPage } from '#contract/emergency-page'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
-/** The poster: one sheet for the wall, with the code of the public page and the two numbers that help at once. */
+/** The poster: one sheet for the wall, with the QR code of the public page and the two emergency numbers. */
 export function posterPdf({ page, address, madeAt }: { page: EmergencyPage; address: string; madeAt: string }): PdfDocument {
   const { practice, location, workPhone } = page
   return {
@@ -12,7 +12,7 @@ export function posterPdf({ page, address, madeAt }: { page: EmergencyPage; addr
     unnumbered: true,
     blocks: [
       { kind: 'large', text: 'Safety data sheets', size: 40, strong: true, heading: true },
-      // The page shows a plan from its adoption on.
+      // The page shows a plan once one is adopted.
       ...(page.plan ? [{ kind: 'large', text: 'and exposure control plan', size: 24 } as const] : []),
       { kind: 'large', text: short(practice === location ? location : `${practice}, ${location}`), size: 15, strong: true },
       { kind: 'code', text: address, size: 270, alt: `QR code that opens the emergency page of ${location}: ${address}` },
@@ -27,6 +27,6 @@ export function posterPdf({ page, address, madeAt }: { page: EmergencyPage; addr
   }
 }
 
-/** Names may be as long as they like, and the poster is one sheet. */
+/** Truncates long names, because the poster must fit on one sheet. */
 const short = (name: string) => (name.length > mostLetters ? `${name.slice(0, mostLetters)}…` : name)
 const mostLetters = 70

@@ -7,7 +7,7 @@ import { pageHtml } from './html/page-html.ts'
 import { planHtml } from './html/plan-html.ts'
 import { publicSheets } from './public-sheets.ts'
 
-/** The page or the plan as strangers would see it after a confirmation now. Its links lead nowhere. */
+/** Returns the page or the plan as strangers would see it if it were confirmed now. Its links are inactive. */
 export async function previewHtml(
   db: Db,
   { locationId, page, part, now }: { locationId: string; page: EmergencyPage; part: 'page' | 'plan'; now: Date },

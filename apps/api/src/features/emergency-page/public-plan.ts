@@ -6,14 +6,15 @@ import type { PlanBlock, PlanDocument } from '#contract/written-plans'
 
 import type { NameGuard } from '#api/data/people/name-guard'
 
-/** Stands in place of a passage that names somebody. */
+/** Replaces a passage that names somebody. */
 export const withheld = 'Not shown here, because it names a person.'
 
 type Answer = Extract<PlanBlock, { kind: 'answer' }>
 
 /**
- * The pages of an adopted plan as strangers may read them. Shipped words name nobody; answers may. Where a question asks for a person, the role stands;
- * a free text that still names somebody is withheld as a whole. An answer whose question is not asked any more is withheld, because nothing says what it holds.
+ * Returns the pages of an adopted plan as strangers may read them. Shipped text names nobody, but answers may. If a question asks for a person, the
+ * role is shown instead. Free text that still names somebody is withheld as a whole. An answer whose question no longer exists is withheld, because
+ * its content is unknown.
  */
 export const publicPages = (document: PlanDocument, guard: NameGuard): PublicPlan['pages'] =>
   document.pages.map((page) => ({
@@ -21,7 +22,7 @@ export const publicPages = (document: PlanDocument, guard: NameGuard): PublicPla
     blocks: page.blocks.map((block) => (block.kind === 'answer' ? publicAnswer(block, guard) : block)),
   }))
 
-/** How many passages of a plan are withheld. */
+/** Returns how many passages of a plan are withheld. */
 export const countWithheld = (pages: PublicPlan['pages']): number => JSON.stringify(pages).split(JSON.stringify(withheld)).length - 1
 
 function publicAnswer(answer: Answer, guard: NameGuard): Answer {
@@ -44,7 +45,7 @@ function publicTable({ header, rows }: NonNullable<Answer['table']>, step: Setup
 
 const asksForPeople = ({ type }: SetupStep) => type === 'singleUserSelect' || type === 'multipleUserSelect'
 
-/** What stands beside the people in a select is no person. */
+/** Returns the role in place of a person. The other options of a select are not people and are kept. */
 function personOr(value: string, step: SetupStep, guard: NameGuard): string {
   const others = ['Shared', shared, 'Former staff member', ...(step.choices ?? []), ...(step.none ? [step.none] : [])]
   return others.includes(value) ? value : guard.person(value)

@@ -9,7 +9,7 @@ import { newId } from '#api/platform/ids'
 
 import { confirmAs, linkAs, open } from './testing/page-of.ts'
 
-/** A location with three sheets: one with the manufacturer's file, a reference sheet, and one of its own. */
+/** Sets up a location with three sheets: one with the manufacturer's file, a reference sheet, and one uploaded by the practice. */
 async function withSheets(world: World) {
   const place = await newPractice(world)
   const now = world.services.clock.now()

@@ -7,33 +7,33 @@ import { momentText, readRows } from '#api/platform/rows'
 
 const sheetRow = z.strictObject({
   id: z.string(),
-  /** Another one for each change of the sheet, so that a device fetches it again. */
+  /** Changes with every change of the sheet, so that a device fetches it again. */
   version: z.string(),
   name: z.string(),
   manufacturer: z.string(),
   cas: z.array(z.string()),
   use: z.string(),
   signalWord: z.string().nullable(),
-  /** H codes of the GHS. */
+  /** GHS H codes. */
   hazards: z.array(z.string()),
-  /** P codes of the GHS. */
+  /** GHS P codes. */
   precautions: z.array(z.string()),
   /** GHS01 to GHS09. */
   pictograms: z.array(z.string()),
-  /** Of the manufacturer's file; all three are null where it is missing. */
+  /** Size of the manufacturer's file. This field and the next two are null if the file is missing. */
   fileSize: z.number().int().nullable(),
   fileType: z.string().nullable(),
   fileKey: z.string().nullable(),
   addedAt: momentText,
 })
 
-/** A data sheet on the list of a location as strangers see it. No area is in it: people write those, and nobody confirms them for strangers. */
+/** A data sheet on a location's list as strangers see it. Areas are left out: people type them, and nobody confirms them for strangers. */
 export type PublicSheet = z.infer<typeof sheetRow>
 
-/** The data sheets that a location has now, by name. */
+/** Returns the data sheets that a location has now, by name. */
 export const publicSheets = (db: Db, locationId: string): Promise<PublicSheet[]> => sheetsWhere(db, sql`l.location_id = ${locationId}`)
 
-/** One of them; undefined where it is not on the list. */
+/** Returns one data sheet; undefined if it is not on the list. */
 export const publicSheet = async (db: Db, locationId: string, id: string): Promise<PublicSheet | undefined> =>
   (await sheetsWhere(db, sql`l.location_id = ${locationId} and l.sheet_id = ${id}`))[0]
 

@@ -18,21 +18,21 @@ import { confirmedPage } from './confirmed-page.ts'
 /** The page as strangers see it. */
 export interface PublishedPage {
   page: EmergencyPage
-  /** The day at the location on which it was read. */
+  /** Today's date at the location when the page was read. */
   today: string
-  /** The day of the confirmation; null before the first one. */
+  /** The day of the confirmation; null if the page was never confirmed. */
   confirmedOn: string | null
 }
 
-/** A device takes every sheet along at its first visit, and a practice has many devices behind one address. */
+/** The limit is high because a device downloads every sheet on its first visit, and a practice has many devices behind one address. */
 const readsPerAddressAndHour = 20_000
 
 const linkRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
 type Link = z.infer<typeof linkRow>
 
 /**
- * Reads for a visitor within the practice of the address. Neither the plan nor a failed payment of the practice is asked for (ruling 15).
- * @throws NotFound for a wrong or ended address, and where the location is closed; TooMany.
+ * Reads for a visitor, within the practice of the address. Works regardless of the plan and of a failed payment of the practice (ruling 15).
+ * @throws NotFound for a wrong or ended address or a closed location; TooMany.
  */
 export async function visit<T>(visit: Visit, read: (db: Db, link: Link) => Promise<T>): Promise<T> {
   const link = /^[0-9a-f]{32}$/.test(visit.secret) ? await findLink(visit.services, visit.secret) : undefined
@@ -41,7 +41,7 @@ export async function visit<T>(visit: Visit, read: (db: Db, link: Link) => Promi
   return visit.services.database.transaction([link.practiceId], (db) => read(db, link))
 }
 
-/** What the page of an address shows. */
+/** Returns what the page of an address shows. */
 export async function publishedPage(db: Db, { practiceId, locationId }: Link, now: Date): Promise<PublishedPage> {
   const place = await findLocation(db, locationId)
   const confirmed = await confirmedPage(db, locationId)

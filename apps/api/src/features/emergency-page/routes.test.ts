@@ -11,7 +11,7 @@ import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
 import { adoptAs, confirmAs, linkAs, open } from './testing/page-of.ts'
 
-/** A practice with answers that name its people, an adopted exposure control plan, a confirmed page and its path. */
+/** Sets up a practice with answers that name its people, an adopted exposure control plan and a confirmed page, and returns the page's path. */
 async function withPage(world: World) {
   const place = await newPractice(world)
   await answerQuestionnaire(await world.as(place.nora), place.locationId)

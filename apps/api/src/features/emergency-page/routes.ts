@@ -11,7 +11,7 @@ import { currentLink, endLink, makeLink } from './emergency-link.ts'
 import { posterPdf } from './poster-pdf.ts'
 import { previewHtml } from './preview-html.ts'
 
-/** What administrators do for the public page of a location. Strangers read it at `visitorRoutes`. */
+/** Routes for administrators to manage a location's public page. Strangers read it at `visitorRoutes`. */
 export const emergencyPageRoutes = [
   handle(contract.getEmergencyPage, async ({ db, services, params: { locationId }, query }) => {
     const { typed, confirmed, current } = await stateOf(db, locationId, query)
@@ -50,7 +50,7 @@ export const emergencyPageRoutes = [
   }),
 ]
 
-/** What was confirmed last, and what the page would show now with what the caller typed, or else with what was confirmed. */
+/** Returns the last confirmation and what the page would show now, with the text that the caller typed or otherwise the confirmed text. */
 async function stateOf(db: Db, locationId: string, query: Partial<Typed>) {
   const place = await findLocation(db, locationId)
   const confirmed = await confirmedPage(db, locationId)

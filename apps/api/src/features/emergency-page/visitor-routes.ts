@@ -19,13 +19,13 @@ import { publishedPage, visit, type PublishedPage } from './published-page.ts'
 
 type Visitor = FastifyRequest<{ Params: { secret: string; sheetId?: string } }>
 type Found = PublishedPage & { locationId: string; path: string }
-/** A document, a stored file, or null for a part that the page does not have. */
+/** An HTML document, a stored file, or null for a part that the page does not have. */
 type Shown = string | { key: string; type: string } | null
 
 /**
- * The public pages of locations, outside the contract: they answer whole documents, refusals too, to whoever has the address. Nobody is signed in.
- * Every answer says in `x-emergency-page` that it comes from here: `page`, `missing` for a part that is not there, or `gone` where the address is wrong
- * or ended. The worker of the device keeps and wipes its copy by that header alone, never by what a network in between may answer.
+ * Routes for the public pages of locations, outside the contract. They return complete HTML documents, errors included, to anyone with the address;
+ * nobody is signed in. Every response has the header `x-emergency-page`: `page`, `missing` for a part that does not exist, or `gone` if the address
+ * is wrong or ended. The service worker keeps or deletes its copy by that header alone, so responses from networks in between have no effect.
  */
 export function visitorRoutes(app: FastifyInstance, services: Services): void {
   const show = (read: (db: Db, page: Found, request: Visitor) => Promise<Shown>) => (request: Visitor, reply: FastifyReply) =>
@@ -86,7 +86,7 @@ async function answer(reply: FastifyReply, services: Services, document: () => P
 const sendMissing = (reply: FastifyReply) =>
   reply.code(404).header('x-emergency-page', 'missing').send(noticeHtml('Not on this page', missingText))
 
-/** A file of somebody else: nothing in it may run here. */
+/** The content policy for uploaded files: nothing in them may run. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; object-src 'self'; frame-ancestors 'none'"
 
 const goneText = 'The practice may have put up a new poster. Please look for it, or ask there for the data sheets.'

@@ -7,7 +7,7 @@ import { invalid } from '#api/platform/errors'
 
 import type { LockedEquipment } from './lock-equipment.ts'
 
-/** Lets exactly these roles need an item, and tasks follow. Returns the members who were given it. */
+/** Sets the roles that need an item and updates tasks. Returns the members who were given the item. */
 export async function changeItemRoles(
   writing: Writing,
   { practiceId, item: { _id: equipmentId, location: locationId, roles: before } }: LockedEquipment,
@@ -22,7 +22,7 @@ export async function changeItemRoles(
   return given
 }
 
-/** @throws 422 at the field. */
+/** Checks that the roles belong to the location. @throws 422 at the field. */
 export async function checkRoles(db: Db, locationId: string, ids: readonly string[]): Promise<void> {
   const here = new Set((await rolesOf(db, [locationId])).map(({ _id }) => _id))
   if (!ids.every((id) => here.has(id))) invalid({ roles: 'Roles of another location cannot be chosen here.' })

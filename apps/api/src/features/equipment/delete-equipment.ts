@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 
 import { lockEquipment, type LockedEquipment } from './lock-equipment.ts'
 
-/** Deletes an item of the practice's own (PPE-031). @throws DefaultEquipmentKept. */
+/** Deletes an item that the practice added (PPE-031). @throws DefaultEquipmentKept. */
 export async function deleteEquipment(writing: Writing, equipmentId: string, ports: PeoplePorts): Promise<void> {
   const locked = await lockEquipment(writing, equipmentId)
   const { practiceId, item } = locked
@@ -25,7 +25,7 @@ export async function deleteEquipment(writing: Writing, equipmentId: string, por
   })
 }
 
-/** Takes an item from members and roles and removes it; tasks follow. Returns the members who had it. */
+/** Removes an item, also from members and roles, and updates tasks. Returns the members who had it. */
 export async function removeItem(writing: Writing, { practiceId, item }: LockedEquipment, ports: PeoplePorts): Promise<string[]> {
   const { db } = writing
   const remove = item.roles.map((roleId) => ({ roleId, equipmentId: item._id }))

@@ -11,7 +11,7 @@ import { removeItem } from './delete-equipment.ts'
 import { findEquipment, lockEquipment, practiceOf } from './lock-equipment.ts'
 import { insertItem, sameIds } from './save-equipment.ts'
 
-/** What a new item with these roles would do. @throws 422 for roles of another location. */
+/** Returns the effect of adding an item with these roles. @throws 422 for roles of another location. */
 export async function newEquipmentEffect(
   writing: Writing,
   { location: locationId, roles }: { location: string; roles: readonly string[] },
@@ -26,7 +26,7 @@ export async function newEquipmentEffect(
   })
 }
 
-/** What other roles of an item would do, or its deletion where none are given. @throws what the change itself would. */
+/** Returns the effect of giving an item other roles, or of deleting it if no roles are passed. @throws what the change itself would. */
 export async function equipmentEffect(
   writing: Writing,
   { equipmentId, roles }: { equipmentId: string; roles: readonly string[] | undefined },

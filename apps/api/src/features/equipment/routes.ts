@@ -13,7 +13,7 @@ import { equipmentEffect, newEquipmentEffect } from './equipment-effects.ts'
 import { findEquipment } from './lock-equipment.ts'
 import { addEquipment, updateEquipment } from './save-equipment.ts'
 
-/** The calls of protective equipment. `ports`: how the tasks of a location follow when members get or lose equipment. */
+/** The routes for protective equipment. `ports` updates the tasks of a location when members get or lose equipment. */
 export const equipmentRoutes = (ports: PeoplePorts) => [
   handle(contract.listEquipment, async ({ db, params: { locationId }, query: { search } }) => ({
     payload: { data: await equipmentWhere(db, sql`q.location_id = ${locationId} and ${nameContains(sql`q.name`, search)}`) },

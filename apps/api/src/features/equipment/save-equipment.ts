@@ -17,7 +17,7 @@ import { findEquipment, lockEquipment, practiceOf } from './lock-equipment.ts'
 
 const shown = ['name', 'description', 'ppeFoundAt', 'roles']
 
-/** Adds an item of the practice's own; members with its roles are given it, and tasks follow. @throws EquipmentExists, 422 for roles of another location. */
+/** Adds an item of the practice. Gives it to members with its roles and updates tasks. @throws EquipmentExists, 422 for roles of another location. */
 export async function addEquipment(writing: Writing, body: NewEquipment, ports: PeoplePorts): Promise<Equipment> {
   const { db, actor, audit } = writing
   const { location: locationId, roles, ...fields } = body
@@ -38,7 +38,7 @@ export async function addEquipment(writing: Writing, body: NewEquipment, ports: 
   return findEquipment(db, id)
 }
 
-/** A new item without roles. Returns its id. */
+/** Inserts an item without roles. Returns its id. */
 export async function insertItem(
   { db, now }: Writing,
   place: { practiceId: string; locationId: string },
@@ -50,7 +50,7 @@ export async function insertItem(
 }
 
 /**
- * Changes an item; of a default one only description and place. Members with a role that is new to it are given it, and tasks follow.
+ * Changes an item. Only the description and place of a default item can change. Gives the item to members with newly added roles and updates tasks.
  * @throws DefaultEquipmentFixed, EquipmentExists, Conflict with the current row, 422 for roles of another location.
  */
 export async function updateEquipment(

@@ -7,7 +7,7 @@ import { can } from './policy.ts'
 import type { StoredExposure, StoredStep } from './read-exposures.ts'
 import { declinedNotes, evaluationNotes, followUpNotes, sourceNotes, storedBloodNotes } from './step-notes.ts'
 
-/** The steps that are a task of a rule, in their order. */
+/** The steps that are tasks of a rule, in order. */
 const ruleSteps: readonly (readonly [ExposureStepKey, rule: string])[] = [
   ['firstHelp', 'exposureFirstHelp'],
   ['form', 'exposureForm'],
@@ -22,7 +22,7 @@ const ruleSteps: readonly (readonly [ExposureStepKey, rule: string])[] = [
   ['sharps', 'sharpsForm'],
 ]
 
-/** The person concerned: whom the form names, before that whom the report names, else whoever reported it. */
+/** Returns the person concerned: the one named by the form, otherwise by the report, otherwise the person who reported it. */
 export const concernedBy = ({ locationId, subjectId, reportedBy }: StoredExposure) => ({ locationId, concernedId: subjectId ?? reportedBy })
 
 interface Seen {
@@ -32,7 +32,7 @@ interface Seen {
   now: Date
 }
 
-/** Where each step of an exposure stands. Without a form its later steps wait; a step that the form does not call for is left out. */
+/** Returns the state of each step of an exposure. Without a form, its later steps are waiting. Steps that the form does not call for are left out. */
 export function exposureSteps(seen: Seen): ExposureStep[] {
   const known = ruleSteps.flatMap(([key, rule]) => {
     const task = taskOf(seen.tasks, rule)
@@ -44,11 +44,14 @@ export function exposureSteps(seen: Seen): ExposureStep[] {
   return [reported(seen.exposure), ...known, ...others]
 }
 
-/** The newest task of a rule: a person may decline an evaluation and accept it later. */
+/** Returns the newest task of a rule. There may be several, because a person may decline an evaluation and accept it later. */
 const taskOf = (tasks: readonly StoredStep[], rule: string) =>
   tasks.filter((one) => one.rule === rule).toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))[0]
 
-/** Whether the person may decline the evaluation now, or accept one that was declined; null where it was begun, and before the form. */
+/**
+ * Returns whether the person may decline the evaluation now or accept one that was declined; null if the evaluation was begun or there is no form
+ * yet.
+ */
 export function evaluationChange({ formId, closed }: StoredExposure, tasks: readonly StoredStep[]): 'mayDecline' | 'mayAccept' | null {
   if (formId === null || closed) return null
   if (taskOf(tasks, 'exposureEvaluation')?.status === 'open') return 'mayDecline'
@@ -92,10 +95,10 @@ function openState({ due, dueBy }: StoredStep, { timeZone }: StoredExposure, now
   return state === 'overdue' ? 'overdue' : 'open'
 }
 
-/** Steps that nothing waits for before there is a form. */
+/** Steps that are not listed as waiting while there is no form. */
 const withoutForm: ReadonlySet<ExposureStepKey> = new Set(['form', 'firstHelp', 'sharps', 'declined'])
 
-/** A step that has no task: done by the form, still to come with the form, or not called for. */
+/** Returns a step that has no task: done by the form, or waiting for the form. Returns undefined if the step is not called for. */
 function stepWithoutTask(key: ExposureStepKey, { exposure, actor }: Seen): ExposureStep | undefined {
   const { formId, formAt, formBy, formAuthor, answers, closed } = exposure
   const byForm = key === 'form' || (key === 'evaluation' && answers?.['evaluation'] === 'sent')

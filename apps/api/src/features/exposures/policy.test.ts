@@ -39,7 +39,7 @@ test('only administrators close an exposure', () => {
 })
 
 test('the evaluation is changed by administrators and by the person concerned', () => {
-  // The endpoint is closed to support access.
+  // Support access is blocked by the endpoint itself.
   expect(whoMay((person) => can.changeEvaluation(person, exposure))).toEqual([
     'administrator',
     'person concerned',

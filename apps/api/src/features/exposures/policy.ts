@@ -4,11 +4,11 @@ import { administersInPerson, isSupport } from '#api/platform/support-access'
 /** The facts for decisions about an exposure. */
 export interface ExposureFacts {
   locationId: string
-  /** The person concerned: whom the form names, before that whom the report names, else whoever reported it. */
+  /** The person concerned: the one named by the form, otherwise by the report, otherwise the person who reported it. */
   concernedId: string
 }
 
-/** The facts for links to what belongs to a step. */
+/** The facts that decide which links a step shows. */
 export interface StepFacts {
   requiresAdmin: boolean
   assignees: readonly string[]
@@ -18,7 +18,7 @@ export interface StepFacts {
 
 const administers = (actor: Actor, { locationId }: ExposureFacts) => administersInPerson(actor, locationId)
 
-/** Administrators of the location and the person concerned; to all others it does not exist (ruling 12). */
+/** Administrators of the location and the person concerned have access; for everyone else the exposure does not exist (ruling 12). */
 export const can = {
   see: (actor: Actor, exposure: ExposureFacts) =>
     administers(actor, exposure) || (exposure.concernedId === actor.userId && !isSupport(actor)),

@@ -20,7 +20,7 @@ async function mailsTo(world: World, userId: string) {
   return (await world.messages(row?.email ?? '')).filter(({ text }) => text.includes('two hours ago'))
 }
 
-/** Names the exposure contact of a place, as step 10 of the setup does. */
+/** Sets the exposure contact of a location, as step 10 of the setup does. */
 const nameContact = (world: World, { locationId, nora }: NewPractice, userId: string) =>
   world.system(async (db) => {
     const now = world.services.clock.now()

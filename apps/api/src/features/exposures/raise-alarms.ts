@@ -14,12 +14,15 @@ import type { Services } from '#api/platform/services'
 
 import { counts } from './read-exposures.ts'
 
-/** Treatment against HIV works best within two hours (CDC); the evaluation must be available immediately, 29 CFR 1910.1030(f)(3). */
+/**
+ * Hours until the alarm. Treatment against HIV works best within two hours (CDC); the evaluation must be available immediately,
+ * 29 CFR 1910.1030(f)(3).
+ */
 export const hoursToEvaluation = 2
-/** Later an alarm no longer helps: treatment against HIV begins within 72 hours (CDC, MMWR 74(RR-1), 2025). */
+/** Hours after which an alarm no longer helps: treatment against HIV must begin within 72 hours (CDC, MMWR 74(RR-1), 2025). */
 export const hoursOfAlarm = 72
 
-/** No health fact and no name goes into a message (ruling 12). */
+/** The message contains no health fact and no name (ruling 12). */
 const words = {
   subject: 'Something needs you now',
   text: 'Something that the law wants at once was reported two hours ago, and its most urgent step has not been written down. Open SafePractice and see what is due now.',
@@ -29,8 +32,9 @@ const missedRow = z.strictObject({ id: z.string(), practiceId: z.string(), locat
 type Missed = z.infer<typeof missedRow>
 
 /**
- * The job that alarms the administrators and the exposure contact of a location, and who stands in for an absent contact, when no evaluation has been written down two hours after an exposure
- * was reported: by notification, mail and text message. Once for each exposure, whatever number of servers runs it. Returns how many alarms went out.
+ * Job that raises an alarm if no evaluation has been documented two hours after an exposure was reported. Alerts the administrators and the
+ * exposure contact of the location, and the deputies of an absent contact, by notification, email and text message. Sends one alarm per exposure,
+ * no matter how many servers run the job. Returns how many alarms were sent.
  */
 export async function raiseExposureAlarms(services: Services): Promise<number> {
   const now = services.clock.now()
@@ -42,7 +46,7 @@ export async function raiseExposureAlarms(services: Services): Promise<number> {
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
 
-/** Exposures whose evaluation is neither begun nor declined, with the task that is wanted next. Closed reports and finished ones have none. */
+/** Returns exposures whose evaluation is neither begun nor declined, with the next required task. Closed and finished reports are left out. */
 const findMissed = (db: Db, now: Date): Promise<Missed[]> =>
   readRows(db, missedRow)`
     select e.id, e.practice_id as "practiceId", e.location_id as "locationId", w.id as "taskId"
@@ -89,13 +93,13 @@ async function raise(services: Services, { id, practiceId, locationId, taskId }:
   return raised
 }
 
-/** The task is confidential, so a deputy is led to the page that says what to do at once (decision 036). */
+/** A deputy is sent to the page with the immediate steps, because the task itself is confidential (decision 036). */
 const whatToDo = { type: 'PAGE', targetId: 'exposure-now' } satisfies Partial<News>
 
 const personRow = z.strictObject({ userId: z.string(), email: z.string().nullable(), phone: z.string().nullable(), contact: z.boolean() })
 type Alarmed = Pick<z.infer<typeof personRow>, 'userId' | 'email' | 'phone'> & { deputy: boolean }
 
-/** The administrators of a location, the exposure contact of its setup where that is somebody who works there, and deputies of that person. */
+/** Returns the administrators of a location, the exposure contact from its setup if that person works there, and the deputies of the contact. */
 async function peopleToAlarm(db: Db, { locationId, now }: { locationId: string; now: Date }): Promise<Alarmed[]> {
   const people = await membersWhere(db, locationId, sql`(m.is_administrator or ${isContact})`)
   const contacts = people.flatMap(({ userId, contact }) => (contact ? [userId] : []))
@@ -113,7 +117,7 @@ const membersWhere = (db: Db, locationId: string, where: SQL) =>
     select u.id as "userId", u.email, u.phone, ${isContact} as contact from membership m join "user" u on u.id = m.user_id
     where m.location_id = ${locationId} and m.ended_at is null and u.registration_state > 0 and ${where} order by u.id`
 
-/** A mail and a text message to each, as far as there is an address; texts within the daily limit of the practice (ruling 2). */
+/** Returns an email and a text message for each person with these contacts. Text messages count toward the daily limit of the practice (ruling 2). */
 async function messagesTo(work: { db: Db; now: Date }, people: readonly Alarmed[], practiceId: string): Promise<Message[]> {
   const messages: Message[] = []
   for (const { email, phone } of people) {

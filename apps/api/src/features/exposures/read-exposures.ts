@@ -28,11 +28,11 @@ const exposureRow = z.strictObject({
   closed: z.strictObject({ why: z.enum(closureWhys), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson }).nullable(),
 })
 
-/** An exposure with its newest form that counts. `subjectId`: whom the form names, before that whom the report names. */
+/** An exposure with its newest valid form. `subjectId` is the person named by the form, otherwise by the report. */
 export type StoredExposure = z.infer<typeof exposureRow>
 
 const nameOf = (user: SQL) => sql`${user}.first_name || ' ' || ${user}.last_name`
-/** Of a record: it is neither discarded nor deleted. */
+/** SQL condition: the record is neither discarded nor deleted. */
 export const counts = (record: SQL) =>
   sql`not exists (select from record_discard d where d.record_id = ${record}.id) and not exists (select from record_deletion z where z.record_id = ${record}.id)`
 
@@ -58,7 +58,7 @@ async function select(db: Db, where: SQL): Promise<StoredExposure[]> {
 
 export const exposuresAt = (db: Db, locationId: string) => select(db, sql`e.location_id = ${locationId}`)
 
-/** Undefined for another kind of event. */
+/** Returns an exposure; undefined for another kind of event. */
 export const exposureById = async (db: Db, id: string): Promise<StoredExposure | undefined> => (await select(db, sql`e.id = ${id}`))[0]
 
 const taskRow = z.strictObject({
@@ -69,12 +69,12 @@ const taskRow = z.strictObject({
   forms: z.array(z.string()),
   requiresAdmin: z.boolean(),
   subjectId: z.string().nullable(),
-  /** Everyone who has the task at this moment. */
+  /** Everyone who has the task now. */
   assignees: z.array(z.string()),
   occurrenceId: z.string(),
   madeAt: momentText,
   status: z.enum(['open', 'done', 'missed', 'notApplicable']),
-  /** A closed task may have been done before. */
+  /** Whether the task is closed. It may have been done before. */
   closed: z.boolean(),
   due: dayText,
   dueBy: momentText.nullable(),
@@ -87,10 +87,13 @@ const taskRow = z.strictObject({
   answers: storedAnswers.nullable(),
 })
 
-/** A task of an exposure with its occurrence, and the record that it left. */
+/** A task of an exposure with its occurrence and the resulting record. */
 export type StoredStep = z.infer<typeof taskRow>
 
-/** The tasks of exposures at one location, by due day. Those that the sharps form has opened, which carry its record, belong to its exposure. */
+/**
+ * Returns the tasks of exposures at one location, by due day. Tasks opened by the sharps form, which are keyed by its record, belong to its
+ * exposure.
+ */
 export async function stepsOf(
   db: Db,
   { locationId, ids, now }: { locationId: string; ids: readonly string[]; now: Date },
@@ -118,7 +121,7 @@ export async function stepsOf(
 
 const readRow = z.strictObject({ userId: z.string(), name: z.string(), at: momentText })
 
-/** Who has opened the packet of a form, newest first. */
+/** Returns who opened the packet of a form, newest first, at most 10. */
 export const packetReads = (db: Db, recordId: string) =>
   readRows(db, readRow)`
     select u.id as "userId", ${nameOf(sql`u`)} as name, a.at from audit_event a join "user" u on u.id = a.actor_id

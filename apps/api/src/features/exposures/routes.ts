@@ -9,7 +9,7 @@ import { concernedBy, evaluationChange, exposureSteps } from './exposure-steps.t
 import { can } from './policy.ts'
 import { exposureById, exposuresAt, packetReads, stepsOf, type StoredExposure } from './read-exposures.ts'
 
-/** Where exposures to blood stand. Nothing is stored for it: tasks and records say it. */
+/** Routes for exposures to blood. Their progress is derived from tasks and records; nothing else is stored for it. */
 export const exposureRoutes = ({ events }: { events: EventPorts }) => [
   handle(listExposures, async ({ db, actor, now, params: { locationId }, audit }) => {
     const seen = (await exposuresAt(db, locationId)).filter((exposure) => can.see(actor, concernedBy(exposure)))

@@ -17,7 +17,7 @@ const dayOf = (answers: Known, key: string) => {
 }
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
 
-/** When and at which clinic the evaluation began: by its own form, or by that of the exposure. */
+/** Returns when and at which clinic the evaluation began, from its own form or from the form of the exposure. */
 export function evaluationNotes({ answers }: Pick<StoredExposure, 'answers'>, step: Pick<StoredStep, 'answers'> | undefined): string[] {
   if (step?.answers) return [joined(textOf(step.answers, 'clinic'), dayOf(step.answers, 'date'), textOf(step.answers, 'time'))]
   const said = textOf(answers, 'evaluation')
@@ -26,7 +26,7 @@ export function evaluationNotes({ answers }: Pick<StoredExposure, 'answers'>, st
   return said === 'declined' ? [`Offered on ${dayOf(answers, 'offeredDate')} and not wanted. The offer stands.`] : []
 }
 
-/** When a declined evaluation was offered, by its form. */
+/** Returns when a declined evaluation was offered, from its form. */
 export function declinedNotes(step: Pick<StoredStep, 'answers'> | undefined): string[] {
   return step?.answers ? [`Offered on ${dayOf(step.answers, 'date')} by ${textOf(step.answers, 'offeredBy')}. The offer stands.`] : []
 }
@@ -41,7 +41,7 @@ const unidentified: Record<string, string> = {
   prohibited: 'Not allowed by law; the law is written down.',
 }
 
-/** Where and since when it is documented who the source person is; nothing else of that person (ruling 51). */
+/** Returns where and since when the identity of the source person is documented, and nothing else about that person (ruling 51). */
 export function sourceNotes({ answers }: Pick<StoredExposure, 'answers'>, step: Pick<StoredStep, 'answers'> | undefined): string[] {
   const own = step?.answers
   const place = places[textOf(own, 'where') || textOf(answers, 'sourceDocumentedWhere')]
@@ -50,13 +50,13 @@ export function sourceNotes({ answers }: Pick<StoredExposure, 'answers'>, step: 
   return [unidentified[textOf(own, 'identified')] ?? ''].filter((note) => note !== '')
 }
 
-/** Until when a stored blood sample can be tested, counted from the exposure itself. */
+/** Returns until when a stored blood sample can be tested, counted from the day of the exposure. */
 export function storedBloodNotes({ answers }: Pick<StoredExposure, 'answers'>): string[] {
   const day = textOf(answers, 'incidentDate')
   return day === '' ? [] : [`A stored sample can be tested until ${writtenDay(addDays(day, daysOfStoredBlood))}`]
 }
 
-/** The dates that the clinician has named. */
+/** Returns the dates that the clinician set. */
 export function followUpNotes(step: Pick<StoredStep, 'answers'> | undefined): string[] {
   const planned = textOf(step?.answers, 'planned')
   if (planned === 'none') return ['None are needed']

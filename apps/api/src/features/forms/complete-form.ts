@@ -25,7 +25,7 @@ import { waitingSharpsTask } from './waiting-sharps-task.ts'
 
 export interface FormPorts {
   tasks: TaskPorts
-  /** The consequences of a saved form, for example the tasks after an exposure incident. */
+  /** Handles the consequences of a saved form, for example tasks after an exposure incident. */
   events?: EventPorts | undefined
 }
 
@@ -35,15 +35,14 @@ interface Completion {
   locationId: string
   taskId: string | null
   occurrence: FormOccurrence | null
-  /** The draft it grew from; it goes away in the same transaction. */
+  /** The draft that becomes the record. It is deleted in the same transaction. */
   draft: { id: string; startedAt: Date } | null
 }
 
 /**
- * Turns answers into a record, all in one transaction: the answers are checked in full, the record carries the form's version,
- * retention and confidentiality and its person concerned, the occurrence is finished and the draft goes away.
- * The same answers for the same occurrence get the record they have already made.
- * @throws 422 by answer key; CompletedDifferently; what the tasks feature refuses.
+ * Turns answers into a record in one transaction: checks all answers; stores the form's version, retention, confidentiality and subject with the
+ * record; completes the occurrence; and deletes the draft. The same answers for the same occurrence return the existing record.
+ * @throws 422 by answer key; CompletedDifferently; errors of the tasks feature.
  */
 export async function completeForm(
   writing: Writing,
@@ -51,7 +50,7 @@ export async function completeForm(
   { form, answers, locationId, taskId, occurrence, draft }: Completion,
 ): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now } = writing
-  // Support access reaches no completions and no signatures (ruling 5).
+  // Support access may not complete or sign forms (ruling 5).
   refuseSupport(actor)
   const post = postAt(actor, locationId) ?? fail(NotFound)
   const { state } = await findLocation(db, locationId)
@@ -96,12 +95,15 @@ export async function completeForm(
 
 const isOfTask = ({ category }: FormDefinition) => category === 'Task'
 
-/** The record of a short form is called like its task, which says for which device or person it was filled in. */
+/** Returns the name of the record. The record of a short form is named like its task, which says for which device or person it was filled in. */
 const nameOf = (form: FormDefinition, occurrence: FormOccurrence | null) => (isOfTask(form) && occurrence ? occurrence.name : form.name)
 
 const memberRow = z.strictObject({ userId: z.string(), name: z.string() })
 
-/** Only people of the location may be named, and people sign only for themselves and with their own name. Returns the names of those named, by id. */
+/**
+ * Checks that only people of the location are named, and that people sign only for themselves with their own name. Returns the names of the people
+ * named, by id.
+ */
 async function checkPeople(
   { db, actor }: Writing,
   { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string },
@@ -122,7 +124,7 @@ async function checkPeople(
 
 const completedRow = z.strictObject({ recordId: z.string(), isApproved: z.boolean(), answers: storedAnswers })
 
-/** The record that the caller has saved with these very answers for this occurrence (ruling 38); discarded and deleted records do not count. */
+/** Returns the record that the caller has saved with the same answers for this occurrence (ruling 38). Discarded and deleted records do not count. */
 async function sameRecord(
   { db, actor }: Writing,
   { form, occurrence, clean }: { form: FormDefinition; occurrence: FormOccurrence; clean: Answers },

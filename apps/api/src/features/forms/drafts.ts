@@ -13,7 +13,7 @@ import { fail } from '#api/platform/errors'
 
 export type DraftRow = typeof formDraft.$inferSelect
 
-/** A draft on the wire. */
+/** Maps a draft to the contract. */
 export const draftView = (row: DraftRow): Draft => ({
   _id: row.id,
   formId: row.formId,
@@ -35,8 +35,8 @@ interface DraftQuery {
 }
 
 /**
- * The caller's own draft (FILL-023). For a task it belongs to an occurrence that is still open: what was begun for a
- * period counts for that one only (ruling 8), so the draft of a closed one is never offered for the next.
+ * Returns the caller's own draft (FILL-023). A draft for a task belongs to an occurrence that is still open. It counts only for that period
+ * (ruling 8), so the draft of a closed occurrence is never offered for the next.
  */
 export async function findDraft(
   db: Db,
@@ -56,7 +56,7 @@ export async function findDraft(
   return rows[0]
 }
 
-/** The initial state of a form: the draft, and the discarded record before it. */
+/** Returns the initial state of a form: the draft, and the discarded record before it. */
 export async function findBegun(db: Db, wanted: DraftQuery) {
   const draft = await findDraft(db, wanted)
   const discarded = await findDiscarded(db, wanted)
@@ -70,7 +70,10 @@ const discardedRow = z.strictObject({
   by: z.string().nullable(),
 })
 
-/** The caller's newest record of a form for the same purpose, where it was discarded (ruling 44): for a task, of its oldest open or the given occurrence. */
+/**
+ * Returns the caller's newest record of a form for the same purpose if it was discarded (ruling 44). For a task, that is the record of its oldest
+ * open occurrence or of the given one.
+ */
 async function findDiscarded(
   db: Db,
   { userId, locationId, formId, taskId = null, occurrenceId = null }: DraftQuery,
@@ -117,13 +120,13 @@ export async function lockDraft(
   return row
 }
 
-/** Stores a new draft. @throws 409 with the current draft when the caller has begun this form in another window. */
+/** Stores a new draft. @throws 409 with the current draft if the caller has begun this form in another window. */
 export async function insertDraft(db: Db, row: typeof formDraft.$inferInsert): Promise<DraftRow> {
   const inserted = await db.insert(formDraft).values(row).onConflictDoNothing().returning()
   return inserted[0] ?? refuseSecond(db, row)
 }
 
-/** @throws 409 when a draft exists for what is to be filled in from scratch. */
+/** Always throws: refuses to start a form from scratch because a draft of it exists. @throws 409 with the current draft */
 export async function refuseSecond(
   db: Db,
   row: Pick<typeof formDraft.$inferInsert, 'userId' | 'locationId' | 'formId' | 'occurrenceId'>,
@@ -132,7 +135,7 @@ export async function refuseSecond(
   return fail(FormChangedElsewhere, { details: current ? draftView(current) : undefined })
 }
 
-/** The draft that blocks another one for the same person, form and occurrence. */
+/** Returns the draft that blocks another one for the same person, form and occurrence. */
 export async function sameDraft(
   db: Db,
   { userId, locationId, formId, occurrenceId }: Pick<typeof formDraft.$inferInsert, 'userId' | 'locationId' | 'formId' | 'occurrenceId'>,

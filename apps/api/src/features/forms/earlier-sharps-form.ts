@@ -19,9 +19,9 @@ interface Saved {
 }
 
 /**
- * Finishes the task that asks for the sharps form after an exposure with a sharps form that was saved before it: the only one of that day that belongs
- * to no task, of the only exposure of that day, because the sharps form itself names neither exposure nor person. An administrator's exposure form
- * finds any such form, that of everybody else their own.
+ * Completes the task that asks for the sharps form after an exposure, using a sharps form saved earlier. Because the sharps form names neither
+ * exposure nor person, it must be the only one of that day without a task, and the exposure the only one of that day. An administrator's exposure
+ * form matches any such form; everyone else's matches only their own.
  */
 export async function takeEarlierSharpsForm(
   writing: Writing,

@@ -14,7 +14,7 @@ const withQuestions = availableFormIds.filter((id) => id !== 'uploadHealthDocume
 const questionsOf = (form: FormDefinition, answers: Answers) =>
   form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, answers))
 
-/** The whole form filled in by the person, who signs with their own name; numbers that are compared fit their answers. */
+/** Fills in the whole form as a person who signs with their own name. Numbers that are compared with each other are consistent. */
 function filled(form: FormDefinition, { userId, name }: { userId: string; name: string }): Answers {
   const first = fill(form.id, userId)
   const changes = questionsOf(form, first).flatMap(({ signature, agreesWith, contradicts, answer }): [string, string][] => {
@@ -25,7 +25,7 @@ function filled(form: FormDefinition, { userId, name }: { userId: string; name: 
   return fill(form.id, userId, Object.fromEntries(changes))
 }
 
-/** A form of a task has one that asks for it. */
+/** Creates a task that asks for the form if it is a form of a task. */
 async function taskFor(world: World, form: FormDefinition) {
   if (form.category !== 'Task') return {}
   const place = { practiceId: world.lakeside.id, locationId: world.lakeside.locations[0]!.id }

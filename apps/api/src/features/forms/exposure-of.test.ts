@@ -45,7 +45,7 @@ const formsAt = (world: World, { locationId }: NewPractice) =>
       .orderBy(asc(record.id)),
   )
 
-/** Rule, exposure and state of every task at the location, each as a text. */
+/** Returns the rule, exposure and state of every task at the location, each as a text. */
 async function tasksAt(world: World, { locationId }: NewPractice) {
   const rows = await world.system((db) =>
     db
@@ -144,7 +144,7 @@ test('other forms belong to no exposure', async ({ world }) => {
   expect(await formsAt(world, place)).toEqual([])
 })
 
-/** The sharps form from the list of forms; its injury is of the day of the exposure unless said. */
+/** Saves the sharps form from the list of forms. By default the injury is on the day of the exposure. */
 async function saveSharps(world: World, { locationId }: NewPractice, by: string, injuryDate = '2026-11-21') {
   const formData = JSON.stringify(fill('sharpsInjuryForm', by, { injuryDate, severe: 'no' }))
   const body = { formId: 'sharpsInjuryForm', formData, currentStep: 4, isCompleted: true, location: locationId }

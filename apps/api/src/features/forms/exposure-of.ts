@@ -10,11 +10,11 @@ import type { Post } from '#api/platform/actor'
 import { newId } from '#api/platform/ids'
 import { momentText, readRows } from '#api/platform/rows'
 
-/** The exposure that a form is about, with the tasks that the form finishes. */
+/** The exposure that a form is about, with the tasks that the form completes. */
 export interface FormsExposure extends ReportedExposure {
-  /** The task of the report that asks for the form; null where it was filled in without a report. */
+  /** The task of the report that asks for the form; null if the form was filled in without a report. */
   asked: { taskId: string; occurrenceId: string } | null
-  /** The open occurrence of the call for first help: who fills in the form has seen to it. */
+  /** The open occurrence of the immediate-help task. Whoever fills in the form has taken care of it. */
   firstHelp: string | null
 }
 
@@ -22,14 +22,14 @@ interface Filled {
   form: Pick<FormDefinition, 'id'>
   clean: Answers
   subjectId: string | null
-  /** The occurrence that the form is filled in for, if it is filled in for a task. */
+  /** The occurrence that the form is filled in for, if it belongs to a task. */
   occurrenceId: string | null
   post: Post
 }
 
 /**
- * The exposure that the form about one belongs to: that of the task it is filled in for; else the only report that waits for its form and fits
- * person and day; else a new one, because the form is the first that the employer hears of it. Null for every other form.
+ * Returns the exposure for a saved exposure form: that of the task it is filled in for; otherwise the only waiting report that matches person and
+ * day; otherwise a new one, because the employer first learns of the exposure from this form. Returns null for every other form.
  */
 export async function exposureOf(writing: Writing, filled: Filled): Promise<FormsExposure | null> {
   if (filled.form.id !== exposureIncidentForm.id) return null
@@ -40,7 +40,10 @@ export async function exposureOf(writing: Writing, filled: Filled): Promise<Form
   return only && others.length === 0 ? only : newExposure(writing, filled)
 }
 
-/** Reports of the last days before the form that wait for it, by the person exposed or by whoever fills in the form. */
+/**
+ * Returns reports that wait for this form, made within seven days of the incident by the exposed person, about that person, or by whoever fills in
+ * the form.
+ */
 function waitingReports(writing: Writing, filled: Filled) {
   const { incidentDate } = filled.clean
   if (typeof incidentDate !== 'string') return []

@@ -8,15 +8,16 @@ const wrong = 'Please check this answer.'
 const given = z.record(z.string().max(200), z.unknown())
 const storable = z.union([z.string().max(10_000), z.array(z.string().max(200)).max(500)])
 
-/** The answers out of the JSON text of a request. @throws 422 when the text holds anything but an object. */
+/** Parses the answers from the JSON text of a request. @throws 422 if the text contains anything but an object. */
 export function parseAnswers(formData: string): GivenAnswers {
   const parsed = given.safeParse(parseJson(formData))
   return parsed.success ? parsed.data : invalid({ formData: 'The answers must be a JSON object.' })
 }
 
 /**
- * Validates the answers of a draft. An unfinished step may be saved (ruling 34), so nothing is required; but a value that could not be
- * stored as given is refused at its question instead of being dropped. @throws 422 by answer key.
+ * Validates the answers of a draft. An unfinished step may be saved (ruling 34), so nothing is required. A value that cannot be stored as given is
+ * rejected at its question instead of being dropped.
+ * @throws 422 by answer key.
  */
 export function draftAnswers(form: FormDefinition, answers: GivenAnswers): Answers {
   const clean = cleanAnswers(form, answers)
@@ -27,7 +28,7 @@ export function draftAnswers(form: FormDefinition, answers: GivenAnswers): Answe
   return clean
 }
 
-/** Validates the answers of a record: every visible question is checked. @throws 422 by answer key, all at once. */
+/** Validates the answers of a record: checks every visible question. @throws 422 by answer key, all at once. */
 export function finalAnswers(form: FormDefinition, answers: GivenAnswers, today: string): Answers {
   refuse(checkAnswers(form, answers, { today }))
   return draftAnswers(form, answers)

@@ -143,7 +143,7 @@ test('no one outside the location can be named, and no one signs for another', a
   expect((await dana.call(startRecord, { body: consent(world.dana) })).payload.isCompleted).toBe(true)
 })
 
-/** A vaccine consent about a person, signed with a name. */
+/** Returns the answers of a vaccine consent about a person, signed with a name. */
 const consentOf = (world: World, person: string, signatureName: string) => ({
   ...step(world, 9, fill('hepatitisBVaccineConsentForm', person, { signatureName }), { isCompleted: true }),
   formId: 'hepatitisBVaccineConsentForm',

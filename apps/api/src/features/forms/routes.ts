@@ -12,10 +12,10 @@ import { findBegun } from './drafts.ts'
 import { continueForm, startForm } from './save-form.ts'
 import { fileHealthDocuments, whereAndWhom } from './upload-health-documents.ts'
 
-/** HDOC-009, HDOC-011. */
+/** Errors for HDOC-009 and HDOC-011. */
 const documentWords = { none: NeedsHealthDocument, wrongType: WrongHealthDocumentType }
 
-/** Forms and what people fill in. Tasks and the consequences of a form come by composition. */
+/** Routes for forms and their drafts and records. `ports` connects the tasks feature and the consequences of a form. */
 export const formRoutes = (ports: FormPorts) => [
   handle(contract.listForms, async () => ({ payload: [...forms] })),
 
@@ -38,7 +38,7 @@ export const formRoutes = (ports: FormPorts) => [
   })),
 
   handleOutside(contract.uploadHealthRecord, async ({ body, files, finish, ...context }) => {
-    // Refused before anything is stored, where that is known already.
+    // Refuses invalid uploads before any file is stored, if that is already known.
     await context.transaction(({ db }) => whereAndWhom(db, context.actor, body))
     const documents = await checkDocuments(files, documentWords, context.now)
     return withStoredDocuments(context, documents, (stored, keep) =>

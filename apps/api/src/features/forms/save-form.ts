@@ -30,10 +30,10 @@ export interface Saving {
   revision?: number | undefined
 }
 
-/** Of a draft the trail shows how far it is, never an answer. */
+/** Draft fields shown in the audit trail: its progress, never an answer. */
 const draftFields = ['formId', 'currentStep']
 
-/** A form that has questions. The upload of health documents has a call of its own. @throws 404. */
+/** Returns a form that has questions. The upload of health documents has its own endpoint. @throws 404; 422 for a form without questions. */
 export function questionForm(formId: string): FormDefinition {
   const form = formById(formId) ?? fail(FormNotFound)
   return form.sections.length > 0 && form.id !== 'uploadHealthDocumentForm'
@@ -41,14 +41,14 @@ export function questionForm(formId: string): FormDefinition {
     : invalid({ formId: 'This form takes files, not answers.' })
 }
 
-/** The form to save. @throws FormOutdated when the questions have changed since it was opened. */
+/** Returns the form to save. @throws FormOutdated if the questions have changed since it was opened. */
 function formOf({ formId, formVersion, deleted }: Saving): FormDefinition {
   const form = questionForm(formId)
   if (!deleted && formVersion !== undefined && formVersion !== form.version) fail(FormOutdated)
   return form
 }
 
-/** Saves a form for the first time: as a draft, or as a record at once when it is complete. @throws 409 when it was begun in another window. */
+/** Saves a form for the first time, as a draft or directly as a record if it is complete. @throws 409 if it was begun in another window. */
 export async function startForm(writing: Writing, ports: FormPorts, saving: Saving): Promise<Saved> {
   const { db, actor, now } = writing
   const form = formOf(saving)
@@ -91,7 +91,10 @@ export async function startForm(writing: Writing, ports: FormPorts, saving: Savi
   return saved(draft)
 }
 
-/** Saves a further step of the caller's draft, turns it into a record, or discards it. @throws 409 with the current draft when another window saved in between. */
+/**
+ * Saves a further step of the caller's draft, turns it into a record, or discards it.
+ * @throws 409 with the current draft if another window saved in between.
+ */
 export async function continueForm(writing: Writing, ports: FormPorts, draftId: string, saving: Saving): Promise<Saved> {
   const { db, actor, now, audit } = writing
   const form = formOf(saving)
@@ -144,7 +147,7 @@ export async function continueForm(writing: Writing, ports: FormPorts, draftId: 
   return saved(row)
 }
 
-/** @throws the errors of the tasks feature, and 422 if the task does not require this form. */
+/** Returns the occurrence that a form is filled in for. @throws the errors of the tasks feature, and 422 if the task does not require this form. */
 export async function occurrenceOf(
   writing: Writing,
   { tasks }: FormPorts,

@@ -14,7 +14,7 @@ import { fill } from './testing/fill.ts'
 
 const formId = 'quarterlySafetyReportForm'
 
-/** Replaces the tasks feature: has one occurrence and records its calls. */
+/** Replaces the tasks feature: provides one occurrence and records the calls. */
 function ports(occurrenceId: string, ownCompletion: FormOccurrence['ownCompletion'] = null) {
   const filled: { occurrenceId: string; recordId: string }[] = []
   const tasks: TaskPorts = {

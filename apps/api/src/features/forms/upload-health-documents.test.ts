@@ -34,7 +34,7 @@ test('an administrator names a member of a shared location, and it is approved a
   expect((await maria.refused(uploadHealthRecord, { body: { formId }, files })).fields).toEqual({ filesFor: 'Required' })
   const { payload } = await maria.call(uploadHealthRecord, { body: { formId, filesFor: world.tessa, type: 'TB Test' }, files })
   const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, payload._id)))
-  // Tessa works at Harbor only, so it is filed there.
+  // Tessa works only at Harbor, so the document is filed there.
   expect(row).toMatchObject({ subjectId: world.tessa, locationId: world.lakeside.locations[1]!.id, healthType: 'TB Test' })
   expect(payload.isApproved).toBe(true)
   const omar = await world.as(world.omar)

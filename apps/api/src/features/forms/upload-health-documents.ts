@@ -16,7 +16,7 @@ import { refuseSupport } from '#api/platform/support-access'
 import type { FormPorts } from './complete-form.ts'
 import { occurrenceOf } from './save-form.ts'
 
-/** For whom documents are, as far as it was said. */
+/** Whom the documents are for, as far as specified. */
 interface Addressed {
   filesFor?: string | undefined
   taskId?: string | undefined
@@ -31,8 +31,8 @@ export interface HealthUpload extends Addressed {
 }
 
 /**
- * Files health documents (HDOC-018, HDOC-019, ruling 26): an administrator names a member and files under a location they
- * share, the current one if it is one of them; everyone else files for themselves, whatever was sent.
+ * Files health documents (HDOC-018, HDOC-019, ruling 26). An administrator names a member and files under a location they share, the current one if
+ * possible. Everyone else files for themselves, whatever was sent.
  */
 export async function fileHealthDocuments(
   writing: Writing,
@@ -69,7 +69,7 @@ export async function fileHealthDocuments(
 
 const repeatedRow = z.strictObject({ same: z.boolean(), approved: z.boolean() })
 
-/** The same documents about the same person get the record they have already made; others are refused (ruling 38). */
+/** Returns the existing record for the same documents about the same person; refuses other documents (ruling 38). */
 async function repeated(
   { db, now }: Writing,
   { post, subjectId, upload, completion }: { post: Post; subjectId: string; upload: HealthUpload; completion: OwnCompletion },
@@ -83,7 +83,7 @@ async function repeated(
 }
 
 interface HealthUploadTarget {
-  /** The caller's own at the location where the documents go. */
+  /** The caller's own post at the location where the documents are filed. */
   post: Post
   subjectId: string
 }
@@ -120,14 +120,14 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
 
 const taskPersonRow = z.strictObject({ id: z.string(), name: z.string() })
 
-/** Whom the documents of a task are about, also after that person has left; undefined where the task is about nobody. */
+/** Returns whom a task is about, even after that person has left; undefined if the task is about nobody. */
 async function personOfTask(db: Db, taskId: string): Promise<{ id: string; name: string } | undefined> {
   const rows = await readRows(db, taskPersonRow)`
     select u.id, u.first_name || ' ' || u.last_name as name from task t join "user" u on u.id = t.subject_id where t.id = ${taskId}`
   return rows[0]
 }
 
-/** The caller's locations, the current one first; for a task only its own. */
+/** Returns the caller's locations, the current one first; for a task, only its own location. */
 async function placesFor(db: Db, actor: Actor, taskId: string | undefined): Promise<Post[]> {
   const posts = [...actor.posts].sort(
     (a, b) => Number(b.locationId === actor.currentLocationId) - Number(a.locationId === actor.currentLocationId),

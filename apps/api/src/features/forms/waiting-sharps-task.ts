@@ -15,8 +15,9 @@ interface Filled {
 }
 
 /**
- * The task that asks for the sharps form after an exposure, where the form is filled in outside of it: the only one that waits for an injury of that
- * day, for an administrator, or for whoever reported the exposure or was exposed. The record itself names neither exposure nor person.
+ * Returns the open task that asks for the sharps form after an exposure, if the form is filled in outside the task. It must be the only such task
+ * for an injury on that day that the person may complete: administrators any, others only if they reported the exposure or were exposed. The record
+ * itself names neither exposure nor person.
  */
 export async function waitingSharpsTask(
   { db, actor }: Writing,

@@ -4,13 +4,13 @@ import type { GroupFilm } from '#api/data/tables/group-training'
 import type { Film } from '#api/data/training/films'
 import { fail } from '#api/platform/errors'
 
-/** The shipped video with an eTag, and its version. @throws NotFound */
+/** Returns the shipped video with an eTag, and its version. @throws NotFound */
 export function findVideo(eTag: string): TrainingVideo & { version: number } {
   const video = trainingVideos.find((one) => one.eTag === eTag) ?? fail(NotFound)
   return { ...video, version: Number(/\d+$/.exec(eTag)?.[0]) }
 }
 
-/** The chosen videos in their order with their lengths. @throws NotFound for one that is not shipped; the same twice counts once. */
+/** Returns the chosen videos in order, with their lengths. @throws NotFound for one that is not shipped; the same video listed twice counts once. */
 export const filmsOf = (eTags: readonly string[], films: readonly Film[]): GroupFilm[] =>
   [...new Set(eTags)].map((eTag) => {
     const film = films.find((one) => one.eTag === eTag) ?? fail(NotFound)

@@ -20,13 +20,14 @@ import { presences, spansOf } from './presence.ts'
 import { attendeeCredit, roomCredit, type RoomCredit, type RoomReport } from './room-credit.ts'
 import { watchedByPeople } from './watched-people.ts'
 
-/** The last second of a film may be reported a little beyond it. */
+/** The end of a video may be reported up to this many seconds late. */
 const tolerance = 1
 
 /**
- * Takes a report of the host. The training goes on by what the wall clock allows, and everybody on the list is credited what was played while they were in
- * the room, as far as their own clock allows (ruling 13). Whoever has left the practice gets nothing. Answers for whom the film is complete by this report.
- * @throws Conflict where another video plays or nothing runs
+ * Processes a report of the host. The training advances as far as the wall clock allows. Everyone on the list is credited what was played while
+ * they were in the room, as far as their own clock allows (ruling 13). People who have left the practice get nothing. Returns the people whose
+ * video is complete with this report.
+ * @throws Conflict if another video is playing or nothing is running
  */
 export async function takeGroupReport(
   db: Db,
@@ -60,7 +61,7 @@ interface Crediting {
   userIds: readonly string[]
 }
 
-/** Credits the people in the room, and answers for whom the film is complete by it. */
+/** Credits the people in the room, and returns those whose video is complete with it. */
 async function creditPeople(db: Db, { row, film, sitting, report, room, now, userIds }: Crediting): Promise<string[]> {
   const completedBy: string[] = []
   const times = await presences(db, row.id)
@@ -83,7 +84,7 @@ async function creditPeople(db: Db, { row, film, sitting, report, room, now, use
 
 const clockRow = z.strictObject({ userId: z.string(), spent: z.array(z.tuple([z.number(), z.number()])) })
 
-/** The clocks of people, locked in one order, so that two trainings never wait for each other. */
+/** Locks the clocks of people, always in the same order, so that two trainings cannot deadlock. */
 async function holdClocks(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, readonly Span[]>> {
   if (userIds.length === 0) return new Map()
   const ids = sql.param([...userIds].toSorted())

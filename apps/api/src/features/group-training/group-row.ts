@@ -10,24 +10,24 @@ export type GroupRow = typeof groupTraining.$inferSelect
 
 const present = (id: string) => and(eq(groupTraining.id, id), isNull(groupTraining.deletedAt))
 
-/** @throws NotFound for one that was deleted. */
+/** Returns a training. @throws NotFound for a deleted one. */
 export async function findGroup(db: Db, id: string): Promise<GroupRow> {
   const [row] = await db.select().from(groupTraining).where(present(id))
   return row ?? fail(NotFound)
 }
 
-/** The same, locked: what happens to one training happens one after the other. */
+/** Returns a training and locks it, so that requests for one training run one after the other. */
 export async function lockGroup(db: Db, id: string): Promise<GroupRow> {
   const [row] = await db.select().from(groupTraining).where(present(id)).for('update')
   return row ?? fail(NotFound)
 }
 
-/** @throws GroupBegun for one that has been started (GROUP-005, GLIST-009). */
+/** Refuses changes to a training that has been started (GROUP-005, GLIST-009). @throws GroupBegun */
 export function refuseBegun({ startedAt }: GroupRow): void {
   if (startedAt) fail(GroupBegun)
 }
 
-/** @throws GroupOver */
+/** Refuses changes to a training that has ended. @throws GroupOver */
 export function refuseOver({ endedAt }: GroupRow): void {
   if (endedAt) fail(GroupOver)
 }

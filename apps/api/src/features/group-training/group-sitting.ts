@@ -12,7 +12,7 @@ import { hashOf, newToken } from '#api/platform/secrets'
 import { findVideo } from './group-films.ts'
 import type { GroupRow } from './group-row.ts'
 
-/** Begins the sitting of a group training with its current film. Credit counts from this moment. */
+/** Starts a watching session of the training with its current video. Credit counts from this moment. */
 export async function beginSitting(db: Db, row: GroupRow, now: Date): Promise<void> {
   await endSittings(db, row.id, now)
   const video = findVideo(row.films[row.current]?.eTag ?? '')
@@ -25,7 +25,7 @@ export async function beginSitting(db: Db, row: GroupRow, now: Date): Promise<vo
     videoId: video.id,
     videoVersion: video.version,
     groupTrainingId: row.id,
-    // Found by its training; the token of the host is that of the lease.
+    // The session is found by its training. The host authenticates with the lease token, so this token is never used.
     tokenHash: hashOf(newToken()),
     trainingYear: year.start,
     startedAt: now,
@@ -49,7 +49,7 @@ const sittingRow = z.strictObject({
   hiddenMs: z.int(),
 })
 
-/** The open sitting of a training, locked; undefined while it does not run. */
+/** Returns the open watching session of a training, locked; undefined if the training is not running. */
 export async function holdGroupSitting(db: Db, groupId: string): Promise<(Sitting & { id: string }) | undefined> {
   const [row] = await readRows(db, sittingRow)`
     select id, started_at as "startedAt", last_number as "lastNumber", used_until as "usedUntil", reached_second as "reachedSecond",

@@ -68,7 +68,7 @@ test('what is planned can be changed and deleted until it is started', async ({ 
   await planned(world, { trainingName: 'To delete' })
 })
 
-/** A training that runs, and how its host reports. */
+/** Sets up a running training and a function that sends host reports. */
 async function running(world: World, change: object = {}) {
   const group = await planned(world, change)
   const host = async (token?: string) =>

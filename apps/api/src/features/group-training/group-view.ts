@@ -11,7 +11,7 @@ import { watchedByPeople, type WatchedInGroups } from './watched-people.ts'
 
 const iso = (moment: Date | string | null | undefined) => (moment ? new Date(moment).toISOString() : null)
 
-/** A group training as the wire shows it. */
+/** Maps a group training to the contract. */
 export function groupView(row: GroupRow, users: readonly string[]): GroupTraining {
   const before = row.films.slice(0, row.current).reduce((sum, { seconds }) => sum + seconds, 0)
   return {
@@ -36,13 +36,13 @@ export function groupView(row: GroupRow, users: readonly string[]): GroupTrainin
 
 const listedRow = z.strictObject({ id: z.string(), userId: z.string(), name: z.string(), gone: z.boolean() })
 
-/** The people on the lists of trainings, by name. */
+/** Returns the people on the lists of trainings, by name. */
 export const listedPeople = (db: Db, groupIds: readonly string[]) => readRows(db, listedRow)`
   select a.group_training_id as id, a.user_id as "userId", a.name,
     not exists (select from membership m where m.practice_id = a.practice_id and m.user_id = a.user_id and m.ended_at is null) as gone
   from group_attendee a where a.group_training_id = any(${`{${groupIds.join(',')}}`}::text[]) order by lower(a.name), a.user_id`
 
-/** With its people, where each of them is, and what it has earned them (GVIEW-010). */
+/** Returns a training with its people, where each of them is, and what it has earned them (GVIEW-010). */
 export async function groupDetails(db: Db, row: GroupRow): Promise<GroupTrainingDetails> {
   const listed = await listedPeople(db, [row.id])
   const userIds = listed.map(({ userId }) => userId)
@@ -68,7 +68,7 @@ function whereabouts(times: readonly Presence[]): Pick<Attendee, 'present' | 'ho
   }
 }
 
-/** What the training has added to the union of the year, and what that was without it. */
+/** Returns what the training has added to a person's total for the year, and the total without it. */
 function earned(groupId: string, watched: WatchedInGroups | undefined): Pick<Attendee, 'earned' | 'watchedBefore'> {
   const ofYear = watched?.stretches.filter(({ year }) => year === watched.year.start) ?? []
   const watchedBefore = totalSeconds(ofYear.filter(({ group }) => group !== groupId))

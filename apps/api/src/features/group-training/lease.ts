@@ -10,7 +10,7 @@ import { sealSeed } from './check-in-code.ts'
 import { changeGroup, refuseOver, type GroupRow } from './group-row.ts'
 import { beginSitting } from './group-sitting.ts'
 
-/** Without a word from its browser the lease of a host runs out after this, in milliseconds; the page renews it every ten seconds. */
+/** The host's lease expires after this many milliseconds without a renewal. The page renews it every ten seconds. */
 const leaseMs = 45_000
 
 interface Leasing {
@@ -24,8 +24,9 @@ const holds = ({ leaseHash }: GroupRow, token: string | undefined) => token !== 
 const isFree = ({ leaseHash, leaseUntil }: GroupRow, now: Date) => leaseHash === null || leaseUntil === null || leaseUntil <= now
 
 /**
- * Renews the lease of the host, or takes it: nobody holds it any more, or the same person comes with another browser, for example after a reload.
- * A browser that has just taken over counts its reports anew; the one before it is refused with its old token, so that the two do not take turns.
+ * Renews the host's lease, or takes it over. A caller without a token may take it over if nobody holds it or the same person holds it in another
+ * browser, for example after a reload. A browser that takes over restarts its report numbers. The previous browser's token is refused, so that the
+ * two do not alternate.
  * @throws OtherHost, GroupOver
  */
 export async function takeLease({ db, actor, now, services }: Leasing, row: GroupRow, token: string | undefined) {
@@ -40,13 +41,13 @@ export async function takeLease({ db, actor, now, services }: Leasing, row: Grou
   return { row: taken, token: fresh }
 }
 
-/** For what only the host does. @throws OtherHost, GroupOver */
+/** Allows only the host. @throws OtherHost, GroupOver */
 export function requireHost(row: GroupRow, token: string): void {
   if (row.endedAt) fail(GroupOver)
   if (!holds(row, token)) fail(OtherHost)
 }
 
-/** For what any administrator may do while nobody runs the training. @throws OtherHost, GroupOver */
+/** Allows the host, or any administrator while there is no host. @throws OtherHost, GroupOver */
 export function requireHostOrNone(row: GroupRow, { token, now }: { token: string | undefined } & Pick<Handling<never>, 'now'>): void {
   refuseOver(row)
   if (!holds(row, token) && !isFree(row, now)) fail(OtherHost)

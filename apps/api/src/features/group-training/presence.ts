@@ -13,7 +13,7 @@ import type { GroupRow } from './group-row.ts'
 
 type Coming = { how: 'code' } | { how: 'ticked'; reason: string; tickedBy: string }
 
-/** @throws NotListed for a person who is not on the list: nobody else is ever credited. */
+/** Refuses people who are not on the list, because they are never credited. @throws NotListed */
 async function requireListed(db: Db, row: GroupRow, userId: string): Promise<void> {
   const [listed] = await db
     .select({ userId: groupAttendee.userId })
@@ -22,7 +22,7 @@ async function requireListed(db: Db, row: GroupRow, userId: string): Promise<voi
   if (!listed) fail(NotListed)
 }
 
-/** A person on the list is in the room from now on; whether that is new. @throws NotListed */
+/** Records that a person on the list enters the room. Returns false if they were already in it. @throws NotListed */
 export async function comeIn(db: Db, row: GroupRow, userId: string, { now, ...coming }: Coming & { now: Date }): Promise<boolean> {
   await requireListed(db, row, userId)
   const made = await db
@@ -33,7 +33,7 @@ export async function comeIn(db: Db, row: GroupRow, userId: string, { now, ...co
   return made.length > 0
 }
 
-/** A person on the list is out of the room from now on; whether they were in. @throws NotListed */
+/** Records that a person on the list leaves the room. Returns whether they were in it. @throws NotListed */
 export async function goOut(db: Db, row: GroupRow, userId: string, now: Date): Promise<boolean> {
   await requireListed(db, row, userId)
   const ended = await db
@@ -44,7 +44,7 @@ export async function goOut(db: Db, row: GroupRow, userId: string, now: Date): P
   return ended.length > 0
 }
 
-/** Everybody is out of the room: at a pause and at the end. */
+/** Records that everyone leaves the room, at a pause or at the end. */
 export async function emptyRoom(db: Db, groupId: string, now: Date): Promise<void> {
   await db.execute(sql`update group_presence set to_at = ${now.toISOString()} where group_training_id = ${groupId} and to_at is null`)
 }
@@ -57,13 +57,13 @@ const presenceRow = z.strictObject({
 })
 export type Presence = z.input<typeof presenceRow>
 
-/** All times in the room, in order, by person. */
+/** Returns all times in the room by person, in order. */
 export async function presences(db: Db, groupId: string): Promise<ReadonlyMap<string, Presence[]>> {
   const rows = await readRows(db, presenceRow)`
     select user_id as "userId", from_at as "fromAt", to_at as "toAt", how from group_presence where group_training_id = ${groupId} order by from_at, id`
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
-/** Times in the room as stretches of the wall clock; a time that goes on lasts until now. */
+/** Converts times in the room to spans of the wall clock. A time without an end lasts until now. */
 export const spansOf = (times: readonly Presence[], now: Date): Span[] =>
   times.map(({ fromAt, toAt }) => [Date.parse(fromAt), toAt ? Date.parse(toAt) : now.getTime()])

@@ -26,7 +26,7 @@ interface Given {
   spent?: Span[]
 }
 
-/** The stretches that somebody gets who was in the room at these times. */
+/** Returns the stretches earned by a person who was in the room at these times. */
 function earned(one: RoomReport, { now, of = sitting, present = spans([-60, 9999]), spent = [] }: Given) {
   const room = roomCredit(of, one, { now: at(now), furthest: of.reachedSecond })
   return room && attendeeCredit(room, one, { now: at(now), spent, present }).stretches.map(({ from, to }) => [from, to])

@@ -1,45 +1,48 @@
 import { creditOf, fastest, graceMs, joined, latest, lengthOf, recent, without } from '#api/data/training/credit'
 import type { Report, Sitting, Span } from '#api/data/training/credit'
 
-/** A report of the host. `ago`: the milliseconds since its last second was played, as the page counts them. */
+/** A report of the host. `ago` is the time in milliseconds since its last second was played, measured by the page. */
 export interface RoomReport extends Report {
   ago: number
 }
 
-/** What a report earns the room. Seconds of the film, end exclusive; moments in milliseconds since 1970. */
+/** What a report earns the room. Seconds of the video, end exclusive; times in milliseconds since 1970. */
 export interface RoomCredit {
   from: number
   to: number
   hiddenMs: number
-  /** The time of the room that it costs. No two reports of a sitting cost the same time. */
+  /** The wall-clock time used by the report. No two reports of a session use the same time. */
   paid: Span
-  /** When all of the reported stretch was played: it ends `ago` before now. */
+  /** When the whole reported stretch was played. It ends `ago` before now. */
   played: Span
 }
 
-/** What a report of the host earns the room, as far as the time since the last one has room for it. null for a number that was taken before. */
+/**
+ * Returns what a report of the host earns the room, limited by the time since the last report. Returns null for a report number that was already
+ * processed.
+ */
 export function roomCredit(sitting: Sitting, report: RoomReport, { now, furthest }: { now: number; furthest: number }): RoomCredit | null {
   const { startedAt, usedUntil } = sitting
   const credit = creditOf(sitting, report, { now, furthest, spent: [[startedAt, usedUntil]] })
   if (!credit) return null
   const { from, to, hiddenMs } = credit
   const costs = wallTime(Math.max(0, to - report.from), report)
-  // What is left over, two seconds at most, is for the next report: reports do not come at even intervals.
+  // Up to two seconds of unused time remain for the next report, because reports do not arrive at even intervals.
   const paidUntil = Math.min(now, Math.max(Math.ceil(usedUntil + costs), now - graceMs))
   const playedUntil = Math.max(now - report.ago, Math.min(now, usedUntil))
   const played: Span = [playedUntil - wallTime(report.to - report.from, report), playedUntil]
   return { from, to, hiddenMs, paid: [paidUntil - costs, paidUntil], played }
 }
 
-/** Whole seconds of a film, end exclusive. */
+/** Whole seconds of a video, end exclusive. */
 interface Stretch {
   from: number
   to: number
 }
 
 /**
- * What of it belongs to a person who was in the room at these times: the seconds of the film that were played meanwhile, as far as the time was not
- * spent elsewhere.
+ * Returns the part of the credit that belongs to a person who was in the room at these times: the seconds played during them, as far as the
+ * person's time was not spent elsewhere.
  */
 export function attendeeCredit(
   room: RoomCredit,
@@ -57,7 +60,10 @@ export function attendeeCredit(
   return { stretches, spent: joined([...recent(spent, now), ...latest(free, wallTime(seconds, report))]) }
 }
 
-/** The seconds that were played from begin to end while somebody was there. The last one of a report may have begun in it. */
+/**
+ * Returns the seconds played from start to finish while the person was present. The first second of a report counts if the person was there when it
+ * began.
+ */
 function seenBy(present: readonly Span[], { from, to, played: [begin] }: RoomCredit, report: RoomReport): Stretch[] {
   const second = (moment: number) => report.from + ((moment - begin) / 1000) * speedOf(report)
   return present.map(([came, left]) => ({
@@ -66,7 +72,7 @@ function seenBy(present: readonly Span[], { from, to, played: [begin] }: RoomCre
   }))
 }
 
-/** A floating-point error must not cost a whole second. */
+/** Tolerance that keeps a floating-point error from costing a whole second. */
 const error = 1e-6
 const speedOf = ({ rate }: Report) => Math.min(rate, fastest)
 const wallTime = (seconds: number, report: Report) => (seconds * 1000) / speedOf(report)

@@ -133,7 +133,7 @@ const routesWithoutCredit = [
   }),
 ]
 
-/** Group trainings: planned, run by one host at a time, and credited to those of the list who are in the room. */
+/** Routes for group trainings: planned, run by one host at a time, and credited to the people on the list who are in the room. */
 export const groupTrainingRoutes = (ports: BloodbornePorts) => [
   ...routesWithoutCredit,
 
@@ -148,7 +148,7 @@ export const groupTrainingRoutes = (ports: BloodbornePorts) => [
   }),
 ]
 
-/** The training of a code, if there is one; a code is any text. */
+/** Returns the training of a code, if it exists. The code may be any text. */
 async function codedGroup(db: Db, id: string | undefined): Promise<GroupRow | undefined> {
   if (!id) return undefined
   const [row] = await db
@@ -161,8 +161,8 @@ async function codedGroup(db: Db, id: string | undefined): Promise<GroupRow | un
 const placeRow = z.strictObject({ practiceId: z.string(), userId: z.string(), locations: z.array(z.string()) })
 
 /**
- * The practice whose people these are. @throws NotFound for somebody of no practice of the caller, Forbidden unless the caller administers a location
- * of one of them.
+ * Returns the practice of the given people.
+ * @throws NotFound for a person outside the caller's practices, Forbidden unless the caller administers a location of one of them.
  */
 async function practiceOfPeople(db: Db, actor: Actor, ids: readonly string[]): Promise<string> {
   const rows = await readRows(db, placeRow)`

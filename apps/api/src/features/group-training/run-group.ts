@@ -8,7 +8,7 @@ import { emptyRoom } from './presence.ts'
 
 const target = ({ id }: GroupRow) => ({ kind: 'groupTraining', id })
 
-/** Starts or resumes a training; one that runs stays as it is (GVIEW-013). */
+/** Starts or resumes a training. A running one stays as it is (GVIEW-013). */
 export async function startGroup({ db, now, audit }: Writing, row: GroupRow): Promise<GroupRow> {
   if (row.startedAt && !row.paused) return row
   const running = await changeGroup(db, row, { startedAt: row.startedAt ?? now, paused: false })
@@ -23,7 +23,7 @@ export async function startGroup({ db, now, audit }: Writing, row: GroupRow): Pr
 
 const free = { hostId: null, leaseHash: null, leaseUntil: null } as const
 
-/** Pauses a training and frees it for the next host. Whoever comes back checks in again. */
+/** Pauses a training and releases it for the next host. People must check in again afterwards. */
 export async function pauseGroup({ db, now, audit }: Writing, row: GroupRow): Promise<GroupRow> {
   await endSittings(db, row.id, now)
   await emptyRoom(db, row.id, now)
@@ -32,7 +32,7 @@ export async function pauseGroup({ db, now, audit }: Writing, row: GroupRow): Pr
   return changeGroup(db, row, { paused: true, ...free })
 }
 
-/** @throws NoNextVideo */
+/** Moves on to the next video. @throws NoNextVideo */
 export async function nextVideo({ db, now }: Writing, row: GroupRow): Promise<GroupRow> {
   if (row.current >= row.films.length - 1) fail(NoNextVideo)
   const moved = await changeGroup(db, row, { current: row.current + 1, reachedSecond: 0 })

@@ -15,7 +15,7 @@ import { readRows } from '#api/platform/rows'
 import { filmsOf } from './group-films.ts'
 import { changeGroup, type GroupRow } from './group-row.ts'
 
-/** Plans a group training. The caller's agreement is kept and credits no one (ruling 13). @throws GroupNameTaken, NotAtLocation */
+/** Plans a group training. Stores the caller's agreement, which credits nobody (ruling 13). @throws GroupNameTaken, NotAtLocation */
 export async function createGroup(
   writing: Writing,
   body: GroupBody,
@@ -47,7 +47,7 @@ export async function createGroup(
   return id
 }
 
-/** Changes what has not been started. @throws GroupNameTaken, NotAtLocation */
+/** Changes a training that has not been started. @throws GroupNameTaken, NotAtLocation */
 export async function updateGroup(writing: Writing, row: GroupRow, body: GroupBody, films: readonly Film[]): Promise<GroupRow> {
   const { db, actor, now, audit } = writing
   const { id, practiceId } = row
@@ -73,8 +73,8 @@ const facts = (body: GroupBody, people: readonly unknown[]) => ({
 const personRow = z.strictObject({ userId: z.string(), name: z.string(), practices: z.boolean(), locations: z.array(z.string()) })
 
 /**
- * The people of the list with their names of now. Everybody works at a location that the caller administers.
- * @throws NotFound for somebody whom the practice never employed, NotAtLocation
+ * Returns the people for the list with their current names. All must work at a location that the caller administers.
+ * @throws NotFound for a person whom the practice never employed, NotAtLocation
  */
 async function attendeesOf({ db, actor }: Writing, { practiceId, userIds }: { practiceId: string; userIds: readonly string[] }) {
   const wanted = [...new Set(userIds)]
@@ -91,7 +91,7 @@ async function attendeesOf({ db, actor }: Writing, { practiceId, userIds }: { pr
 
 const idRow = z.strictObject({ id: z.string() })
 
-/** Names are compared without case, within the location, without deleted ones (GROUP-033). */
+/** Refuses a name already used at the location. Ignores case and deleted trainings (GROUP-033). */
 async function refuseTakenName(db: Db, { location, trainingName }: GroupBody, except = ''): Promise<void> {
   const rows = await readRows(db, idRow)`
     select id from group_training where location_id = ${location} and deleted_at is null and lower(btrim(name)) = lower(btrim(${trainingName})) and id <> ${except}`

@@ -25,7 +25,7 @@ const personRow = z.strictObject({
   posts: z.array(post),
 })
 
-/** People with a place at locations of a practice who have joined, by name, with what they have watched (DATA-L-047, DATA-L-048). */
+/** Returns people who have joined and work at locations of a practice, by name, with what they have watched (DATA-L-047, DATA-L-048). */
 export async function trainingPeople(
   db: Db,
   { practiceId, films, where }: { practiceId: string; films: readonly Film[]; where: SQL },
@@ -60,7 +60,7 @@ function progressOf(
   return {
     trainingMinutesWatched: totalSeconds(watched.stretches.filter(({ year }) => year === watched.year.start)),
     trainingProgress: films.flatMap((film) => {
-      // Of this year, whatever the film: that is what a session adds to.
+      // Uses the current year for every video, because a session adds to this year.
       const { seen, completedAt } = filmProgress({ ...film, trainingType: 'osha' }, watched)
       return seen > 0
         ? [{ eTag: film.eTag, duration: film.seconds, currentTime: completedAt ? film.seconds : Math.min(seen, film.seconds) }]

@@ -21,7 +21,7 @@ export interface WatchedInGroups extends Watched {
   stretches: readonly (Watched['stretches'][number] & { group: string | null })[]
 }
 
-/** What many people of a practice have watched, by person; whoever is not employed there any more is left out. */
+/** Returns what people of a practice have watched, by person. People no longer employed there are left out. */
 export async function watchedByPeople(
   db: Db,
   { practiceId, userIds }: { practiceId: string; userIds: readonly string[] },

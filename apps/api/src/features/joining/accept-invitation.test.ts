@@ -28,7 +28,7 @@ import {
 
 const rowOf = async (world: World, id: string) => (await world.system((db) => db.select().from(user).where(eq(user.id, id))))[0]
 
-/** As if the time there had ended, so that the next test can invite the person again. */
+/** Ends the person's time at Lakeside, so that the next test can invite the person again. */
 const leaveLakeside = (world: World, userId: string) =>
   world.system(async (db) => {
     const there = sql`user_id = ${userId} and practice_id = ${world.lakeside.id}`
@@ -121,7 +121,7 @@ test('of two invitations into one practice that are accepted at the same moment 
 test('an invitation that is accepted and set up at the same moment makes one member', async ({ world }) => {
   await leaveLakeside(world, world.foreignOnly)
   const invited = await invite(world, { email: 'ivan@cedar.example', phone: '+15035550194' })
-  // With the typed code, which administrators know too, and the phone of the invitation.
+  // With the typed code, which administrators also have, and the phone of the invitation.
   const { user: seen, proof } = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
   await verify(world, proof, '+15035550194')
   const [waiting] = await waitingFor(world, world.foreignOnly)

@@ -15,7 +15,7 @@ import { waitingInvitations } from './invitations.ts'
 import { joinPractice } from './join-practice.ts'
 import { takeInvitation } from './take-invitation.ts'
 
-/** The signed-in owner of the invited contact becomes a member (ruling 24). @throws NotFound, InvitingPaymentFailed, InviteUsed, AlreadyMember. */
+/** Makes the signed-in owner of the invited contact a member (ruling 24). @throws NotFound, InvitingPaymentFailed, InviteUsed, AlreadyMember. */
 export async function acceptInvitation(writing: Writing, invitationId: string, ports: PeoplePorts): Promise<User> {
   const { db, actor, now } = writing
   const find = () =>
@@ -28,7 +28,7 @@ export async function acceptInvitation(writing: Writing, invitationId: string, p
   const { practiceId } = await find()
   await enterPractice(db, practiceId)
   await lockPeople(db, practiceId)
-  // Checked again: an administrator may have sent it to another person at the same moment.
+  // Checks again, because an administrator may have sent the invitation to another person in the meantime.
   const found = await find()
   await takeInvitation(db, { found, userId: actor.userId, now })
   await joinPractice(writing, { found, userId: actor.userId }, ports)

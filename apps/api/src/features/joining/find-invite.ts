@@ -23,7 +23,7 @@ import type { TypedContact } from '#contract/typed-contacts'
 
 export type Invite = typeof invite.$inferSelect
 
-/** Wrong join codes that are judged for a contact in an hour, with the same invitations waiting. */
+/** Limits on wrong join codes per hour for one contact with the same pending invitations. */
 const wrongTries = { fromOneAddress: 5, inAll: 25 }
 const windowMinutes = 60
 
@@ -41,8 +41,8 @@ interface Looking extends Given {
 }
 
 /**
- * The invitation that a contact and a code open: by the value of the link, or by the typed code without regard to case. A wrong code is answered
- * and not thrown, so that the count of tries is committed with the transaction.
+ * Finds the invitation for a contact and a code. The code is the value of the link, or the typed join code, which ignores case. A wrong code is
+ * returned as a refusal rather than thrown, so that the attempt count is committed with the transaction.
  * @throws InviteExpired, InviteUsed, InviteReplaced, HasAccount, AccessEnded, InvitingPaymentFailed.
  */
 export async function findInvite(db: Db, looking: Looking): Promise<{ found: Invite } | { refusal: ErrorDeclaration }> {
@@ -56,16 +56,16 @@ export async function findInvite(db: Db, looking: Looking): Promise<{ found: Inv
   if (found.replacedAt) fail(InviteReplaced)
   if (found.expiresAt <= now) fail(InviteExpired)
   await refuseClosedPractice(db, found)
-  // The link went to the contact alone. A typed code is known to administrators too, who may not learn here that an account exists.
+  // The link was sent to the contact only. Administrators also have the typed code, and it must not reveal to them that an account exists.
   if (byLink && (await accountAt(db, addressOf(found)))?.registrationState === 2) fail(HasAccount)
   return judged
 }
 
-/** Whether the value of the invitation's link was given; it went to the invited contact alone. */
+/** Returns whether the value of the invitation's link was given. The link was sent only to the invited contact. */
 export const isLinkOf = ({ linkHash }: Pick<Invite, 'linkHash'>, { codeHash, joinCode }: Omit<Given, 'typed'>): boolean =>
   [codeHash, joinCode].some((value) => value && hashOf(value.trim()) === linkHash)
 
-/** Newest first, so that the current one is found before those it replaced. */
+/** Sorted newest first, so that the current invitation comes before those it replaced. */
 async function invitesOf(db: Db, typed: TypedContact | undefined): Promise<Invite[]> {
   if (!typed) return []
   return db
@@ -77,8 +77,8 @@ async function invitesOf(db: Db, typed: TypedContact | undefined): Promise<Invit
 }
 
 /**
- * Counts the try before judging it: the counter's row is locked until COMMIT, so tries at the same moment are judged one after the other.
- * A contact without invitation gets the same response, so that invitations cannot be probed. A new code of an administrator begins a new count.
+ * Counts the attempt before judging it. The counter's row is locked until COMMIT, so simultaneous attempts are judged one after the other. A
+ * contact without an invitation gets the same response, so that invitations cannot be probed. A new code from an administrator starts a new count.
  */
 async function byJoinCode(
   db: Db,
@@ -107,7 +107,7 @@ async function byJoinCode(
   return { found }
 }
 
-/** 402 while the payment of the inviting practice has failed, 403 when the person's time there has ended. */
+/** Throws 402 while the payment of the inviting practice has failed, and 403 if the person's time there has ended. */
 export async function refuseClosedPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }) {
   const [payer] = await db.select({ failedAt: billing.paymentFailedAt }).from(billing).where(eq(billing.practiceId, practiceId))
   if (payer?.failedAt) fail(InvitingPaymentFailed)
@@ -123,11 +123,11 @@ interface Address {
   contact: string
 }
 
-/** The contact that received an invitation and so identifies its owner: the phone only without an e-mail address. */
+/** Returns the contact that received an invitation and so identifies its owner: the phone only if there is no email address. */
 export const addressOf = ({ email, phone }: Pick<Invite, 'email' | 'phone'>): Address =>
   email === null ? { method: 'phone', contact: phone ?? '' } : { method: 'email', contact: email }
 
-/** The account with this contact, finished or still registering. */
+/** Returns the account with this contact, finished or still registering. */
 export async function accountAt(db: Db, { method, contact }: Address) {
   const [row] = await db.select({ id: user.id, registrationState: user.registrationState }).from(user).where(eq(user[method], contact))
   return row

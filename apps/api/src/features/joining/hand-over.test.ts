@@ -28,7 +28,7 @@ import { newId } from '#api/platform/ids'
 import { handedOver } from './hand-over.ts'
 import { accept, invite, join, place, waitingFor } from './testing/joining-calls.ts'
 
-/** Columns that cannot contain a placeholder, or may keep it, each with the reason. */
+/** Columns that cannot contain a placeholder or may keep it, each with the reason. */
 const stays: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -112,7 +112,7 @@ const stays: Record<string, string> = {
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
 
-/** Names of columns that refer to something else than a person. */
+/** Names of columns that refer to something other than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
   sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id`.split(/\s+/)
@@ -126,13 +126,13 @@ test('for every column that may name a person it is decided what joining does wi
       select c.conrelid::regclass::text || '.' || a.attname from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid = '"user"'::regclass`),
   )
-  // Keys of table rows are made of their cells, which may hold a person; the list of people is an array.
+  // Keys of table rows consist of their cells, which may contain a person. The list of people is an array.
   const named = Object.keys(handedOver).filter((column) => !['task.row_key', 'task.chosen_instead_of'].includes(column))
   const decided = [...named, ...Object.keys(stays)]
   expect(rows.map((row) => row.name).toSorted()).toEqual(decided.toSorted())
 })
 
-/** The tables that contain an identifier. */
+/** Returns the tables that contain an identifier. */
 async function tablesNaming(world: World, id: string): Promise<string[]> {
   const tables = await world.system((db) =>
     db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
@@ -147,7 +147,7 @@ async function tablesNaming(world: World, id: string): Promise<string[]> {
   return found
 }
 
-/** One row of every table that can refer to a person who has not joined. */
+/** Inserts one row into every table that can refer to a person who has not joined. */
 async function fillIn(world: World, userId: string) {
   const now = world.services.clock.now()
   const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }
@@ -236,14 +236,14 @@ async function fillIn(world: World, userId: string) {
   })
 }
 
-/** Invites a person who has an account elsewhere, and lets everything wait under the placeholder. */
+/** Invites a person who has an account elsewhere, and gives the placeholder a row in every table. */
 async function letWait(world: World) {
   const { member, userName, joinCode } = await invite(world, { email: 'ivan@cedar.example' })
   await join(world, { userName, joinCode })
   return { member, ...(await fillIn(world, member._id)) }
 }
 
-/** Accepts the invitation of that person. */
+/** Accepts the invitation as that person. */
 async function acceptWaiting(world: World) {
   const [waiting] = await waitingFor(world, world.foreignOnly)
   expect((await accept(world, world.foreignOnly, waiting?._id)).statusCode).toBe(200)

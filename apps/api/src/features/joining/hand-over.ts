@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#api/platform/database'
 
-/** The placeholder of an invitation (`from`) and the account that takes its place (`to`), in one practice. */
+/** The placeholder of an invitation (`from`) and the account that replaces it (`to`), in one practice. */
 interface Handover {
   practiceId: string
   from: string
@@ -18,7 +18,7 @@ const subjectIn =
   ({ practiceId, from, to }: Handover): SQL[] => [
     sql`update ${sql.identifier(table)} set subject_id = ${to} where practice_id = ${practiceId} and subject_id = ${from}`,
   ]
-/** Ids within answers; rows older than the placeholder cannot name it. */
+/** Replaces ids inside JSON answers. Rows older than the placeholder cannot contain its id. */
 const renameIn =
   (table: string, column: string, changedAt?: string) =>
   ({ practiceId, from, to }: Handover): SQL[] => {
@@ -31,8 +31,8 @@ const renameIn =
   }
 
 /**
- * By column: replaces a placeholder by the account. The account may have been with the practice before, so what it has already
- * stays: equipment, an assignment, and of two emergency contacts the one that was written last.
+ * The statements, by column, that replace a placeholder with the account. The account may have worked for the practice before, so its existing
+ * equipment and assignments are kept. Of two emergency contacts, the one written last is kept.
  */
 export const handedOver = {
   'employment.user_id': moveIn('employment'),
@@ -78,7 +78,7 @@ export const handedOver = {
   'library_answer.frequency_reasons': renameIn('library_answer', 'frequency_reasons'),
   'notification.user_id': moveIn('notification'),
   'legal_hold.user_id': moveIn('legal_hold'),
-  // Of notifications about people.
+  // For notifications about people.
   'notification.target_id': ({ practiceId, from, to }) => [
     sql`update notification set target_id = ${to} where practice_id = ${practiceId} and target_id = ${from}`,
   ],
@@ -94,7 +94,8 @@ export const handedOver = {
       where ${own(handing)} on conflict do nothing`,
     sql`delete from live_attendee where ${own(handing)}`,
   ],
-  // An unused proof no longer works; it is deleted rather than marked as used, because a waiting submission would take that for its own success.
+  // Deletes unused proofs, because they no longer work. They are not marked as used, because a concurrent submission would take that for its own
+  // success.
   'setup_proof.user_id': ({ from, to }) => [
     sql`delete from setup_proof where user_id = ${from} and used_at is null`,
     sql`update setup_proof set user_id = ${to} where user_id = ${from}`,
@@ -102,11 +103,11 @@ export const handedOver = {
 } satisfies Record<string, (handing: Handover) => SQL[]>
 
 /**
- * Transfers everything of a placeholder to the account and deletes the placeholder. The practice's people, and the places
- * of work, must be locked; the account must have no current employment there.
+ * Transfers everything from a placeholder to the account and deletes the placeholder. The caller must have locked the practice's people and the
+ * locations. The account must not be employed there.
  */
 export async function handOver(db: Db, handing: Handover): Promise<void> {
-  // No new reference to the placeholder can appear from here on.
+  // The lock prevents new references to the placeholder from here on.
   await db.execute(sql`select from "user" where id = ${handing.from} for update`)
   for (const statements of Object.values(handedOver)) for (const statement of statements(handing)) await db.execute(statement)
   await db.execute(sql`delete from "user" where id = ${handing.from} and registration_state = 0`)

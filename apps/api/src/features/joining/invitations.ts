@@ -15,7 +15,7 @@ const invitationRow = z.strictObject({
   locations: z.array(z.string()),
 })
 
-/** The invitations that wait for an account, by the contacts it holds now. Needs sight of all practices. */
+/** Returns the pending invitations for an account, matched by its current contacts. Requires access across practices. */
 export async function waitingInvitations(
   db: Db,
   { userId, now, invitationId }: { userId: string; now: Date; invitationId?: string },

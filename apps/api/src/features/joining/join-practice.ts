@@ -6,7 +6,7 @@ import { membership, user } from '#api/data/tables'
 
 import type { Invite } from './find-invite.ts'
 
-/** The person with the accepted invitation joins the practice: writes the audit event and updates the generated tasks of the locations. */
+/** Lets the person with the accepted invitation join the practice: writes the audit event and updates the generated tasks of the locations. */
 export async function joinPractice(
   writing: Writing,
   { found, userId }: { found: Invite; userId: string },
@@ -27,7 +27,7 @@ export async function joinPractice(
     action: 'staff.joined',
     practiceId,
     target: { kind: 'user', id: userId },
-    // Earlier entries of the trail name the placeholder.
+    // Earlier audit events contain the placeholder's id.
     ...(placeholder === userId ? {} : { before: { placeholder } }),
     after: { locations: posts.map((post) => post.locationId) },
     shown: ['placeholder', 'locations'],

@@ -8,7 +8,7 @@ import { fail } from '#api/platform/errors'
 
 import type { Invite } from './find-invite.ts'
 
-/** Keeps the names that were entered, on the invitation and on the placeholder. @throws InviteUsed, also for an invitation that was replaced. */
+/** Stores the entered names on the invitation and on the placeholder. @throws InviteUsed, also for an invitation that was replaced. */
 export async function keepNames(
   db: Db,
   {

@@ -32,14 +32,14 @@ export interface Setup {
 }
 
 /**
- * Finishes the account of an invited person and signs them in. A second submission that was on its way at the same time gets the same account.
- * @throws HasAccount, NotVerified, StaffEmailTaken, StaffPhoneTaken, InviteUsed, and messages at the fields.
+ * Finishes the account of an invited person and signs them in. A duplicate submission sent at the same time gets the same account.
+ * @throws HasAccount, NotVerified, StaffEmailTaken, StaffPhoneTaken, InviteUsed, and validation messages by field.
  */
 export async function onboard(setup: Setup, ports: PeoplePorts) {
   const { proof, services } = setup
   const found = await services.database.system('an invited person is no member yet', (db) => inviteOf(db, proof))
   return services.database.transaction([found.practiceId], async (db) => {
-    // First of all, as accepting does, which ends the proofs of an invitation.
+    // Locks people first, like accepting an invitation, which ends its proofs.
     await lockPeople(db, found.practiceId)
     const first = await claimProof(db, setup)
     const userId = first ? await finish(db, { setup, found, verified: first.verified }, ports) : await madeBy(db, proof)
@@ -53,7 +53,7 @@ async function inviteOf(db: Db, proof: SetupProof): Promise<Invite> {
   return found ?? fail(SignedOut)
 }
 
-/** Uses up the proof; null when the same proof was used up a moment ago by the same submission. */
+/** Uses up the proof. Returns null if the same submission has just used it up. */
 async function claimProof(db: Db, { proof, now }: Setup) {
   const [claimed] = await db
     .update(setupProof)
@@ -63,13 +63,16 @@ async function claimProof(db: Db, { proof, now }: Setup) {
   return claimed ?? null
 }
 
-/** The account that the same submission has just created. @throws InviteUsed if the invitation was accepted in another way, which ends its proofs. */
+/**
+ * Returns the account that the same submission has just created.
+ * @throws InviteUsed if the invitation was accepted in another way, which ends its proofs.
+ */
 async function madeBy(db: Db, { proofId }: SetupProof): Promise<string> {
   const [used = fail(InviteUsed)] = await db.select({ userId: setupProof.userId }).from(setupProof).where(eq(setupProof.id, proofId))
   return used.userId
 }
 
-/** Answers whose account it is: the placeholder's row, or that of a registration which the same person has begun and not finished. */
+/** Returns the id of the account: the placeholder's row, or that of a registration which the same person has begun but not finished. */
 async function finish(
   db: Db,
   { setup, found, verified }: { setup: Setup; found: Invite; verified: readonly string[] },
@@ -104,8 +107,8 @@ async function finish(
 }
 
 /**
- * The account that has the invited address already. A finished one joins signed in (HasAccount); the person who has only begun to register becomes it with
- * this password. Nothing is said to a person who came with the typed code and has not shown that the address is theirs.
+ * Returns the unfinished registration that already has the invited contact; it becomes the account with this password. The owner of a finished
+ * account must sign in to join (HasAccount). A person who came with the typed code and has not proven to own the contact learns nothing.
  */
 async function begunRegistration(
   db: Db,
@@ -120,8 +123,8 @@ async function begunRegistration(
 }
 
 /**
- * A typed join code is known to administrators too, even to those of one location only. So the person who comes with it shows that the contact which was
- * invited is theirs; by the link that is shown already.
+ * Refuses a person with a typed join code who has not verified the invited contact. Administrators also have the code, even those of only one
+ * location. The link already proves ownership.
  */
 function refuseOtherContact({ email, phone }: Invite, verified: readonly string[]) {
   const marks = [byLink, ...(email ? [`email:${email}`] : []), ...(phone ? [`phone:${phone}`] : [])]
@@ -130,7 +133,7 @@ function refuseOtherContact({ email, phone }: Invite, verified: readonly string[
   fail(NotVerified, { text })
 }
 
-/** The person acts for themselves from here on; their posts count with the next request. */
+/** The person acts for themselves from here on. Their posts apply from the next request. */
 const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup['person'], practiceId: string): Actor => ({
   userId,
   fullName: `${firstName} ${lastName}`,
@@ -145,14 +148,14 @@ const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup
   support: null,
 })
 
-/** The contact that another person took at the same moment, by the database error. */
+/** Returns which contact another person has taken at the same moment, from the database error. */
 function takenContact(error: unknown): 'email' | 'phone' | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null
   return 'constraint' in cause && cause.constraint === 'user_phone_unique' ? 'phone' : 'email'
 }
 
-/** A contact that a person took since it was checked (INVITE-014, 015). */
+/** Refuses a contact that another person has taken since it was checked (INVITE-014, 015). */
 async function refuseTaken(db: Db, { userId, email, phone }: { userId: string; email: string | null; phone: string | null }) {
   const contacts = [...(email ? [eq(user.email, email)] : []), ...(phone ? [eq(user.phone, phone)] : [])]
   const others = await db

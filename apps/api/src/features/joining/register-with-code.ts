@@ -16,7 +16,7 @@ import { findInvite, isLinkOf, type Invite } from './find-invite.ts'
 
 const proofMinutes = 30
 
-/** The mark of a proof that the invitation's link has given: it went to the invited contact. */
+/** Marks a proof obtained through the invitation's link, which was sent to the invited contact. */
 export const byLink = 'link'
 
 export interface JoinRequest {
@@ -29,7 +29,7 @@ export interface JoinRequest {
   codeHash?: string | undefined
 }
 
-/** Opens an invitation and gives the proof under which the account is set up. @throws JoinCodeWrong, JoinCodeUsedUp, what findInvite throws, TooMany. */
+/** Opens an invitation and returns the proof for setting up the account. @throws JoinCodeWrong, JoinCodeUsedUp, errors of findInvite, TooMany. */
 export async function registerWithCode(request: JoinRequest) {
   const { services, now } = request
   const { database } = services
@@ -61,7 +61,7 @@ const windowMinutes = 15
 const triesPerContact = { fromOneAddress: 20, inAll: 100 }
 const perAddress = 300
 
-/** Generous per client address, because a whole practice shares one (ruling 2); strict per contact. */
+/** Limits attempts: loosely per client address, because a whole practice shares one (ruling 2); strictly per contact. */
 async function limitJoins(db: Db, { services, now, address }: JoinRequest, typed: TypedContact | undefined) {
   const whose = typed?.meant[0]
   const guess = whose && { services, now, what: 'join', whose, address, windowMinutes }
@@ -70,7 +70,7 @@ async function limitJoins(db: Db, { services, now, address }: JoinRequest, typed
   if (tooMany || fromAddress > perAddress) refuseTry({ now, windowMinutes })
 }
 
-/** The data that the administrator entered, regardless of the account (ruling 24). */
+/** Returns the data that the administrator entered, regardless of any account (ruling 24). */
 export async function invitedUser(db: Db, found: Invite): Promise<InvitedUser> {
   const items = await db
     .select({ id: userEquipment.equipmentId, practiceId: userEquipment.practiceId })

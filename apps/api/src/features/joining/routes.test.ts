@@ -167,7 +167,7 @@ inOwnWorld('the owner of an account elsewhere joins only signed in, and until th
     status: 422,
     code: 'joining.has_account',
   })
-  // The typed code, which administrators know, shows what they entered and no account.
+  // The typed code, which administrators also have, shows what they entered and no account.
   const typed = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
   expect(typed.user).toMatchObject({ firstName: 'Yvan', isRegistrationCompleted: 0 })
   const known = { email: invited.userName, _id: typed.user._id, proof: typed.proof }
@@ -177,7 +177,7 @@ inOwnWorld('the owner of an account elsewhere joins only signed in, and until th
   expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
     code: 'joining.not_verified',
   })
-  // Only the owner can prove ownership of the address, and then sees the error.
+  // Only the owner can verify the address, and then sees the error.
   await verify(world, typed.proof, invited.userName)
   expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
     code: 'joining.has_account',

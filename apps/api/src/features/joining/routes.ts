@@ -16,7 +16,7 @@ import { keepNames } from './keep-names.ts'
 import { onboard } from './onboard.ts'
 import { invitedUser, registerWithCode } from './register-with-code.ts'
 
-/** Contacts that may be tried with one invitation per hour, because a taken contact reveals an account (ruling 6). */
+/** Limit on contacts tried per invitation and hour, because a taken contact reveals an account (ruling 6). */
 const contactsPerHour = 20
 
 export const joiningRoutes = (ports: PeoplePorts) => [

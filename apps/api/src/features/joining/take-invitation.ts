@@ -10,8 +10,8 @@ import type { Invite } from './find-invite.ts'
 import { handOver } from './hand-over.ts'
 
 /**
- * Uses the invitation up for an account: its placeholder's own, or another one, to which everything goes that the placeholder has. Practice,
- * invitation, employment and locations are locked in the order in which staff changes lock them.
+ * Uses the invitation for an account: the placeholder's own row, or another account, which receives everything the placeholder has. Locks practice,
+ * invitation, employment and locations in the same order as staff changes.
  * @throws InviteUsed, AlreadyMember.
  */
 export async function takeInvitation(db: Db, { found, userId, now }: { found: Invite; userId: string; now: Date }): Promise<void> {
@@ -33,7 +33,10 @@ export async function takeInvitation(db: Db, { found, userId, now }: { found: In
   await handOver(db, { practiceId, from: placeholder, to: userId })
 }
 
-/** Invited twice, by e-mail and by phone, or invited by a contact that a member has taken since. */
+/**
+ * Returns whether the account already works there: the person was invited twice, by email and by phone, or a member has since taken the invited
+ * contact.
+ */
 async function worksThere(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<boolean> {
   const [current] = await db
     .select({ id: employment.id })

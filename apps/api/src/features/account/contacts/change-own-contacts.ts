@@ -20,13 +20,15 @@ interface NewContact {
   contact: string
 }
 
-/** New contacts that a person may ask for in an hour, taken ones included (ruling 6). */
+/** Limit on new contacts that a person may request per hour, including contacts that are already taken (ruling 6). */
 const requestsPerHour = 20
 
 /**
- * Applies a changed e-mail or phone: a removed one ends at once if another remains; a new one waits for the code that is sent to it
- * (confirm-contact.ts), so that people cannot take contacts of others. Returns the columns that change now.
- * @throws AccountFrozen; TextMessagesUsedUp if a removed phone cannot be notified; EmailTaken, PhoneTaken if a colleague has it. A contact of a person elsewhere looks free until the owner's code is entered (rulings 6, 24).
+ * Applies a changed email or phone. A removed contact ends at once if another one remains. A new contact takes effect only after the code sent to
+ * it is entered (confirm-contact.ts), so people cannot claim contacts of others. A contact of a person outside the caller's practices looks free
+ * until its owner's code is entered (rulings 6, 24). Returns the columns that change now.
+ * @throws AccountFrozen; TextMessagesUsedUp if the owner of a removed phone cannot be notified; EmailTaken, PhoneTaken if a colleague has the
+ * contact.
  */
 export async function changeOwnContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
   const { body } = updating
@@ -39,7 +41,7 @@ export async function changeOwnContacts(updating: Updating, person: Person): Pro
     ...(phone && phone !== person.phone ? [{ method: 'phone' as const, contact: phone }] : []),
   ]
   if (requests.length > 0 || removed.email || removed.phone) await refuseFrozen(updating.db, person.id)
-  // A removed contact must leave one that works: a new one does only once it is confirmed.
+  // Removing a contact must leave one that works. A new contact counts only after it is confirmed.
   const left = (person.email && !removed.email) || (person.phone && !removed.phone)
   if ((removed.email || removed.phone) && !left)
     invalid({ [removed.email ? 'email' : 'phone']: 'Please confirm the new contact first. You can remove this one afterwards.' })
@@ -61,7 +63,7 @@ async function askFor(updating: Updating, { method, contact }: NewContact) {
   await requestContactChange(updating, { userId: actor.userId, method, contact, countryCode, askedBy: actor.userId, practice: null })
 }
 
-/** Only people of the caller's own practices count: their employments are all that this transaction sees. */
+/** Returns whether a colleague has the contact. The transaction sees only the employments of the caller's own practices. */
 async function colleagueHas(db: Db, { method, contact, userId }: NewContact & { userId: string }): Promise<boolean> {
   const [other] = await db
     .select({ id: user.id })
@@ -72,7 +74,7 @@ async function colleagueHas(db: Db, { method, contact, userId }: NewContact & { 
   return other !== undefined
 }
 
-/** Whether the person is the owner of a practice's account, who needs an e-mail address (STAFF-074). */
+/** Returns whether the person registered a practice. The owner of a practice's account needs an email address (STAFF-074). */
 async function registeredPractice({ db, actor }: Updating): Promise<boolean> {
   const [own] = await db
     .select({ id: employment.id })
@@ -82,7 +84,7 @@ async function registeredPractice({ db, actor }: Updating): Promise<boolean> {
   return own !== undefined
 }
 
-/** A reset link that went there ends; the contact gets the link that freezes the account (ruling 45). */
+/** Ends reset links sent to the removed contact and sends it the link that freezes the account (ruling 45). */
 async function noteRemoval(updating: Updating, person: Person, method: 'email' | 'phone') {
   await endResetLinks(updating.db, { userId: person.id, now: updating.now })
   await updating.audit({

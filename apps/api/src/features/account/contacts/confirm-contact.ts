@@ -21,9 +21,10 @@ type Confirming = WithOutsideCalls<typeof endpoint>
 type Person = typeof user.$inferSelect
 
 /**
- * Makes a waiting contact the person's own, by the code that went to it. The contact it replaces gets a link that freezes the account
- * (ruling 45), and a reset link sent there ends.
- * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp if the old phone cannot be notified; EmailTaken, PhoneTaken when a person took it meanwhile.
+ * Confirms a pending contact by the code that was sent to it and makes it the person's own. The replaced contact gets a link that freezes the
+ * account (ruling 45), and reset links sent to it end.
+ * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp if the old phone cannot be notified; EmailTaken,
+ * PhoneTaken if another person took the contact in the meantime.
  */
 export async function confirmContact(confirming: Confirming): Promise<User> {
   const { transaction, actor, params, body, now, services, after } = confirming
@@ -59,7 +60,7 @@ interface Taking {
   countryCode: string
 }
 
-/** Gives the person the contact, unless another person has it by now; the last word is the database's. */
+/** Assigns the contact to the person unless another person already has it. The unique index of the database catches concurrent claims. */
 async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
   const taken = method === 'email' ? EmailTaken : PhoneTaken
   const [other] = await db
@@ -74,7 +75,7 @@ async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
     .catch((error: unknown) => (isTaken(error) ? fail(taken) : Promise.reject(error)))
 }
 
-/** A replaced contact gets the link that freezes the account; without one, the other contact is notified. */
+/** Sends the replaced contact the link that freezes the account. If no contact was replaced, notifies the other contact. */
 async function tell(work: Parameters<typeof noteReplacedContact>[0], person: Person, method: Method) {
   if (person[method]) return noteReplacedContact(work, { before: person, method, replaced: true })
   const what = method === 'email' ? 'email address' : 'phone number'

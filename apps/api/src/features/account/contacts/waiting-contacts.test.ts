@@ -14,7 +14,7 @@ import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/te
 
 const ask = async (world: World, userId: string, body: object) => (await world.as(userId)).call(updateUser, { params: { userId }, body })
 
-/** The newest code that arrived at a contact. */
+/** Returns the newest code sent to a contact. */
 const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0] ?? ''
 
 type Method = 'email' | 'phone'

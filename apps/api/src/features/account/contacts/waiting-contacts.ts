@@ -12,7 +12,7 @@ import { fail } from '#api/platform/errors'
 
 export type Method = ContactChange['method']
 
-/** An open request for the caller's contact. One that an administrator of a practice asked for ends with the time there (ruling 25). */
+/** Selects requests that are still valid. A request made by an administrator of a practice ends when the person leaves that practice (ruling 25). */
 const standing = ({ practices }: Actor) =>
   or(isNull(contactChange.askedInPracticeId), practices.length > 0 ? inArray(contactChange.askedInPracticeId, [...practices]) : undefined)
 
@@ -28,7 +28,7 @@ export async function listContactChanges({ db, actor, now }: { db: Db; actor: Ac
     .where(or(ownRequest(actor, 'email'), ownRequest(actor, 'phone')))
     .orderBy(contactChange.method)
   const changes: ContactChange[] = []
-  // Two at most.
+  // There are at most two rows.
   for (const { request, practice: name, firstName, lastName } of rows) {
     const { contact, createdAt } = request
     const method = request.method === 'email' ? 'email' : 'phone'
@@ -44,7 +44,7 @@ export async function listContactChanges({ db, actor, now }: { db: Db; actor: Ac
   return changes
 }
 
-/** Sends the code to the waiting contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessagesUsedUp. */
+/** Sends the code to the pending contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessagesUsedUp. */
 export async function sendContactCode(context: InTransaction<typeof send>): Promise<void> {
   const { db, actor, params, address, audit } = context
   const [request = fail(NotFound)] = await db.select().from(contactChange).where(ownRequest(actor, params.method))
@@ -67,10 +67,13 @@ export async function sendContactCode(context: InTransaction<typeof send>): Prom
   })
 }
 
-/** A change requested by a practice is in its audit trail, one requested by the person in the trail of each of their practices. */
+/**
+ * Selects the audit trail: that of the practice for a change the practice requested, those of all the person's practices for a change the person
+ * requested.
+ */
 const trailOf = (practiceId: string | null) => (practiceId ? { practiceId } : ({ everyPractice: true } as const))
 
-/** The contact stays as it is. @throws NotFound. */
+/** Rejects the requested change and leaves the contact as it is. @throws NotFound. */
 export async function refuseContactChange({ db, actor, params, now, audit }: InTransaction<typeof refuse>): Promise<void> {
   const refused = await db
     .update(contactChange)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { csvPart, moment, type ArchivePart } from '../archive-part.ts'
 
-/** Plans and the payer. Of the card the brand and the last digits. */
+/** Plans and the payer. Of the card, only the brand and the last digits. */
 export const billingParts = (practiceId: string): ArchivePart[] => [
   csvPart(
     'billing/plans.csv',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'
 
-/** What exists in the private half alone: emergency contacts, and events and absences that people described in their own words. */
+/** Parts that exist only in the private half: emergency contacts, and events and absences described in people's own words. */
 export const confidentialParts = (practiceId: string): ArchivePart[] => [
   linesPart(
     'confidential/emergency-contacts.jsonl',

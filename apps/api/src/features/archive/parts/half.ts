@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 
-/** The archive has two halves: what everybody at the locations may know, and what only those concerned and their administrators may (ruling 12). */
+/**
+ * One of the two halves of the archive: what everyone at the locations may see, and what only the people concerned and their administrators may see
+ * (ruling 12).
+ */
 export interface Half {
   folder: '' | 'confidential/'
   isPrivate: boolean
@@ -9,5 +12,5 @@ export interface Half {
 export const openHalf: Half = { folder: '', isPrivate: false }
 export const privateHalf: Half = { folder: 'confidential/', isPrivate: true }
 
-/** A record `r` is a health document or a confidential form. */
+/** SQL condition: record `r` is a health document or a confidential form. */
 export const privateRecord = sql`(r.kind = 'health' or r.confidential)`

@@ -16,7 +16,7 @@ const columns: Readonly<Record<string, (invoice: Invoice) => string>> = {
   'Card Ends In': ({ charge }) => charge?.payment_method_details.card.last4 ?? '',
 }
 
-/** The invoices as the payment provider has them. */
+/** The invoices as returned by the payment provider. */
 export const invoicePart = (invoices: readonly Invoice[]): ArchivePart => ({
   path: 'billing/invoices.csv',
   kind: 'csv',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { csvPart, moment, nameOf, yesNo, type ArchivePart } from '../archive-part.ts'
 
-/** The people of a practice with their places, equipment and invitations. */
+/** The people of a practice with their locations, equipment and invitations. */
 export const peopleParts = (practiceId: string): ArchivePart[] => [
   staff(practiceId),
   posts(practiceId),

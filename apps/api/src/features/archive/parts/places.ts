@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { csvPart, linesPart, moment, nameOf, personOf, yesNo, type ArchivePart } from '../archive-part.ts'
 
-/** The practice, its locations with their answers, roles and equipment, and who helped from the support. */
+/** The practice, its locations with their answers, roles and equipment, and the support access grants. */
 export const placeParts = (practiceId: string): ArchivePart[] => [
   practice(practiceId),
   locations(practiceId),

@@ -9,10 +9,10 @@ import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { linesPart, moment, nameOf, personOf, csvPart, type ArchivePart, type Line } from '../archive-part.ts'
 import { privateRecord, type Half } from './half.ts'
 
-/** The name of each person of the practice by id, for answers that name people. */
+/** Names of the practice's people by id, for answers that name people. */
 export type Names = Readonly<Record<string, string>>
 
-/** The records: a table to look through, and everything of each with its answers in words. */
+/** The records: a table for browsing, and a file with each full record and its answers in words. */
 export const recordParts = (practiceId: string, half: Half, names: Names): ArchivePart[] => [
   recordTable(practiceId, half),
   recordLines(practiceId, half, names),
@@ -59,7 +59,7 @@ const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Nam
     (row) => ({ ...row, ...completed(folder, names, row) }),
   )
 
-/** The absent assignee for whom a deputy completed the task of the record (decision 036). */
+/** SQL for the absent assignee for whom a deputy completed the record's task (decision 036). */
 const absent = sql`(select o.completed_for from task_occurrence o where o.id = r.occurrence_id and o.completed_by = r.completed_by)`
 
 const fromRecords = (practiceId: string, isPrivate: boolean): SQL => sql`from record r join location l on l.id = r.location_id
@@ -75,7 +75,7 @@ const known = z.object({
 })
 
 /**
- * The questions with their answers as a person reads them, and where the files are. Records from before these were kept are read with the form of today.
+ * Adds the questions with readable answers and the file paths. Records that were saved before readable answers were stored use the current form.
  */
 function completed(folder: Half['folder'], names: Names, row: Line): Line {
   const { formId, answers, answersInWords, files } = known.parse(row)
@@ -86,7 +86,7 @@ function completed(folder: Half['folder'], names: Names, row: Line): Line {
   }
 }
 
-/** Where a file is in the archive: its id and its name, without what a file system does not take. */
+/** Returns the path of a file in the archive: its id and name, without characters that file systems reject. */
 export const pathOf = (folder: Half['folder'], { id, name }: { id: string; name: string }): string =>
   `${folder}files/${id}-${cleanFileName(name)
     .replaceAll(/[<>:"|?*/\\]/g, '_')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { csvPart, moment, nameOf, type ArchivePart } from '../archive-part.ts'
 
-/** The legal holds, and what is left of purged records. */
+/** The legal holds, and the traces of purged records. */
 export const retentionParts = (practiceId: string): ArchivePart[] => [legalHolds(practiceId), purgedRecords(practiceId)]
 
 const legalHolds = (practiceId: string) =>

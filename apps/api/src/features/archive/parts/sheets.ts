@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '../archive-part.ts'
 
-/** The data sheets of each location with the days of their presence, the sheets that the practice uploaded, what was asked for, and which products need none. */
+/**
+ * The data sheets of each location with the dates of their presence, the sheets uploaded by the practice, the SDS requests, and the products that
+ * need no sheet.
+ */
 export const sheetParts = (practiceId: string): ArchivePart[] => [
   presence(practiceId),
   ownSheets(practiceId),
@@ -10,7 +13,10 @@ export const sheetParts = (practiceId: string): ArchivePart[] => [
   decisions(practiceId),
 ]
 
-/** The PDFs of these sheets and the pictures of labels, by the ids of their rows. Manufacturers' files of the catalogue are not the practice's. */
+/**
+ * SQL for the PDFs of uploaded sheets and the label images, with the ids of their rows. Manufacturers' files in the catalogue do not belong to the
+ * practice.
+ */
 export const sheetFiles = (practiceId: string) => sql`
   select 'data-sheets/' || id || '.pdf' as path, file_size as size, file_content_type as "contentType", file_storage_key as "storageKey", file_sha256 as sha256,
     jsonb_build_object('sheetId', id) as of

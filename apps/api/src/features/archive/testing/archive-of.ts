@@ -14,7 +14,7 @@ interface Manifest {
   files: { path: string; kind: string; size?: number; sha256?: string; rows?: number; expectedSha256?: string; recordId?: string }[]
 }
 
-/** The archive that a person gets, unzipped. */
+/** Returns the unzipped archive that a person receives. */
 export async function archiveOf(world: World, userId: string, { practiceId = world.lakeside.id, confidential = false } = {}) {
   const caller = await world.as(userId)
   const query = confidential ? { confidential: 'true' } : {}

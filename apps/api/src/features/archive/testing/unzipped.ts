@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { fromBufferPromise } from 'yauzl'
 
-/** The files of a ZIP file by path. */
+/** Returns the files of a ZIP file by path. */
 export async function unzipped(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const file = await fromBufferPromise(zip)
   const found = new Map<string, Buffer>()

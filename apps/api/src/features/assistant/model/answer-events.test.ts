@@ -7,7 +7,7 @@ import { answerEvents } from './answer-events.ts'
 import { obedient, truthful, type Arrival, type Behavior } from '#content/assistant/testing/model-server'
 import type { SentPassage } from './verify-block.ts'
 
-/** A model in this process that behaves as the server of the tests does. */
+/** Runs a model in this process that behaves like the test server. */
 const modelThat = (behavior: Behavior): Model => ({
   host: 'model.example',
   name: 'tested-1',

@@ -8,20 +8,23 @@ import { secondRanking } from './second-ranking.ts'
 import { tokensIn } from './spending.ts'
 import { verifyBlock } from './verify-block.ts'
 
-/** Blocks shown of one answer; what a model writes after them is not read. */
+/** Limit on the blocks shown per answer. The rest of the model's output is not used. */
 const mostBlocks = 3
 
 interface Answering {
   model: Model
-  /** Ends the answer: its time is over, or its reader has left. */
+  /** Aborts the answer on timeout or when the reader disconnects. */
   signal: AbortSignal
-  /** Called once with the tokens that count, before the end. */
+  /** Called once with the tokens to count, before the end. */
   settle(tokens: number): Promise<void>
-  /** Called where the model has failed. */
+  /** Called when the model fails. */
   failed(problem: unknown): void
 }
 
-/** Blocks of a model as they are verified, and how it ended. A model that is slow, breaks off or lies only ends it: the library has answered already. */
+/**
+ * Yields the blocks of a model as they are verified, then how the answer ended. A model that is slow, breaks off or makes things up only ends its
+ * own answer, because the library has already answered.
+ */
 export async function* answerEvents(prepared: Prepared, answering: Answering): AsyncGenerator<ModelEvent> {
   const { model, signal, settle, failed } = answering
   const best = await secondRanking(model, { ...prepared, signal })
@@ -48,7 +51,7 @@ export async function* answerEvents(prepared: Prepared, answering: Answering): A
     }
   } catch (problem) {
     end = 'unavailable'
-    // A model that was not reached or has refused has used nothing.
+    // A model that could not be reached or refused the request has used no tokens.
     if (written === 0 && problem instanceof ModelFailure && problem.reason !== 'broken' && !signal.aborted) counted ??= 0
     failed(problem)
   } finally {

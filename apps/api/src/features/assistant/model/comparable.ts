@@ -1,7 +1,7 @@
-/** A text as quotes are compared, with the place in the source of each of its characters. */
+/** A text normalized for comparing quotes, with the position of each of its characters in the source. */
 export interface Comparable {
   text: string
-  /** Indexes in the source, one for each character of `text`, and the length of the source at the end. */
+  /** Indexes into the source, one for each character of `text`, then the length of the source. */
   at: number[]
 }
 
@@ -9,7 +9,7 @@ const hyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu
 const singleMarks = /[\u2018-\u201B\u2032\u02BC\uFF07`´]/gu
 const doubleMarks = /[\u201C-\u201F\u2033\u00AB\u00BB\uFF02]/gu
 
-/** NFKC, one space for any run of them, one kind of hyphen and of quotation mark, nothing that is not seen. Letters keep their case. */
+/** Normalizes a text: NFKC, one space per run of spaces, one kind of hyphen and quotation mark, no invisible characters. Letters keep their case. */
 export function comparable(source: string): Comparable {
   let text = ''
   const at: number[] = []

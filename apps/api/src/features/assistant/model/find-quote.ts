@@ -1,11 +1,11 @@
 import { comparable } from './comparable.ts'
 
-/** A shorter quote is no proof: it stands in too many places. */
+/** A shorter quote proves nothing, because it occurs in too many places. */
 const shortest = 12
 
 /**
- * Where a quote stands in a source: exact after both are made comparable, and cut between words.
- * @returns indexes of the source, the end exclusive; null where it does not stand there
+ * Returns where a quote occurs in a source. The match is exact after both are normalized, and starts and ends between words.
+ * @returns indexes into the source, the end exclusive; null if there is no match
  */
 export function findQuote(source: string, quote: string): { start: number; end: number } | null {
   const wanted = comparable(quote).text.replaceAll(/^["' ]+|["' ]+$/g, '')
@@ -18,5 +18,5 @@ export function findQuote(source: string, quote: string): { start: number; end: 
   return null
 }
 
-/** Whether a place is within a word or a number. */
+/** Returns whether a position is inside a word or a number. */
 const isCut = (text: string, place: number) => /[\p{L}\p{N}][\p{L}\p{N}]/u.test(text.slice(Math.max(place - 1, 0), place + 1)) && place > 0

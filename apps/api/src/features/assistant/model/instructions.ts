@@ -10,7 +10,9 @@ Write at most three objects of JSON, one on each line, and nothing else:
 "say" is one short sentence that answers the question. Use only words of its quotes: a program removes every sentence with a word, a number or a "not" that its quotes do not have.
 The most important sentence comes first. If the passages do not answer the question, write {}.`
 
-/** What a model gets: our instructions, the question and the passages, as JSON that no text in it can end. */
+/**
+ * Returns the messages to the model: our instructions, the question and the passages. The JSON encoding keeps any text in it from ending the JSON.
+ */
 export const messagesFor = (question: string, passages: readonly SentPassage[]): ModelMessage[] => [
   { role: 'system', content: instructions },
   {

@@ -1,27 +1,27 @@
 import { negates, sameWord, wordsOf, type Word } from './words.ts'
 
-/** A longer sentence is no short answer. */
+/** A longer sentence is not a short answer. */
 const longest = 300
 
-/** What a sentence in plain English needs; no control character, no mark of a format, no address. */
+/** The characters that plain English sentences need: no control characters, no markup, no addresses. */
 const usual = /^[\p{Script=Latin}\p{N}\p{M} .,;:'"“”‘’!?()/%$§°&+·→≤≥×…–—-]+$/u
 
-/** Among how many words after a number or a "not" is what it is about. */
+/** How many words after a number or a negation are searched for what it refers to. */
 const reach = { number: 2, turning: 3 }
 
-/** What may stand for the subject of a page: "Run it each week." */
+/** Pronouns that may stand for the subject of a page: "Run it each week." */
 const pronoun = /\b(?:it|its|one|they|them|their|this|these)\b/i
 
-/** Sentences of the library, and what they are about: the title and the heading above them. */
+/** Sentences of the library and their subject: the title and the heading above them. */
 export interface Quoted {
   sentences: readonly string[]
   subject: string
 }
 
 /**
- * Whether quotes say what a sentence of a model says: every word and number of it occurs in them, each number stands before the same word, and "not"
- * turns the same word. Where a quote says "it", the sentence may use the words of the title. Two numbers of the same unit are not mixed up. It is
- * strict: a sentence that is right in other words is refused as well.
+ * Returns whether quotes support a sentence of a model. Every word and number of the sentence must occur in them, each number must precede the same
+ * word, and "not" must negate the same word. If a quote contains a pronoun such as "it", the sentence may use the words of the title. Numbers with
+ * the same unit must not be mixed up. The check is strict: a correct sentence in other words is rejected.
  */
 export function isSaidBy(sentence: string, { sentences, subject }: Quoted): boolean {
   if (sentence.length > longest || !usual.test(sentence)) return false
@@ -43,13 +43,13 @@ const holds = (words: readonly Word[], { text }: Word) => words.some((each) => e
 
 const isTurned = (words: readonly Word[]) => words.some(({ kind }) => kind === 'turning')
 
-/** The sentence without a "No," before a sentence that says no itself. */
+/** Drops a leading "No," from a sentence that is itself negative. */
 function withoutReply(sentence: string): string {
   const [, rest] = /^No, (.+)$/s.exec(sentence) ?? []
   return rest !== undefined && wordsOf(rest).some(negates) ? rest : sentence
 }
 
-/** Each number, or each word that turns, stands before the word before which it stands in the source. */
+/** Returns whether each number, or each negating or limiting word, precedes the same word as in the source. */
 function ends(said: readonly Word[], source: readonly Word[], kind: 'number' | 'turning'): boolean {
   return said.every((word, index) => {
     if (word.kind !== kind) return true
@@ -63,11 +63,11 @@ function ends(said: readonly Word[], source: readonly Word[], kind: 'number' | '
   })
 }
 
-/** A number may stand at the end; what turns nothing is an exclamation, which only the same one allows. */
+/** A number may end a sentence. A negation that refers to nothing is an exclamation and matches only another such negation. */
 const isAbout = (about: string | undefined, options: readonly string[], kind: keyof typeof reach) =>
   about === undefined ? kind === 'number' || options.length === 0 : options.some((next) => sameWord(next, about))
 
-/** The words after a number or a turning word; "need" is passed over, because "need not take" is "do not need". */
+/** Returns the words after a number or a negating or limiting word. Skips "need", because "need not take" means "do not need". */
 function following(words: readonly Word[], index: number, kind: keyof typeof reach, most = reach[kind]): string[] {
   const rest = words.slice(index + 1)
   const end = rest.findIndex((word) => word.kind === 'stop' || (kind === 'number' && word.kind === 'number'))
@@ -79,8 +79,8 @@ function following(words: readonly Word[], index: number, kind: keyof typeof rea
 }
 
 /**
- * Where sentences give several numbers of the same unit, as in "8 hours" after a death and "24 hours" after a stay in hospital, what is said with a number
- * must not belong to another one.
+ * Returns whether numbers keep their own context. When sentences give several numbers with the same unit, such as "8 hours" after a death and "24
+ * hours" after a hospital stay, words that belong to one number must not appear with another.
  */
 function keepsNumbersApart(said: readonly Word[], sources: readonly (readonly Word[])[]): boolean {
   let from = 0
@@ -102,7 +102,7 @@ function keepsNumbersApart(said: readonly Word[], sources: readonly (readonly Wo
   })
 }
 
-/** The numbers of a sentence that stand before a unit, with the words after them. */
+/** Returns the numbers of a sentence that precede a unit, with the words after them. */
 const numbersOf = (source: readonly Word[], unit: string | undefined) =>
   source.flatMap(({ kind, text }, index) => {
     const after = kind === 'number' ? following(source, index, 'number', 4) : []

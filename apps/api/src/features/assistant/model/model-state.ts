@@ -13,10 +13,10 @@ import type { Model } from '#api/platform/model/model'
 
 type Row = typeof assistantModel.$inferSelect
 
-/** The month in which something counts, by the day at the location. */
+/** Returns the month that usage counts toward, by the date at the location. */
 export const monthAt = (now: Date, timeZone: string): string => localDate(now, timeZone).slice(0, 'YYYY-MM'.length)
 
-/** Whether a practice has switched on this model at this host. */
+/** Returns whether a practice has switched on this model on this host. */
 export const isOn = (row: Row | undefined, model: Model): boolean =>
   row !== undefined && row.isOn && row.host === model.host && row.name === model.name
 
@@ -32,7 +32,7 @@ interface Reading {
   now: Date
 }
 
-/** What people of a location see of the model. */
+/** Returns what people of a location see about the model. */
 export async function modelState(db: Db, { actor, locationId, model, now }: Reading): Promise<ModelState> {
   const { practiceId, timeZone } = await findLocation(db, locationId)
   const row = await modelRow(db, practiceId)
@@ -49,7 +49,8 @@ export async function modelState(db: Db, { actor, locationId, model, now }: Read
 }
 
 /**
- * Switches the model on or off for a practice. What it has used stays counted. @throws OtherModel where another one is configured than was read about
+ * Switches the model on or off for a practice. The usage count is kept.
+ * @throws OtherModel if the configured model differs from the one the administrator read about
  */
 export async function writeSwitch({ db, audit, body, params, services }: InTransaction<typeof switchModel>): Promise<void> {
   const { model } = services

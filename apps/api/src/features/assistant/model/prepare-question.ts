@@ -15,17 +15,17 @@ import { reserveTokens, tokensIn, type Reserved } from './spending.ts'
 import type { SentPassage } from './verify-block.ts'
 import { mayLeave, passagesThatMayLeave } from './what-may-leave.ts'
 
-/** Passages that a model gets to answer from. */
+/** Number of passages sent to a model to answer from. */
 export const sentPassages = 6
-/** Passages among which they are chosen, by their words and where the endpoint can, by what they mean. */
+/** Number of passages from which they are chosen, by words and, if the endpoint offers vectors, by meaning. */
 const rankedPassages = 12
-/** Tokens of an answer at most. */
+/** Token limit for an answer. */
 export const answerTokens = 1500
 
-/** A question that may leave, with what it costs set aside. */
+/** A question that may leave the product, with the tokens reserved for it. */
 export interface Prepared {
   question: string
-  /** Those that may leave, the best by their words first. */
+  /** Passages that may leave, the best by words first. */
   passages: readonly SentPassage[]
   reserved: Reserved
 }
@@ -37,8 +37,9 @@ interface Asked {
 }
 
 /**
- * Decides whether a model may be asked. `kept`: there is none or it is off; danger, a refusal or nothing that the library says; or the question or
- * all that answers it stays here. `limit`: the practice has used its month.
+ * Decides whether the question may be sent to a model. Returns `kept` if there is no model or it is off; for dangers, refusals and questions that
+ * the library does not answer; and if the question or all passages that answer it must stay here. Returns `limit` if the practice has used up its
+ * month.
  * @throws NotProcessed
  */
 export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model | null; library: LibrarySource }) {
@@ -54,7 +55,7 @@ export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model
   const ranked = await rankPassages(db, locationId, await questionTerms(db, plain), { plain, limit: rankedPassages })
   const passages = passagesThatMayLeave(ranked, guard)
   if (passages.length === 0) return 'kept'
-  // With a ranking by meaning any of them may be sent, after all of them were ranked.
+  // With ranking by meaning, any of the passages may be sent, and all of them are sent for ranking.
   const prompt = promptTokens(messagesFor(question, model.embed ? passages : passages.slice(0, sentPassages)))
   const tokens = (model.embed ? 2 : 1) * prompt + answerTokens
   const reserved = await reserveTokens(db, { practiceId, month: monthAt(now, timeZone), tokens, model })

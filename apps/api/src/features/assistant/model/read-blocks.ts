@@ -1,9 +1,9 @@
 import { modelBlock, type ModelBlock } from './verify-block.ts'
 
-/** What a model may write for one answer, in characters. The rest is not read. */
+/** Limit on the characters a model may write for one answer. The rest is not read. */
 const longestAnswer = 20_000
 
-/** Finds the blocks in what a model writes, as soon as each is complete: objects of JSON, alone or within anything else. */
+/** Finds complete blocks in the model's output as it arrives: JSON objects, alone or inside any other text. */
 export function blockReader(): { read(piece: string): ModelBlock[]; isFull(): boolean } {
   let text = ''
   let at = 0

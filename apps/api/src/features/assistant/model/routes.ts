@@ -5,7 +5,7 @@ import type { LibrarySource } from '../passage.ts'
 import { modelState, writeSwitch } from './model-state.ts'
 import { streamAnswer } from './stream-answer.ts'
 
-/** The calls around the model of the assistant. */
+/** The routes for the model of the assistant. */
 export const modelRoutes = (library: LibrarySource) => [
   handle(contract.getModelState, ({ db, actor, params, now, services: { model } }) =>
     modelState(db, { actor, locationId: params.locationId, model, now }),

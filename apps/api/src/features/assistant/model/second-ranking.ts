@@ -2,12 +2,12 @@ import type { Model } from '#api/platform/model/model'
 
 import type { SentPassage } from './verify-block.ts'
 
-/** How much the place among the passages that fit by their words counts beside the place by meaning. */
+/** Damping of the ranks: a higher value makes the first places count less. */
 const damping = 10
 
 /**
- * The passages in the order of both rankings, by words and by meaning: each passage counts by its places in the two. Where the endpoint offers no
- * vectors, or fails, the order by words stays.
+ * Orders passages by two rankings, by words and by meaning. Each passage is scored by its place in both. Keeps the order by words if the endpoint
+ * offers no vectors or fails.
  */
 export async function secondRanking<P extends SentPassage>(
   { embed }: Pick<Model, 'embed'>,

@@ -5,10 +5,10 @@ import type { Db } from '#api/platform/database'
 import type { Model } from '#api/platform/model/model'
 import { readRows } from '#api/platform/rows'
 
-/** Tokens that are set aside for a question under way. */
+/** Tokens reserved for a question in progress. */
 export interface Reserved {
   practiceId: string
-  /** In which they count. */
+  /** The month that they count toward. */
   month: string
   tokens: number
 }
@@ -23,8 +23,8 @@ interface Reserving {
 const monthRow = z.strictObject({ month: z.string() })
 
 /**
- * Sets tokens aside before a question leaves, in one statement: any number of questions at once stay within the limit of the practice. null where the
- * limit does not allow them, or where the model was switched off meanwhile.
+ * Reserves tokens before a question is sent. A single statement keeps any number of concurrent questions within the limit of the practice. Returns
+ * null if the limit is reached or the model was switched off in the meantime.
  */
 export async function reserveTokens(db: Db, { practiceId, month, tokens, model }: Reserving): Promise<Reserved | null> {
   const [row] = await readRows(db, monthRow)`
@@ -36,12 +36,12 @@ export async function reserveTokens(db: Db, { practiceId, month, tokens, model }
   return row ? { practiceId, month: row.month, tokens } : null
 }
 
-/** Counts what was used in place of what was set aside. A month that is over stays as it is. */
+/** Replaces the reserved tokens by those used. Does not change a month that is over. */
 export async function settleTokens(db: Db, { practiceId, month, tokens }: Reserved, used: number): Promise<void> {
   await db.execute(sql`
     update assistant_model set used_tokens = greatest(0, used_tokens + ${Math.round(used) - tokens}::int)
     where practice_id = ${practiceId} and month = ${month}`)
 }
 
-/** Tokens of a text at most, where nobody has counted them: about three characters make one. */
+/** Estimates the tokens of a text when the provider has not counted them: one per three characters. */
 export const tokensIn = (characters: number): number => Math.ceil(characters / 3)

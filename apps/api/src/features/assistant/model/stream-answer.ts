@@ -10,12 +10,12 @@ import { answerEvents } from './answer-events.ts'
 import { prepareQuestion } from './prepare-question.ts'
 import { settleTokens } from './spending.ts'
 
-/** Questions of one person to the model in a minute. */
+/** Limit on questions to the model per person and minute. */
 const questionsPerMinute = 50
 
 type Asking = WithOutsideCalls<typeof askModel>
 
-/** The answer of a model as a stream of events. No transaction is open while it writes. */
+/** Streams the answer of a model as events. No transaction is open while the model writes. */
 export async function streamAnswer({ transaction, actor, body, now, services }: Asking, library: LibrarySource): Promise<FileAnswer> {
   const { model, database, log, settings } = services
   const key = services.keyring.mac('limit', `assistant-model:${actor.userId}`)
@@ -53,9 +53,9 @@ const sentAs = (content: FileAnswer['content']): FileAnswer => ({
   inline: true,
 })
 
-/** The events as text, each at once. The first line leaves before the model has written, so that proxies see an answer. */
+/** Streams each event as text immediately. The first line is sent before the model writes, so that proxies see a response. */
 function streamOf(events: AsyncIterable<ModelEvent>, on: { left(): void; failed(problem: unknown): void }): Readable {
-  // Not made of the generator itself: that one would be waited for until the model writes again.
+  // Not created from the generator itself, because destroying that stream would wait until the model writes again.
   const stream = new Readable({
     read: () => undefined,
     destroy(problem, done) {

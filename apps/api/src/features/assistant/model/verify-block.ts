@@ -9,7 +9,7 @@ import type { RankedPassage } from '../ranked-passage.ts'
 import { findQuote } from './find-quote.ts'
 import { isSaidBy } from './is-said-by.ts'
 
-/** What a model is asked to write: a sentence, and the words of the passages that say it. Passages count from 1. */
+/** What a model must write: a sentence, and the words of the passages that support it. Passages are numbered from 1. */
 export const modelBlock = z.object({
   say: z.string().min(1).max(1000),
   quotes: z
@@ -22,8 +22,8 @@ export type ModelBlock = z.infer<typeof modelBlock>
 export type SentPassage = Pick<RankedPassage, 'kind' | 'source' | 'title' | 'heading' | 'units'>
 
 /**
- * The block as it may be shown: its quotes are whole sentences of the library in their own characters, and they say what it says. Quotes that stand
- * nowhere are dropped; null where nothing is left, or where the quotes that are left do not say it.
+ * Returns the block as it may be shown, with whole sentences of the library as quotes, verbatim. Drops quotes that occur in no passage. Returns
+ * null if no quote is left or the remaining quotes do not support the sentence.
  */
 export function verifyBlock({ say, quotes }: ModelBlock, passages: readonly SentPassage[]): AnswerBlock | null {
   const sentence = say.normalize('NFC').trim()
@@ -40,8 +40,8 @@ export function verifyBlock({ say, quotes }: ModelBlock, passages: readonly Sent
 const isSame = (one: AnswerQuote, other: AnswerQuote) => one.href === other.href && one.sentences.join() === other.sentences.join()
 
 /**
- * The sentences of a passage in which a quote stands: whole ones, because half a sentence may say the opposite. `whole`: the same, a line of a list with
- * the line that begins the list, whose sentence it ends, and what stands below a heading that turns it with that heading.
+ * Returns the sentences of a passage that contain a quote. They are whole sentences, because half a sentence may say the opposite. `whole` adds
+ * context: the introductory line before a list item, whose sentence the item completes, and a negative heading before the text below it.
  */
 function quoteFrom(passage: SentPassage | undefined, text: string): { quote: AnswerQuote; whole: string[] } | null {
   const place = passage && findQuote(passage.units.map((unit) => unit.text).join(' '), text)
@@ -52,7 +52,7 @@ function quoteFrom(passage: SentPassage | undefined, text: string): { quote: Ans
     start += unit.text.length + 1
     return from < place.end && from + unit.text.length > place.start
   })
-  // The line that begins a list says nothing without it.
+  // The line that introduces a list says nothing without the list.
   if (touched.every((unit) => unit.text.endsWith(':'))) return null
   const { kind, source, title, heading } = passage
   const sentences = touched.map((unit) => unit.text)
@@ -61,12 +61,12 @@ function quoteFrom(passage: SentPassage | undefined, text: string): { quote: Ans
   return { quote: { title, heading, sentences, href: addressOf(kind, source, touched[0]?.anchor ?? '') }, whole }
 }
 
-/** A heading that turns everything below it, such as "What we never do". */
+/** Matches a heading that negates everything below it, such as "What we never do". */
 const turns = /\b(?:never|none|nothing)\b/i
 
 type Unit = SentPassage['units'][number]
 
-/** The line before a list that it ends; undefined for what is no line of a list, and for a list that begins by itself. */
+/** Returns the line that introduces a list item; undefined if the unit is no list item or the list has no introductory line. */
 function beginOf(unit: Unit, units: readonly Unit[]): string | undefined {
   if (!unit.anchor.includes('.')) return undefined
   const before = units.slice(0, units.indexOf(unit)).findLast(({ anchor }) => !anchor.includes('.'))

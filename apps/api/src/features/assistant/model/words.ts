@@ -4,7 +4,7 @@ const endings = new Set(
   ' s es e ed d ing er ers or ors ment ments ion ions al ally ly able y ies ied ure ures ance ance ation ations'.split(' '),
 )
 
-/** Forms that share too few letters. */
+/** Word forms that share too few letters with their base form. */
 const irregular = new Map(
   [
     'keep kept',
@@ -22,7 +22,7 @@ const irregular = new Map(
     .flatMap(([base = '', ...others]) => others.map((other): [string, string] => [other, base])),
 )
 
-/** Whether two words are forms of one, such as "replace" and "replaced". */
+/** Returns whether two words are forms of the same word, such as "replace" and "replaced". */
 export function sameWord(one: string, other: string): boolean {
   const [a, b] = [irregular.get(one) ?? one, irregular.get(other) ?? other]
   let shared = 0
@@ -32,15 +32,15 @@ export function sameWord(one: string, other: string): boolean {
   )
 }
 
-/** "move" and "moving". */
+/** Matches forms such as "move" and "moving". */
 const dropsItsE = (one: string, other: string) =>
   [one, other].includes('e') && [one, other].some((ending) => ending === 'ing' || ending === 'ed')
 
-/** Whether a word goes on with an ending, also behind a doubled letter as in "recapped". */
+/** Returns whether the rest of a word is an ending, including after a doubled letter as in "recapped". */
 const isEnding = (word: string, from: number) =>
   endings.has(word.slice(from)) || (word[from] === word[from - 1] && endings.has(word.slice(from + 1)))
 
-/** Words that say nothing of their own: they join the others. */
+/** Function words that only connect other words. */
 const joining = new Set(
   `a an the this that these those it its they them their you your we our us i my he she his her is are was were be been being am has have had do does did
   to of in on at by for from with as and or if when then so which who whom whose what where how into onto also there here will would get gets got because`.split(
@@ -48,7 +48,7 @@ const joining = new Set(
   ),
 )
 
-/** Words that turn what stands after them into its opposite, or limit it. */
+/** Words that negate or limit what follows them. */
 const negating = new Set('not no never none nor neither nobody nothing cannot'.split(' '))
 const turning = new Set([...negating, 'without', 'unless', 'except', 'only'])
 
@@ -56,18 +56,21 @@ const stops = new Set(['.', '!', '?', ';', ':', 'but', 'instead', 'rather'])
 
 export interface Word {
   text: string
-  /** `stop` ends what a number or a turning word can be about. */
+  /** A `stop` word ends the reach of a number or a negation. */
   kind: 'joining' | 'turning' | 'number' | 'stop' | 'other'
 }
 
-/** Whether a word says no, in any of the ways that mean the same. */
+/** Returns whether a word is a negation. All negations count as equal. */
 export const negates = ({ text }: Word): boolean => negating.has(text) || text.endsWith("n't")
 
 const periods: Readonly<Record<string, string>> = { day: 'daily', week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'yearly' }
-/** Numbers as words. "One" is none of them: it also stands for a thing. */
+/** Number words. "One" is left out because it is also a pronoun. */
 const counting = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** The words of a text in order, in lower case. A number keeps what belongs to it, such as 1910.1030(g)(2); "each week" is "weekly", "two" is 2, "a year" is 1 year. */
+/**
+ * Returns the words of a text in order, in lower case. A number includes what belongs to it, such as 1910.1030(g)(2). "Each week" becomes "weekly",
+ * "two" becomes 2, "a year" becomes 1 year.
+ */
 export function wordsOf(text: string): Word[] {
   const plain = comparable(text)
     .text.toLowerCase()

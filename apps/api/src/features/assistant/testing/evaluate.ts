@@ -6,21 +6,21 @@ import { lookUp } from '../look-up.ts'
 import { readQuestion } from '../plain-question.ts'
 import type { RankedPassage } from '../ranked-passage.ts'
 
-/** How the assistant does on one question. */
+/** How the assistant did on one question. */
 export interface Outcome {
   question: string
-  /** The place of the right passage among the best, from 1; 0 where it is not among them. */
+  /** The rank of the right passage, from 1; 0 if it is not among the best. */
   rank: number
-  /** It says what to do in danger. */
+  /** Whether the answer contains emergency steps. */
   danger: boolean
-  /** It quotes something, or says what to do in danger. */
+  /** Whether the answer contains quotes or emergency steps. */
   answered: boolean
-  /** How well the best three passages cover the question; the gate decides by it. */
+  /** The best coverage among the top three passages. It decides whether the gate is reached. */
   coverage: number
   quotes: AnswerQuote[]
 }
 
-/** Asks a question at a location whose passages are stored. `expected` names the passages that answer. */
+/** Asks a question at a location whose passages are stored. `expected` names the passages that answer it. */
 export async function evaluate(
   db: Db,
   locationId: string,

@@ -10,7 +10,7 @@ interface ShippedLibrary {
   texts: ReadonlySet<string>
 }
 
-/** One location with every shipped page for all tests of a file, because to store them takes longer than to look something up. */
+/** One location with every shipped page, shared by all tests of a file, because storing the pages takes longer than a lookup. */
 export const test = base.extend<{ shipped: ShippedLibrary }>({
   shipped: [
     async ({ world }, provide) => {

@@ -7,7 +7,7 @@ import { passagesOfPage } from '../page-sources.ts'
 import { formPassages } from '../form-passages.ts'
 import { passagesOfRules } from '../rule-passages.ts'
 
-/** Stores every shipped page, form and standing rule for a location, whatever its kind of practice sees; returns the texts that may be quoted. */
+/** Stores every shipped page, form and standing rule for a location, regardless of its practice type. Returns the texts that may be quoted. */
 export async function storeShipped(db: Db, place: LocationRow, now: Date): Promise<ReadonlySet<string>> {
   const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }
   const texts = new Set<string>()

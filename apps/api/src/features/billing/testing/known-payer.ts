@@ -4,7 +4,7 @@ import { billing, subscription } from '#api/data/tables'
 import type { World } from '#api/data/testing/test'
 import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 
-/** Makes the payment provider know a practice that was built in the database: its customer, its card and the plan of each location. */
+/** Creates a practice from the database at the payment provider: its customer, its card and the plan of each location. */
 export async function makeKnown(world: World, practiceId: string): Promise<{ customerId: string }> {
   const stripe = stripeAt(world.provider.url, 'sk_test_world')
   const method = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })

@@ -5,7 +5,7 @@ import { signatureHeader } from '#api/platform/payments/emulator/webhook-sender'
 
 import { deliver } from './payment-events.ts'
 
-/** Delivers an event of the provider that the emulator does not send by itself, rightly signed. */
+/** Delivers an event that the emulator does not send by itself, with a valid signature. */
 export async function deliverOwn(world: World, { type, object, id }: { type: string; object: object; id?: string }) {
   const now = world.services.clock.now()
   const event = { id: id ?? `evt_${newId(now)}`, object: 'event', type, created: Math.floor(now.getTime() / 1000), data: { object } }

@@ -7,13 +7,13 @@ interface Delivery {
   signature: string | undefined
 }
 
-/** The provider's id of the customer with an e-mail address. */
+/** Returns the provider's id of the customer with an email address. */
 export async function customerOf(world: World, email: string): Promise<string> {
   const { data } = await stripeAt(world.provider.url, 'sk_test_world').customers.list({ email })
   return data[0]?.id ?? ''
 }
 
-/** Lets the next payment of a customer happen at the provider. Returns the events, which the server has not received yet. */
+/** Triggers the next payment of a customer at the provider. Returns the events, which have not been delivered to the server yet. */
 export async function nextPayment(world: World, customer: string): Promise<readonly Delivery[]> {
   await using hook = await listener()
   world.provider.setWebhookUrl(hook.url)
@@ -27,7 +27,7 @@ export async function nextPayment(world: World, customer: string): Promise<reado
   return hook.deliveries
 }
 
-/** Hands an event to the server, as the provider would. */
+/** Delivers an event to the server as the provider would. */
 export const deliver = (world: World, { body, signature }: Delivery) =>
   world.app.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { markup, type Html } from '#api/platform/html/markup'
 
-/** The two numbers that help anywhere, and that of the practice, as buttons that dial. */
+/** The two national emergency numbers and the practice's number, as buttons that dial. */
 export const callLinks = (workPhone = ''): Html =>
   markup`<ul class="calls">
     <li><a class="urgent" href="tel:911">Call 911<span>Fire, ambulance, police</span></a></li>

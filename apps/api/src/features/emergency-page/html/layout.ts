@@ -10,18 +10,18 @@ interface Frame {
   header: Html
   main: Html
   footer: Html
-  /** The day at the location on which the page was written; a copy on a device shows it. */
+  /** The day at the location on which the page was rendered. A copy on a device shows it. */
   today: string | null
-  /** What the device takes along beside this page, as paths with their bytes, the most important first. */
+  /** Files that the device stores with this page, as paths with sizes in bytes, the most important first. */
   keep?: readonly KeptFile[]
-  /** Shown to an administrator within another page: without its script. */
+  /** Whether the page is embedded as a preview for an administrator; then it has no script. */
   preview?: boolean
 }
 
-/** A path below the page's own, and its size in bytes. */
+/** A path below the page's own path, and its size in bytes. */
 export type KeptFile = readonly [path: string, bytes: number]
 
-/** A whole document: nothing in it is fetched from anywhere. */
+/** Returns a complete HTML document that fetches nothing. */
 export const layout = ({ title, header, main, footer, today, keep, preview = false }: Frame): string =>
   publicPage({
     title,

@@ -3,7 +3,10 @@ import { markup } from '#api/platform/html/markup'
 import { callLinks } from './call-links.ts'
 import { layout } from './layout.ts'
 
-/** Whoever stands before an old poster may need help at once: a page for an address that does not work now. */
+/**
+ * Returns the page for an address that does not work now. It shows the emergency numbers, because a person at an old poster may need help
+ * immediately.
+ */
 export const noticeHtml = (title: string, text: string): string =>
   layout({
     today: null,

@@ -77,7 +77,7 @@ const sheetsHtml = (sheets: readonly PublicSheet[], path: string): Html =>
         </ul>
         <p id="none" hidden role="status">No sheet of this location matches.</p>`
 
-/** The plan first, then the sheets, the newest first: what a device has no room for is what was added longest ago. */
+/** Lists the plan first, then the sheets, newest first, so that a device with little space drops the oldest ones. */
 function keptFiles({ sheets, path, hasPlan }: { sheets: readonly PublicSheet[]; path: string; hasPlan: boolean }): KeptFile[] {
   const newest = sheets.toSorted((one, other) => other.addedAt.localeCompare(one.addedAt))
   return [

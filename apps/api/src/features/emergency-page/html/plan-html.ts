@@ -11,13 +11,13 @@ type Table = { header: readonly string[]; rows: readonly (readonly string[])[] }
 interface PlanFacts {
   page: EmergencyPage
   plan: PublicPlan
-  /** The path of the page that it stands behind. */
+  /** The path of the public page that links to the plan. */
   path: string
   today: string
   preview?: boolean
 }
 
-/** The exposure control plan behind the public page of a location. Nobody is named in it. */
+/** The exposure control plan linked from a location's public page. It names nobody. */
 export function planHtml({ page, plan, path, today, preview = false }: PlanFacts): string {
   const { practice, location, workPhone } = page
   return layout({

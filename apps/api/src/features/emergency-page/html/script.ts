@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What the page does beyond being read: it filters the sheets, says when there is no connection, and hands the worker the list of what the device
- * keeps. Without it everything on the page still works.
+ * The script of the page: it filters the sheets, shows when there is no connection, and sends the service worker the list of files to keep. The
+ * page remains usable without it.
  */
 export const script = `
 (function(){
@@ -18,7 +18,7 @@ ready.active.postMessage({type:'keep',page:location.pathname,files:JSON.parse(ke
 })()
 `
 
-/** Allows this one script and nothing of another host. */
+/** Allows only this script, and nothing from other hosts. */
 export const pagePolicy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -6,7 +6,7 @@ import type { PublicSheet } from '../public-sheets.ts'
 import { layout } from './layout.ts'
 import { signsOf, usedSigns } from './signs.ts'
 
-/** What we know of a product whose manufacturer's sheet is missing. It never passes for that sheet. */
+/** The known facts about a product whose manufacturer's sheet is missing. The page is never presented as that sheet. */
 export function sheetHtml({ sheet, path, today }: { sheet: PublicSheet; path: string; today: string }): string {
   const { name, manufacturer, cas, use, signalWord, hazards, precautions, pictograms } = sheet
   return layout({

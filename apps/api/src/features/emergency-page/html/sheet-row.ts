@@ -4,10 +4,10 @@ import { markup, type Html } from '#api/platform/html/markup'
 import type { PublicSheet } from '../public-sheets.ts'
 import { signsOf } from './signs.ts'
 
-/** Where a sheet is, below the path of its page. The version is in it, so that a device never shows an older one for it. */
+/** Returns the path of a sheet below the path of its page. It includes the version, so that a device never shows an outdated copy. */
 export const pathOfSheet = (path: string, { id, version }: Pick<PublicSheet, 'id' | 'version'>) => `${path}/sheet/${id}?v=${version}`
 
-/** One sheet of the list: its hazards stand there before anything is opened. */
+/** One sheet in the list, with its hazards visible before it is opened. */
 export function sheetRow(sheet: PublicSheet, path: string): Html {
   const { name, manufacturer, cas, signalWord, hazards, pictograms, fileSize } = sheet
   return markup`<li>

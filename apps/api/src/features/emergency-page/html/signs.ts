@@ -2,10 +2,10 @@ import { pictograms, type Pictogram } from '#content/chemicals/pictograms'
 import { drawingSource } from '#content/library/drawing-source'
 import { markup, trusted, type Html } from '#api/platform/html/markup'
 
-/** The hazard pictograms (29 CFR 1910.1200 Appendix C) by their codes. */
+/** The hazard pictograms (29 CFR 1910.1200 Appendix C) by code. */
 const signs: Readonly<Record<string, Pictogram>> = Object.fromEntries(pictograms.map((sign) => [sign.code, sign]))
 
-/** The drawings of the given codes, once for the page; `signsOf` shows them. */
+/** The drawings of the given codes, included once per page. `signsOf` refers to them. */
 export const usedSigns = (codes: readonly string[]): Html | null => {
   const used = [...new Set(codes)].filter((code) => code in signs)
   return used.length === 0 ? null : markup`<svg width="0" height="0" aria-hidden="true" class="defs">${used.map(symbolOf)}</svg>`
@@ -26,7 +26,7 @@ function symbolOf(code: string): Html {
   return known
 }
 
-/** Some drawings mark parts of theirs by ids; together on one page these must differ. */
+/** Makes the ids inside a drawing unique, because several drawings appear on one page. */
 function symbol(code: string): string {
   const source = drawingSource(signs[code]?.drawing ?? '')
   const inside = source.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

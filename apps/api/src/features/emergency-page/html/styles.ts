@@ -1,4 +1,4 @@
-/** What the emergency page looks like, beside what all public pages share. */
+/** Styles of the emergency page, in addition to those shared by all public pages. */
 export const styles = `
 .calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:8px;margin:16px 0 0;padding:0;list-style:none}
 .calls li{display:flex}

@@ -2,7 +2,7 @@ import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#cont
 import { adoptWrittenPlan, getWrittenPlan } from '#contract/written-plans'
 import type { World } from '#api/data/testing/test'
 
-/** Adopts a version of the exposure control plan of a location, the first one unless said. */
+/** Adopts a version of a location's exposure control plan, the first one by default. */
 export async function adoptAs(world: World, by: string, locationId: string, after = 0) {
   const person = await world.as(by)
   const params = { locationId, planKey: 'exposureControl' } as const
@@ -10,7 +10,7 @@ export async function adoptAs(world: World, by: string, locationId: string, afte
   await person.call(adoptWrittenPlan, { params, body: { hash, after, note: 'Looked through.', asksAgain: false } })
 }
 
-/** Confirms the page of a location as an administrator who has just looked at it. */
+/** Confirms the page of a location as an administrator who has just reviewed it. */
 export async function confirmAs(world: World, by: string, locationId: string, typed = { workPhone: '', spillKits: '' }) {
   const person = await world.as(by)
   const params = { locationId }
@@ -18,11 +18,11 @@ export async function confirmAs(world: World, by: string, locationId: string, ty
   return person.call(confirmEmergencyPage, { params, body: { ...typed, hash } })
 }
 
-/** Makes the address of a location's page; its path. */
+/** Creates the address of a location's page. Returns its path. */
 export async function linkAs(world: World, by: string, locationId: string): Promise<string> {
   const { payload } = await (await world.as(by)).call(makeEmergencyLink, { params: { locationId } })
   return new URL(payload.address).pathname
 }
 
-/** A stranger who opens an address. */
+/** Opens an address as a stranger. */
 export const open = (world: World, url: string, remoteAddress = '203.0.113.9') => world.app.inject({ method: 'GET', url, remoteAddress })

@@ -4,16 +4,16 @@ import type jsQR from 'jsqr'
 
 const read: typeof jsQR = createRequire(import.meta.url)('jsqr')
 
-/** Pixels of a point of the page: more than the camera of a phone sees at arm's length would be too easy. */
+/** Pixels per PDF point. A higher value than a phone camera sees at arm's length would make the test too easy. */
 const pixels = 2
 const page = { width: 612 * pixels, height: 792 * pixels }
 
-/** What a phone reads from the QR code that is drawn on the first page of a PDF, whose streams are not compressed; null where it finds none. */
+/** Returns what a phone reads from the QR code on the first page of a PDF with uncompressed streams; null if there is no code. */
 export function printedCode(pdf: Buffer): string | null {
   const image = new Uint8ClampedArray(page.width * page.height * 4).fill(255)
   for (const [, ...numbers] of pdf.toString('latin1').matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)) {
     const [left = 0, top = 0, width = 0, height = 0] = numbers.map(Number)
-    // The large square is the white ground.
+    // The large square is the white background.
     if (width < 20) darken(image, { left, top, width, height })
   }
   return read(image, page.width, page.height)?.data ?? null

@@ -58,12 +58,12 @@ export const saveExposure = (
 export const listFor = async (world: World, { locationId }: NewPractice, userId: string) =>
   (await (await world.as(userId)).call(listExposures, { params: { locationId } })).payload
 
-/** The only exposure of a place, as a person sees it. */
+/** Returns the only exposure of a location, as a person sees it. */
 export async function openFor(world: World, place: NewPractice, userId: string) {
   const [first] = await listFor(world, place, userId)
   return (await (await world.as(userId)).call(getExposure, { params: { exposureId: first?._id ?? '' } })).payload
 }
-/** Fills in the sharps form that the only exposure of a place asks for. */
+/** Saves the sharps form that the only exposure of a location asks for. */
 export async function saveSharps(world: World, place: NewPractice) {
   const { steps } = await openFor(world, place, place.nora)
   const device = { deviceType: 'Scaler', deviceBrand: 'X', safetyFeature: 'during', contaminated: 'yes', moment: 'passing' }

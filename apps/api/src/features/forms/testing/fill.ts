@@ -1,7 +1,7 @@
 import { formById } from '#content/forms/index'
 import type { Answers, FormQuestion } from '#content/form-types'
 
-/** Answers that a form accepts: the first option everywhere, the person for every select, a past day for every date. */
+/** Returns answers that a form accepts: the first option everywhere, the person for every select, a past day for every date. */
 export function fill(formId: string, person: string, change: Answers = {}): Answers {
   const answers: Answers = {}
   const visit = (question: FormQuestion) => {

@@ -8,7 +8,7 @@ import { expect, type World } from '#api/data/testing/test'
 export const nobody = (world: World) => client(world.app, null)
 export const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 
-/** Adds a person to Main Street, or elsewhere, and reads the invitation as its receiver would. */
+/** Adds a person to Main Street by default, and reads the invitation as its recipient would. */
 export async function invite(world: World, changes: Record<string, unknown> = {}, by = world.maria) {
   const main = by === world.ruth ? (world.cedar.locations[0] ?? expect.fail('no location')) : place(world, 0)
   const email = changes['email'] ?? `invited${Math.random().toString(36).slice(2)}@lakeside.example`
@@ -27,7 +27,7 @@ export async function invite(world: World, changes: Record<string, unknown> = {}
   return { member, userName, joinCode: member.joinCode ?? '', codeHash: await linkValueFor(world, userName) }
 }
 
-/** The value of the newest link that went to a contact. */
+/** Returns the value of the newest link sent to a contact. */
 export async function linkValueFor(world: World, contact: string): Promise<string> {
   const message = (await world.messages(contact)).find((one) => /\/register\?|\/oc\//.test(one.text))
   return /code=([0-9a-f]{32})/.exec(await openLinks(world, message?.text))?.[1] ?? expect.fail('no link')
@@ -38,7 +38,7 @@ export const join = async (world: World, body: { userName: string; joinCode?: st
 
 export const refusedJoin = (world: World, body: object) => nobody(world).refused(contract.registerWithCode, { body })
 
-/** Verifies contacts under the proof with the codes that arrive at them. */
+/** Verifies contacts for the proof with the codes sent to them. */
 export async function verify(world: World, proof: string, ...contacts: string[]) {
   for (const contact of contacts) {
     const byMail = contact.includes('@')
@@ -52,7 +52,7 @@ export async function verify(world: World, proof: string, ...contacts: string[])
   }
 }
 
-/** What the setup form sends besides the contacts. */
+/** The fields of the setup form other than the contacts. */
 export const person = { firstName: 'Noor', lastName: 'Khan', password: 'Harbor#2026', countryCode: '1' }
 
 export const setUp = (world: World, proof: string, userId: string, changes: object) =>
@@ -61,7 +61,7 @@ export const setUp = (world: World, proof: string, userId: string, changes: obje
 export const refusedSetUp = (world: World, proof: string, userId: string, changes: object) =>
   client(world.app, proof).refused(contract.onboard, { params: { userId }, body: { ...person, ...changes } })
 
-/** Sets up the account by the link, with the invited e-mail address. Returns it with a session of its own. */
+/** Sets up the account through the link with the invited email address. Returns it with its own session. */
 export async function setUpByLink(world: World, { userName, codeHash }: { userName: string; codeHash: string }) {
   const { user, proof } = await join(world, { userName, codeHash })
   await verify(world, proof, userName)
@@ -69,7 +69,7 @@ export async function setUpByLink(world: World, { userName, codeHash }: { userNa
   return { id: payload.user._id, session: client(world.app, payload.token) }
 }
 
-/** The invitations that wait for a person. */
+/** Returns the pending invitations for a person. */
 export const waitingFor = async (world: World, userId: string) =>
   (await (await world.as(userId)).call(contract.listInvitations, {})).payload
 
