@@ -8,7 +8,7 @@ import { session, user } from '#api/data/tables'
 import type { RawRequest } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'
 
-inOwnWorld('a person signs in with e-mail and password and gets a token that works', async ({ world }) => {
+inOwnWorld('a person signs in with email and password and gets a valid token', async ({ world }) => {
   const nobody = await world.as(null)
   const reply = await nobody.raw(login, { body: { username: ' Dana@Lakeside.example ', password: testPassword } })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -19,7 +19,7 @@ inOwnWorld('a person signs in with e-mail and password and gets a token that wor
   expect(self.statusCode).toBe(200)
 })
 
-test('wrong credentials and unknown people look the same', async ({ world }) => {
+test('wrong passwords and unknown people get the same response', async ({ world }) => {
   const nobody = await world.as(null)
   const wrong = await nobody.refused(login, { body: { username: 'dana@lakeside.example', password: 'Wrong#2026' } })
   const unknown = await nobody.refused(login, { body: { username: 'nobody@lakeside.example', password: 'Wrong#2026' } })
@@ -32,7 +32,7 @@ test('wrong credentials and unknown people look the same', async ({ world }) => 
   expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
 })
 
-test('guessing is stopped after twenty tries; successful sign-ins are never counted', async ({ world }) => {
+test('sign-in is blocked after twenty wrong passwords; successful sign-ins never count', async ({ world }) => {
   const nobody = await world.as(null)
   const attempt = async (password: string) =>
     (await nobody.raw(login, { body: { username: 'dana@lakeside.example', password } })).statusCode
@@ -50,7 +50,7 @@ test('guessing is stopped after twenty tries; successful sign-ins are never coun
   expect(await attempt(testPassword)).toBe(200)
 })
 
-test('tries are counted per person, however the contact is spelled', async ({ world }) => {
+test('wrong passwords are counted per person, however the contact is written', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550114' }).where(eq(user.id, world.omar)))
   const nobody = await world.as(null)
   const attempt = async (username: string, password: string) => (await nobody.raw(login, { body: { username, password } })).statusCode
@@ -62,7 +62,7 @@ test('tries are counted per person, however the contact is spelled', async ({ wo
   for (const other of ['+15035550114q!', 'x5035550114', '+1503555O114']) expect(await attempt(other, testPassword), other).toBe(422)
 })
 
-test('an email address that contains a phone number belongs only to its own owner', async ({ world }) => {
+test('an email address that contains a phone number identifies only its own owner', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550177' }).where(eq(user.id, world.tessa)))
   await world.system((db) => db.update(user).set({ email: '15035550177@mail.example' }).where(eq(user.id, world.foreignOnly)))
   const nobody = await world.as(null)
@@ -79,7 +79,7 @@ test('signing out ends the session on the server', async ({ world }) => {
   expect(await tessa.refused(getUser, { params: { userId: world.tessa } })).toMatchObject({ status: 401 })
 })
 
-test('a session ends after half an hour without use', async ({ world }) => {
+test('a session ends after half an hour without activity', async ({ world }) => {
   const dana = await world.as(world.dana)
   world.services.clock.advance({ minutes: 29 })
   await dana.call(getUser, { params: { userId: world.dana } })
@@ -91,7 +91,7 @@ test('a session ends after half an hour without use', async ({ world }) => {
   expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401, code: 'session.signed_out' })
 })
 
-inOwnWorld('switching the location moves the person, and a made-up index is refused at its field', async ({ world }) => {
+inOwnWorld('switching the location changes the person’s current location; an invalid index is refused at its field', async ({ world }) => {
   const maria = await world.as(world.maria)
   const moved = await maria.call(updateUser, {
     params: { userId: world.maria },
@@ -102,7 +102,7 @@ inOwnWorld('switching the location moves the person, and a made-up index is refu
   expect(refused).toMatchObject({ status: 422, fields: { currentLocationIndex: 'There is no such location.' } })
 })
 
-test('locations of the same name come with their address', async ({ world }) => {
+test('locations with the same name are listed with their addresses', async ({ world }) => {
   const maria = await world.as(world.maria)
   const alone = (await maria.call(getSession, {})).payload.user.locations
   expect(alone.every((one) => one.place === undefined)).toBe(true)
@@ -111,7 +111,7 @@ test('locations of the same name come with their address', async ({ world }) => 
   expect(locations.map((one) => one.place?.split(', ')[0])).toEqual(locations.map((one) => one._id))
 })
 
-test('a refused try leaves its evidence in the audit trail', async ({ world }) => {
+test('a refused sign-in is recorded in the audit trail', async ({ world }) => {
   const dana = await world.as(world.dana)
   expect(await dana.refused(updateUser, { params: { userId: world.maria }, body: { firstName: 'Mallory' } })).toMatchObject({ status: 403 })
   const [event] = await world.audit('access.denied')
@@ -123,7 +123,7 @@ test('a refused try leaves its evidence in the audit trail', async ({ world }) =
   })
 })
 
-test('reporting activity keeps the session and returns the remaining time', async ({ world }) => {
+test('reporting activity extends the session and returns the remaining time', async ({ world }) => {
   const dana = await world.as(world.dana)
   world.services.clock.advance({ minutes: 29 })
   const { payload } = await dana.call(keepSession, {})
@@ -132,7 +132,7 @@ test('reporting activity keeps the session and returns the remaining time', asyn
   expect((await dana.call(keepSession, {})).payload.idleSeconds).toBe(1_800)
 })
 
-test('nothing keeps a session beyond its day', async ({ world }) => {
+test('nothing extends a session beyond its day', async ({ world }) => {
   const dana = await world.as(world.dana)
   for (let passed = 0; passed < 23 * 60 + 40; passed += 20) {
     world.services.clock.advance({ minutes: 20 })
@@ -144,7 +144,7 @@ test('nothing keeps a session beyond its day', async ({ world }) => {
   expect(await dana.refused(keepSession, {})).toMatchObject({ status: 401 })
 })
 
-test('what a person reads and does extends the session; polling and the calls of an idle page do not', async ({ world }) => {
+test('a person’s own requests extend the session; polling and background calls of an idle page do not', async ({ world }) => {
   const dana = await world.as(world.dana)
   const extendsSession = async (endpoint: Endpoint, request: RawRequest) => {
     world.services.clock.advance({ minutes: 2 })

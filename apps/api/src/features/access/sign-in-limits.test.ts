@@ -10,13 +10,13 @@ const guess = async (world: World, count: number, from: (index: number) => strin
   for (let index = 0; index < count; index += 1) await signIn(world, from(index), 'Wrong#2026')
 }
 
-test('a stranger who guesses a password locks out their own address, not the owner elsewhere', async ({ world }) => {
+test('a stranger who guesses a password blocks their own address but not the owner elsewhere', async ({ world }) => {
   await guess(world, 200, () => '203.0.113.7')
   expect(await signIn(world, '203.0.113.7')).toBe(429)
   expect(await signIn(world, '198.51.100.20')).toBe(200)
 })
 
-test('guessing from many addresses is stopped at a hundred wrong tries; right ones do not count', async ({ world }) => {
+test('guessing from many addresses is blocked after a hundred wrong passwords; correct ones do not count', async ({ world }) => {
   world.services.clock.advance({ minutes: 15 })
   await guess(world, 99, (index) => `203.0.113.${index % 9}`)
   for (let times = 0; times < 3; times += 1) expect(await signIn(world, '198.51.100.20')).toBe(200)

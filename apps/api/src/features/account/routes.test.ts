@@ -25,7 +25,7 @@ test('the administrators of a location are listed with their contacts, the viewe
   expect(others.map((one) => one._id)).toEqual([world.maria])
 })
 
-test('safety officers are who holds the position there; none is an empty list', async ({ world }) => {
+test('safety officers are the people with that position at the location; the list may be empty', async ({ world }) => {
   const dana = await world.as(world.dana)
   const params = { locationId: place(world).id }
   await world.system((db) => db.update(membership).set({ isSafetyOfficer: false }))
@@ -37,7 +37,7 @@ test('safety officers are who holds the position there; none is an empty list', 
   expect(await dana.refused(mySupervisors, { params: { locationId: cedar } })).toMatchObject({ status: 404 })
 })
 
-test('a person whose invitation waits is shown as entered, and who has left is not shown', async ({ world }) => {
+test('a person with a pending invitation is shown as entered; a person who has left is not shown', async ({ world }) => {
   const main = place(world)
   const body = {
     firstName: 'Yvan',
@@ -55,7 +55,7 @@ test('a person whose invitation waits is shown as entered, and who has left is n
   expect((await supervisors(world, world.dana, main.id)).map((one) => one.fullName)).toEqual(['Maria Alvarez'])
 })
 
-test('the own places of work say practice, positions, role and review date', async ({ world }) => {
+test('a person’s places of work show practice, positions, role and review date', async ({ world }) => {
   const main = place(world).id
   await world.system((db) =>
     db

@@ -26,7 +26,7 @@ function closings(world: World): string[] {
   return closed
 }
 
-inOwnWorld('the own sessions name device and times, this one first; nobody sees those of others', async ({ world }) => {
+inOwnWorld('a person’s sessions show device and times, the current one first; nobody sees sessions of others', async ({ world }) => {
   const here = (await signIn(world, dana)) ?? expect.fail()
   world.services.clock.advance({ minutes: 2 })
   await signIn(world, dana, testPassword, 'curl/8.14.1')
@@ -40,14 +40,14 @@ inOwnWorld('the own sessions name device and times, this one first; nobody sees 
   expect(theirs.map((one) => one._id)).not.toContain(payload[0]?._id)
 })
 
-test('sessions that are over are not listed', async ({ world }) => {
+test('ended and expired sessions are not listed', async ({ world }) => {
   await signIn(world, 'tessa@lakeside.example')
   world.services.clock.advance({ minutes: 31 })
   const tessa = await world.as(world.tessa)
   expect((await tessa.call(listSessions, {})).payload).toHaveLength(1)
 })
 
-inOwnWorld('one session is signed out from another, with its sockets; that of somebody else is not found', async ({ world }) => {
+inOwnWorld('one session can end another and its sockets; a session of somebody else is not found', async ({ world }) => {
   const closed = closings(world)
   const [here, there] = [
     (await signIn(world, 'omar@lakeside.example')) ?? expect.fail(),
@@ -78,7 +78,7 @@ test('signing out everywhere ends all sessions, or all others', async ({ world }
   expect(await isOpen(elsewhere)).toBe(true)
 })
 
-inOwnWorld('the holder of a session hears that a person ended it, and not so where it had ended by itself', async ({ world }) => {
+inOwnWorld('a session that a person ended is reported as such, and an expired one is not', async ({ world }) => {
   const [first, second, idle, here] = [
     await world.as(world.ruth),
     await world.as(world.ruth),
@@ -98,7 +98,7 @@ inOwnWorld('the holder of a session hears that a person ended it, and not so whe
   expect([await ended(second), await ended(idle)]).toEqual(['session.signed_out_by_person', 'session.signed_out'])
 })
 
-test('a new password ends every other session, keeps this one, and its owner is notified', async ({ world }) => {
+test('a new password ends every other session, keeps this one, and notifies the person', async ({ world }) => {
   const [here, there] = [(await signIn(world, dana)) ?? expect.fail(), (await signIn(world, dana)) ?? expect.fail()]
   const closed = closings(world)
   const body = { email: 'Dana@Lakeside.example', password: next(1), password2: next(1) }
@@ -111,7 +111,9 @@ test('a new password ends every other session, keeps this one, and its owner is 
   expect((await world.audit('user.password_changed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: world.dana })
 })
 
-test('the password follows the pattern, is no common one, and is typed twice alike; the email is empty or the own', async ({ world }) => {
+test('a new password follows the rules, is not a common one and is typed twice; the email is empty or the person’s own', async ({
+  world,
+}) => {
   const maria = await world.as(world.maria)
   const fields = async (body: object) => (await maria.refused(updateUsersPassword, { body })).fields ?? {}
   expect((await fields({ email: '', password: 'short1!', password2: 'short1!' }))['password']).toMatch(/^Passwords must contain/)
@@ -125,7 +127,7 @@ test('the password follows the pattern, is no common one, and is typed twice ali
   expect(await signIn(world, 'maria@lakeside.example', next(2))).not.toBeNull()
 })
 
-test('a reset link that was sent before is of no use afterwards', async ({ world }) => {
+test('a reset link sent before the password change no longer works', async ({ world }) => {
   const nobody = await world.as(null)
   const address = 'ivan@cedar.example'
   await nobody.call(requestToPasswordChange, { body: { userName: address } })
@@ -135,7 +137,7 @@ test('a reset link that was sent before is of no use afterwards', async ({ world
   expect(await nobody.refused(changePassword, { body: { resetToken, password: next(4) } })).toMatchObject({ status: 404 })
 })
 
-test('a person changes the password ten times an hour at most', async ({ world }) => {
+test('a person can change the password at most ten times an hour', async ({ world }) => {
   const tessa = await world.as(world.tessa)
   const body = { email: '', password: next(5), password2: next(5) }
   const statuses: number[] = []
@@ -143,7 +145,7 @@ test('a person changes the password ten times an hour at most', async ({ world }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-test('support access shows among the sessions and reaches none of this itself', async ({ world }) => {
+test('support access is listed among the sessions but can neither list or end them nor change the password', async ({ world }) => {
   const request = {
     practiceId: world.lakeside.id,
     email: 'omar@lakeside.example',
@@ -166,7 +168,7 @@ test('support access shows among the sessions and reaches none of this itself', 
   expect(await isOpen(supporter)).toBe(false)
 })
 
-inOwnWorld('from one address at most two hundred passwords are changed in an hour', async ({ world }) => {
+inOwnWorld('at most two hundred passwords per hour are changed from one address', async ({ world }) => {
   const { keyring, clock } = world.services
   const counted = { key: keyring.mac('limit', 'account-password-address:127.0.0.1'), now: clock.now(), windowMinutes: 60 }
   await world.system(async (db) => {

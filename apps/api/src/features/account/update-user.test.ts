@@ -14,7 +14,7 @@ const put = async (world: World, userId: string, body: object) => (await world.a
 const refused = async (world: World, userId: string, body: object) =>
   (await world.as(userId)).refused(updateUser, { params: { userId }, body })
 
-test('the own name is changed, and protected fields in the body change nothing', async ({ world }) => {
+test('a person changes their own name; protected fields in the body are ignored', async ({ world }) => {
   const after = await put(world, world.dana, {
     firstName: ' Dana Lou ',
     lastName: 'Whitfield',
@@ -38,7 +38,7 @@ test('an empty name is refused at its field, a stale revision with the current p
   expect(stale).toMatchObject({ status: 409, code: 'request.conflict', details: { _id: world.tessa, lastName: 'Park' } })
 })
 
-test('no one changes another person, not even an administrator', async ({ world }) => {
+test('no one can change another person, not even an administrator', async ({ world }) => {
   const maria = await world.as(world.maria)
   expect(await maria.refused(updateUser, { params: { userId: world.dana }, body: { firstName: 'D' } })).toMatchObject({ status: 403 })
   expect(await maria.refused(updateUser, { params: { userId: world.foreignOnly }, body: { firstName: 'I' } })).toMatchObject({
@@ -46,7 +46,7 @@ test('no one changes another person, not even an administrator', async ({ world 
   })
 })
 
-test('a new contact waits for its code, a contact of a colleague is refused, and one of a person elsewhere looks free', async ({
+test('a new contact waits for its code, a colleague’s contact is refused, and a contact of a person elsewhere looks free', async ({
   world,
 }) => {
   const waiting = await put(world, world.dana, { email: ' Dana.New@Lakeside.example ', phone: '+1 (503) 555-0199', countryCode: '1' })
@@ -70,7 +70,7 @@ test('a new contact waits for its code, a contact of a colleague is refused, and
   expect(await refused(world, world.dana, { phone: '12' })).toMatchObject({ status: 422, fields: { phone: 'Invalid Phone number.' } })
 })
 
-test('asking which contacts are taken is limited', async ({ world }) => {
+test('checking which contacts are taken is limited', async ({ world }) => {
   const statuses: number[] = []
   for (let n = 0; n < 21; n += 1) statuses.push((await refused(world, world.omar, { email: 'maria@lakeside.example' })).status)
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409))
@@ -78,7 +78,7 @@ test('asking which contacts are taken is limited', async ({ world }) => {
   await put(world, world.omar, { lastName: 'Haddad' })
 })
 
-test('a contact is removed at once as long as another stays, and its owner is notified', async ({ world }) => {
+test('a contact is removed immediately if another one remains, and its owner is notified', async ({ world }) => {
   expect(await refused(world, world.tessa, { email: '' })).toMatchObject({
     status: 422,
     fields: { email: 'Email or Phone must be needed.' },
@@ -97,7 +97,7 @@ test('a contact is removed at once as long as another stays, and its owner is no
 const refusedOrNot = async (world: World, userId: string, body: object) =>
   (await (await world.as(userId)).raw(updateUser, { params: { userId }, body })).statusCode
 
-test('equipment becomes exactly what was chosen, at the locations where the person works', async ({ world }) => {
+test('equipment is replaced by the chosen items, at the locations where the person works', async ({ world }) => {
   const [main, harbor] = [place(world).equipmentId, place(world, 1).equipmentId]
   expect((await put(world, world.dana, { safetyEquipments: [main, main] })).safetyEquipments).toEqual([main])
   const given = () => world.system((db) => db.select().from(userEquipment).where(eq(userEquipment.userId, world.dana)))
@@ -112,7 +112,7 @@ test('equipment becomes exactly what was chosen, at the locations where the pers
   expect(await refused(world, world.dana, { safetyEquipments: [foreign] })).toMatchObject({ status: 404 })
 })
 
-inOwnWorld('the flat safety profile is a view of the one emergency contact and keeps what it does not show', async ({ world }) => {
+inOwnWorld('the flat safety profile is a view of the one emergency contact and keeps fields that it does not show', async ({ world }) => {
   const dana = await world.as(world.dana)
   await put(world, world.dana, {
     localEmergencyContactName: 'Sam',
@@ -146,7 +146,7 @@ inOwnWorld('the flat safety profile is a view of the one emergency contact and k
 })
 
 inOwnWorld(
-  'each field of the safety profile is changed alone, and a change that names none of them leaves it as it is',
+  'each field of the safety profile can change alone; a change without these fields leaves the profile unchanged',
   async ({ world }) => {
     const dana = await world.as(world.dana)
     const profile = async () => (await dana.call(getSafetyProfile, {})).payload
@@ -171,7 +171,7 @@ inOwnWorld(
   },
 )
 
-test('a wrong phone and a stale safety profile are refused', async ({ world }) => {
+test('an invalid phone and a stale safety profile are refused', async ({ world }) => {
   expect(await refused(world, world.dana, { localEmergencyContactPhone: '555-01' })).toMatchObject({
     status: 422,
     fields: { localEmergencyContactPhone: 'Invalid Main Emergency Phone number.' },
@@ -184,7 +184,7 @@ test('a wrong phone and a stale safety profile are refused', async ({ world }) =
   expect(tooLong.fields?.['allergies']).toMatch(/comma/)
 })
 
-test('the safety profile belongs to the practice where one works now', async ({ world }) => {
+test('the safety profile belongs to the current practice', async ({ world }) => {
   await put(world, world.ruth, { hospitalPref: 'St. Mary' })
   const before = await world.system((db) => db.select().from(emergencyContact).where(eq(emergencyContact.userId, world.ruth)))
   expect(before).toHaveLength(1)
@@ -195,7 +195,7 @@ test('the safety profile belongs to the practice where one works now', async ({ 
   expect((await ruth.call(getSafetyProfile, {})).payload).toMatchObject({ hospitalPref: '', revision: 0 })
 })
 
-test('support access changes nothing of the person, even where it may write', async ({ world }) => {
+test('support access changes nothing about the person, even with write permission', async ({ world }) => {
   const request = {
     practiceId: world.lakeside.id,
     email: 'maria@lakeside.example',
@@ -223,7 +223,7 @@ test('support access changes nothing of the person, even where it may write', as
   expect(await supporter.refused(getSafetyProfile, {})).toMatchObject({ status: 403 })
 })
 
-test('a reset link that went to a removed contact ends with it', async ({ world }) => {
+test('a reset link sent to a removed contact ends with it', async ({ world }) => {
   await world.system((db) => db.update(user).set({ email: 'omar@lakeside.example', phone: '+15035550155' }).where(eq(user.id, world.omar)))
   const nobody = await world.as(null)
   await nobody.call(requestToPasswordChange, { body: { userName: 'omar@lakeside.example' } })
@@ -233,7 +233,7 @@ test('a reset link that went to a removed contact ends with it', async ({ world 
   expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
 })
 
-test('a person who registered a practice keeps an e-mail address', async ({ world }) => {
+test('a person who registered a practice must keep an email address', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550156' }).where(eq(user.id, world.maria)))
   expect(await refused(world, world.maria, { email: '' })).toMatchObject({
     status: 422,

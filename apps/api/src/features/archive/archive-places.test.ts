@@ -23,7 +23,7 @@ async function underWay(world: World) {
 
 const address = (world: World) => ({ params: { practiceId: world.lakeside.id } })
 
-inOwnWorld('a practice makes one archive at a time, and a server a few', async ({ world }) => {
+inOwnWorld('a practice makes one archive at a time, and a server only a few', async ({ world }) => {
   const { file, asked } = await underWay(world)
   const first = archiveOf(world, world.maria)
   await asked
@@ -43,7 +43,7 @@ inOwnWorld('a practice makes one archive at a time, and a server a few', async (
   await archiveOf(world, world.maria)
 })
 
-inOwnWorld('a reader who goes away ends it: its file is closed and its place is free', async ({ world }) => {
+inOwnWorld('a disconnected reader ends the archive: its file is closed and its slot is free', async ({ world }) => {
   const { file, asked } = await underWay(world)
   const closed = new Promise((resolve) => file.on('error', () => undefined).once('close', resolve))
   await world.app.listen({ host: '127.0.0.1', port: 0 })

@@ -36,7 +36,7 @@ const health = (world: World) => ({
   name: 'Chest film',
 })
 
-inOwnWorld('every file is in the manifest with its size and hash, and the manifest names nothing else', async ({ world }) => {
+inOwnWorld('the manifest lists every file with its size and hash, and nothing else', async ({ world }) => {
   const { content, recordId } = await file(world, 'eyewash: station?.jpg')
   const { files, manifest, lines, headers } = await archiveOf(world, world.maria)
   expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''archive-lakeside-dental-2026-11-21.zip")
@@ -57,7 +57,7 @@ inOwnWorld('every file is in the manifest with its size and hash, and the manife
   expect(files.get(path)?.equals(content)).toBe(true)
 })
 
-inOwnWorld('data sheets of the practice and pictures of labels are among the files, and are counted', async ({ world }) => {
+inOwnWorld('uploaded data sheets and label images are included and counted', async ({ world }) => {
   const put = async (bytes: number, contentType: string) => {
     const content = randomBytes(bytes)
     const fileStorageKey = `sheets/${sha256(content)}`
@@ -81,7 +81,7 @@ inOwnWorld('data sheets of the practice and pictures of labels are among the fil
   expect(manifest.files.find(({ path }) => path.startsWith('labels/'))).toMatchObject({ requestId: request, size: 700 })
 })
 
-inOwnWorld('nothing of another practice is in it', async ({ world }) => {
+inOwnWorld('an archive contains nothing from another practice', async ({ world }) => {
   await file(world, 'chest.jpg', health(world))
   const { files } = await archiveOf(world, world.maria, { confidential: true })
   const foreign = [...Object.values(world.foreignRows), world.cedar.id, world.foreignOnly, ...world.cedar.locations.map(({ id }) => id)]
@@ -96,7 +96,7 @@ inOwnWorld('nothing of another practice is in it', async ({ world }) => {
   expect(cedar.text('staff.csv')).not.toContain(world.dana)
 })
 
-inOwnWorld('a value that a spreadsheet would take for a formula is harmless', async ({ world }) => {
+inOwnWorld('a value that a spreadsheet would treat as a formula is made harmless', async ({ world }) => {
   const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
   await world.system((db) => buildPerson(db, { firstName: '=1+1', lastName: 'Zoë', posts }, { now: new Date() }))
   const { text, rows } = await archiveOf(world, world.maria)
@@ -104,7 +104,7 @@ inOwnWorld('a value that a spreadsheet would take for a formula is harmless', as
   expect(rows('staff.csv').find((row) => row['Last Name'] === 'Zoë')?.['First Name']).toBe("'=1+1")
 })
 
-inOwnWorld('a record has its answers in words', async ({ world }) => {
+inOwnWorld('a record includes its answers in words', async ({ world }) => {
   const formData = { noFood: 'ok' }
   const place = { practiceId: world.lakeside.id, locationId: mainOf(world), completedBy: world.dana }
   const form = { kind: 'form' as const, formId: 'quarterlySafetyReportForm', formVersion: 1, formData }
@@ -117,7 +117,7 @@ inOwnWorld('a record has its answers in words', async ({ world }) => {
   })
 })
 
-inOwnWorld('health documents and emergency contacts are there only if they are asked for', async ({ world }) => {
+inOwnWorld('health documents and emergency contacts are included only on request', async ({ world }) => {
   const { fileId } = await file(world, 'chest.jpg', health(world))
   const row = { practiceId: world.lakeside.id, userId: world.dana, updatedAt: new Date(), updatedBy: world.dana }
   const details = { hospitalPref: 'Saint Vincent' } as never
@@ -136,7 +136,7 @@ inOwnWorld('health documents and emergency contacts are there only if they are a
   expect(whole.text('records.jsonl')).not.toContain('Chest film')
 })
 
-inOwnWorld('who took health files along is in the trail, and each person concerned sees it', async ({ world }) => {
+inOwnWorld('the trail records who exported health files, and each person concerned sees it', async ({ world }) => {
   await file(world, 'chest.jpg', health(world))
   await archiveOf(world, world.maria, { confidential: true })
   expect(await world.audit('health_file.archive_read')).toMatchObject([
@@ -146,7 +146,7 @@ inOwnWorld('who took health files along is in the trail, and each person concern
   expect(payload).toMatchObject([{ action: 'health_file.archive_read', who: 'Maria Alvarez', target: 'Dana Whitfield' }])
 })
 
-inOwnWorld('the trail says who made the archive and how large it is', async ({ world }) => {
+inOwnWorld('the trail records who made the archive and how large it is', async ({ world }) => {
   await file(world, 'photo.jpg')
   await archiveOf(world, world.maria)
   const [event, ...more] = await world.audit('archive.made')
@@ -162,7 +162,7 @@ inOwnWorld('the trail says who made the archive and how large it is', async ({ w
   )
 })
 
-inOwnWorld('the audit trail is there with the links of its chain, and the manifest has the last one', async ({ world }) => {
+inOwnWorld('the audit trail is included with the links of its chain, and the manifest contains the last one', async ({ world }) => {
   await archiveOf(world, world.maria)
   await archiveOf(world, world.ruth, { practiceId: world.cedar.id })
   await linkEvents(world.services)
@@ -174,7 +174,7 @@ inOwnWorld('the audit trail is there with the links of its chain, and the manife
   expect(lines('audit-trail-not-in-the-chain-yet.jsonl')).toMatchObject([{ event: { action: 'archive.made', actor: { id: world.maria } } }])
 })
 
-inOwnWorld('a file that the store lost, or has otherwise, is named and keeps nobody from the rest', async ({ world }) => {
+inOwnWorld('a file that is lost or changed in the store is reported, and the rest is still delivered', async ({ world }) => {
   const { content: kept } = await file(world, 'kept.jpg')
   const other = await file(world, 'other.jpg')
   await world.services.files.put(`records/${sha256(other.content)}`, contentOf(Buffer.from('changed')), 'image/jpeg')
@@ -189,7 +189,7 @@ inOwnWorld('a file that the store lost, or has otherwise, is named and keeps nob
   })
 })
 
-inOwnWorld('all of it is of one moment, whatever others change while it is made', async ({ world }) => {
+inOwnWorld('the whole archive is one snapshot, whatever others change while it is made', async ({ world }) => {
   const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
   const archive = await world.system(async (db) => {
     await db.execute(sql`lock table library_answer in access exclusive mode`)
@@ -204,14 +204,14 @@ inOwnWorld('all of it is of one moment, whatever others change while it is made'
   expect((await archiveOf(world, world.maria)).text('staff.csv')).toContain('Comer')
 })
 
-inOwnWorld('the provider of payments that is away keeps nobody from the rest', async ({ world }) => {
+inOwnWorld('the archive is made even if the payment provider is unavailable', async ({ world }) => {
   await world.provider.close()
   const { manifest, files } = await archiveOf(world, world.maria)
   expect(files.has('billing/plans.csv')).toBe(true)
   expect(files.has('billing/invoices.csv')).toBe(manifest.leftOut.every((line) => !line.startsWith('Invoices')))
 })
 
-test('only administrators of every location get it', async ({ world }) => {
+test('only administrators of every location get the archive', async ({ world }) => {
   const params = { practiceId: world.lakeside.id }
   for (const person of [world.omar, world.dana, world.ruth])
     for (const endpoint of [getArchive, getArchiveContents])
@@ -219,7 +219,7 @@ test('only administrators of every location get it', async ({ world }) => {
   expect(await (await world.as(world.foreignOnly)).refused(getArchive, { params })).toMatchObject({ status: 404 })
 })
 
-inOwnWorld('who registered the practice and does not administer each location is told so', async ({ world }) => {
+inOwnWorld('a person who registered the practice but does not administer every location gets an error that says so', async ({ world }) => {
   const harbor = and(eq(membership.userId, world.maria), eq(membership.locationId, harborOf(world)))
   await world.system((db) => db.update(membership).set({ isAdministrator: false }).where(harbor))
   const maria = await world.as(world.maria)
@@ -238,7 +238,7 @@ inOwnWorld('the contents are counted before anything is made', async ({ world })
   expect(await world.audit('archive.made')).toEqual([])
 })
 
-inOwnWorld('nothing of an archive stays on the disk', async ({ world }) => {
+inOwnWorld('nothing of an archive remains on disk', async ({ world }) => {
   await archiveOf(world, world.maria)
   expect(await readdir(world.services.uploads.folder)).toEqual([])
 })

@@ -11,7 +11,7 @@ const tableRow = z.strictObject({ name: z.string() })
 /** Tables read outside the parts: the list of uploaded files. */
 const uploads = ['record_file']
 
-test('each table of a practice is in the archive, or says why not', async ({ world }) => {
+test('each table of a practice is in the archive or has a reason to be left out', async ({ world }) => {
   const tables = await world.system(
     (db) => readRows(db, tableRow)`select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'practice_id' order by 1`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseQuotes, gateFor } from './choose-quotes.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
-test('the gate falls with the weight of the question, and never to nothing', () => {
+test('the gate decreases with the weight of the question but never reaches zero', () => {
   expect([0, 11.9, 12, 19.9, 20, 26.9, 27, 34.9, 35, 1000].map(gateFor)).toEqual([0.52, 0.52, 0.45, 0.45, 0.41, 0.41, 0.34, 0.34, 0.3, 0.3])
 })
 
@@ -21,7 +21,7 @@ const passage = (facts: Partial<RankedPassage>): RankedPassage => ({
   ...facts,
 })
 
-test('one of the best three passages has to reach the gate of its question, at the gate itself too', () => {
+test('one of the best three passages must reach the gate of its question; meeting it exactly is enough', () => {
   const quoted = (coverage: number, asked: number) => chooseQuotes([passage({ coverage, asked })]).length
   expect([quoted(0.52, 11), quoted(0.51, 11), quoted(0.45, 12), quoted(0.44, 12)]).toEqual([1, 0, 1, 0])
   const weak = passage({ coverage: 0.2 })
@@ -30,12 +30,12 @@ test('one of the best three passages has to reach the gate of its question, at t
   expect(chooseQuotes([])).toEqual([])
 })
 
-test('a later passage is quoted where it fits nearly as well and reaches the gate itself', () => {
+test('a later passage is quoted if it scores close to the best and reaches the gate itself', () => {
   const quoted = (facts: Partial<RankedPassage>) => chooseQuotes([passage({}), passage(facts)]).length
   expect([quoted({ score: 6 }), quoted({ score: 5.9 }), quoted({ coverage: 0.52 }), quoted({ coverage: 0.5 })]).toEqual([2, 1, 2, 1])
 })
 
-test('what begins a list and a question that the text asks itself are not quoted', () => {
+test('list introductions and questions within the text are not quoted', () => {
   const units = ['You need:', 'Needlestick, cut or bite?', 'Wash the wound.'].map((text) => ({ text, anchor: '1', score: 1, fits: 1 }))
   expect(chooseQuotes([passage({ units })]).flatMap(({ sentences }) => sentences)).toEqual(['Wash the wound.'])
   expect(chooseQuotes([passage({ units: units.slice(0, 2) })])).toEqual([])

@@ -10,7 +10,7 @@ const knownAs = (counts: Record<string, number>) =>
 const known = knownAs({ extinguisher: 9, separator: 4, often: 7, open: 20, sharps: 30, shapes: 1 })
 const corrected = (words: readonly string[], among = known) => words.map((word) => correctSpelling(word, among))
 
-test('a slip leads to the word that was meant: a letter too many, missing, wrong or exchanged, and two in long words', () => {
+test('a typo leads to the intended word: one letter added, missing, wrong or swapped, two in long words', () => {
   expect(corrected(['extingwisher', 'extinguisherr', 'seperator', 'sepaartor', 'offen', 'opne'])).toEqual([
     'extinguisher',
     'extinguisher',
@@ -21,16 +21,16 @@ test('a slip leads to the word that was meant: a letter too many, missing, wrong
   ])
 })
 
-test('of two near words the nearer wins, then the one that stands in the library more often', () => {
+test('of two similar words the closer one wins, then the more frequent one in the library', () => {
   expect(correctSpelling('sharpes', known)).toBe('sharps')
   expect(correctSpelling('shaps', knownAs({ shape: 1, sharps: 30 }))).toBe('sharps')
 })
 
-test('short words, other first letters and words too far away stay as they are', () => {
+test('short words, words with another first letter and distant words stay as they are', () => {
   expect(corrected(['oen', 'opam', 'bften', 'sharks and', 'carpet'])).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('a word written by ear is found though more letters differ, and before one that only looks like it', () => {
+test('a word spelled by ear is found even if more letters differ, and preferred to one that only looks similar', () => {
   const library = knownAs({ autoclave: 5, gauze: 3, body: 9, bloody: 1, prevention: 4, gloves: 8, infectious: 2 })
   expect(corrected(['otoclave', 'gauz', 'blody', 'prevenshun', 'gluvs', 'infecshus'], library)).toEqual([
     'autoclave',

@@ -7,7 +7,10 @@ import { test } from './testing/shipped-library.ts'
 const asking = (world: World, locationId: string) => (question: string) =>
   world.system(async (db) => lookUp(db, locationId, await readQuestion(db, locationId, question)))
 
-test('who names a state, or a product and asks for its number, gets only what names it', async ({ world, shipped }) => {
+test('a question that names a state, or asks for a number of a named product, gets only passages that name it too', async ({
+  world,
+  shipped,
+}) => {
   const ask = asking(world, shipped.locationId)
   const quotes = async (question: string) => (await ask(question)).quotes
   expect(await quotes('do we need a smoke evacuator')).not.toEqual([])
@@ -19,7 +22,7 @@ test('who names a state, or a product and asks for its number, gets only what na
   expect(await quotes('how many minutes does the birex wipe stay wet')).toEqual([])
 })
 
-test('a question in Spanish, and one with a word written as two, find the page', async ({ world, shipped }) => {
+test('a question in Spanish, or with one word written as two, finds the page', async ({ world, shipped }) => {
   const ask = asking(world, shipped.locationId)
   const places = async (question: string) => (await ask(question)).ranked.slice(0, 3).map(({ source }) => source)
   expect(await places('cada cuanto se revisa el extintor')).toContain('building-extinguishers')
@@ -27,7 +30,7 @@ test('a question in Spanish, and one with a word written as two, find the page',
   expect(await places('how often check the eye wash')).toContain('emergency-eyewash')
 })
 
-test('a known question brings the place that answers it to the top, also within a story', async ({ world, shipped }) => {
+test('a known question puts the passage that answers it first, even within a story', async ({ world, shipped }) => {
   const ask = asking(world, shipped.locationId)
   const first = async (question: string) => (await ask(question)).ranked[0]
   expect(await first('the squeeze bottle on our wall, is that ok for eyes')).toMatchObject({ source: 'emergency-eyewash' })
@@ -37,14 +40,14 @@ test('a known question brings the place that answers it to the top, also within 
   })
 })
 
-test('who asks what a young assistant may do is shown the rule about people younger than 18', async ({ world, shipped }) => {
+test('a question about what a young assistant may do finds the rule about people younger than 18', async ({ world, shipped }) => {
   const read = await world.system((db) => readQuestion(db, shipped.locationId, 'can a 17 year old assistant take xrays'))
   expect(read).toMatchObject({ medical: false, danger: undefined })
   const { quotes } = await asking(world, shipped.locationId)(read.question)
   expect(quotes[0]).toMatchObject({ heading: 'Younger than 18', href: expect.stringContaining('records-rights') })
 })
 
-test('in danger the pages about it come first, and a page that is named alone begins at its beginning', async ({ world, shipped }) => {
+test('pages about a danger come first; a page named alone starts at its beginning', async ({ world, shipped }) => {
   const ask = asking(world, shipped.locationId)
   expect((await ask('patient bit me through the glove, skin is open')).ranked[0]).toMatchObject({ source: 'exposure-now' })
   expect((await ask('eyewash')).ranked[0]).toMatchObject({ source: 'emergency-eyewash', heading: '' })

@@ -19,7 +19,10 @@ import { test } from './testing/shipped-library.ts'
 /** Picks every sixth question. `npm run bench -- --only assistant` runs all of them. */
 const some = <T>(list: readonly T[]) => list.filter((_, index) => index % 6 === 1)
 
-test('finds the passage that answers, quotes it word by word, and abstains from most of what no page says', async ({ world, shipped }) => {
+test('finds the passage that answers, quotes it verbatim, and abstains from most questions that no page answers', async ({
+  world,
+  shipped,
+}) => {
   const { locationId, texts } = shipped
   await world.system(async (db) => {
     const { answerable, unanswerable } = allOf(questionSets.first)
@@ -40,7 +43,7 @@ test('finds the passage that answers, quotes it word by word, and abstains from 
   })
 })
 
-test('orders planted in answers, pages and names of sheets change no answer; where they are quoted, they are words', async ({
+test('instructions injected into answers, pages and sheet names change no answer; if quoted, they are plain text', async ({
   world,
   shipped,
 }) => {
@@ -83,16 +86,14 @@ const planted = ({ place, order }: Injection, index: number): Passage => ({
   namesPeople: false,
 })
 
-test('a misspelled word is read as the one that was meant, a word in a hurry is written out, and an English word stays', async ({
-  world,
-}) => {
+test('a misspelled word is corrected, shorthand is expanded, and a correct English word stays', async ({ world }) => {
   const { locationId } = await newPractice(world)
   const plain = (question: string) => world.system((db) => plainQuestion(db, locationId, question))
   expect(await plain('Hows the extingwisher checked b4 lunch?')).toBe('how is the extinguisher checked before lunch')
   expect(await plain('explorer w/o a label')).toBe('explorer without a label')
 })
 
-test('an abbreviation finds the words it stands for, and a question of nothing but small words finds nothing', async ({ world }) => {
+test('an abbreviation finds the words it stands for; a question of only stop words finds nothing', async ({ world }) => {
   await world.system(async (db) => {
     const terms = await questionTerms(db, 'where is the ECP')
     expect(terms.find(({ term }) => term === 'ecp')).toEqual({ term: 'ecp', weight: 1, group: 0 })

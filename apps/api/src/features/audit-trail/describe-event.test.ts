@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { targetText } from './describe-event.ts'
 
-test('a target has its name, else the words for its kind, and those of an unknown kind say little', () => {
+test('a target is shown by its name, otherwise by its kind; an unknown kind gets a generic description', () => {
   const known = new Map([['5f0000000000000000000001', 'Dish Soap']])
   const told = (target_kind: string, target_id = '5f0000000000000000000002') => targetText({ target_kind, target_id }, known)
   expect(told('sdsDecision', '5f0000000000000000000001')).toBe('Dish Soap')

@@ -44,7 +44,7 @@ async function read(world: World, userId: string, query: Query = {}) {
   return (await (await world.as(userId)).call(listAuditEvents, request(world, query))).payload
 }
 
-test('an event says who did what, from where, and its changes as far as they may be kept', async ({ world }) => {
+test('an event shows who did what, from where, and its changes as far as they may be stored', async ({ world }) => {
   await write(world, '2026-06-15T15:30:00Z', [changed(world, world.rows.location)])
   const { events } = await read(world, world.maria, { from: '2026-06-15', to: '2026-06-15' })
   expect(events).toMatchObject([
@@ -61,7 +61,7 @@ test('an event says who did what, from where, and its changes as far as they may
   ])
 })
 
-test('days are those of the clock of the location, both included', async ({ world }) => {
+test('day filters use the time zone of the location and include both days', async ({ world }) => {
   await write(world, '2026-05-02T03:00:00Z', [changed(world, world.rows.location, 'evening of the first')])
   await write(world, '2026-05-02T16:00:00Z', [changed(world, world.rows.location, 'morning of the second')])
   const names = async (from: string, to: string) =>
@@ -71,7 +71,7 @@ test('days are those of the clock of the location, both included', async ({ worl
   expect(await names('2026-05-01', '2026-05-02')).toEqual(['morning of the second', 'evening of the first'])
 })
 
-test('a person, a kind of event and both together leave out all others', async ({ world }) => {
+test('filters by person, by kind and by both leave out all other events', async ({ world }) => {
   const day = '2026-07-01'
   const done: AuditEntry = { ...changed(world, world.rows.location, 'task of Maria'), action: 'task.completed' }
   await write(world, `${day}T15:00:00Z`, [changed(world, world.rows.location, 'place of Maria'), done])
@@ -85,7 +85,7 @@ test('a person, a kind of event and both together leave out all others', async (
   expect(await names({ person: world.omar, kind: 'tasks' })).toEqual([])
 })
 
-inOwnWorld('an administrator sees the events of the own locations and those without one, nobody else sees any', async ({ world }) => {
+inOwnWorld('an administrator sees events of their locations and those without a location; nobody else sees any', async ({ world }) => {
   const [main, harbor] = world.lakeside.locations.map((place) => place.id)
   await write(world, '2026-06-15T15:30:00Z', [changed(world, main ?? null), changed(world, harbor ?? null), changed(world, null)])
   const seen = async (userId: string, query: Query = {}) =>
@@ -103,7 +103,7 @@ inOwnWorld('an administrator sees the events of the own locations and those with
   expect(await (await world.as(world.maria)).refused(listAuditEvents, foreign)).toMatchObject({ status: 404 })
 })
 
-inOwnWorld('pages follow each other without a gap or a repetition, also where many events share a moment', async ({ world }) => {
+inOwnWorld('pages follow each other without gaps or duplicates, even if many events share a timestamp', async ({ world }) => {
   await write(
     world,
     '2026-06-15T15:30:00Z',
@@ -126,7 +126,7 @@ inOwnWorld('pages follow each other without a gap or a repetition, also where ma
   }
 })
 
-inOwnWorld('people see who opened their health file, and looking for health events is an event', async ({ world }) => {
+inOwnWorld('people see who opened their health file, and viewing health events is itself an event', async ({ world }) => {
   const maria = await world.as(world.maria)
   await maria.call(getEmergencyContact, { params: { userId: world.dana } })
   const readers = async (userId: string) => (await (await world.as(userId)).call(listHealthReaders, {})).payload
@@ -140,7 +140,7 @@ inOwnWorld('people see who opened their health file, and looking for health even
   expect(await world.audit('audit_trail.health_read')).toMatchObject([{ actorId: world.maria, practiceId: world.lakeside.id }])
 })
 
-describe('a page reads as few rows as it shows, in a trail of any length', () => {
+describe('a page reads only as many rows as it shows, however long the trail is', () => {
   const filters: Record<string, (world: World) => Partial<EventFilter>> = {
     'without a filter': () => ({}),
     'of a person': (world) => ({ person: world.maria }),

@@ -20,12 +20,12 @@ test.for<[field: string, stored: string | number | boolean, shown: string | null
   expect(valueInWords(field, stored)).toBe(shown)
 })
 
-test('the rule of a task and a question of the setup are shown in their words', () => {
+test('rules of tasks and setup questions are shown in words', () => {
   expect(valueInWords('rule', 'ppeTraining')).toBe('Protective equipment training')
   expect(valueInWords('variable', 'staffUseExtinguishers')).toMatch(/extinguisher.*\?$/)
 })
 
-test('of a changed questionnaire only the questions are shown that were answered differently', () => {
+test('for a changed questionnaire, only the questions answered differently are shown', () => {
   const before = { options: ['xray', 'lasers'] }
   const xray = 'Do you use X-ray equipment?'
   const lasers = 'Do you use class 3B or class 4 lasers?'
@@ -35,7 +35,7 @@ test('of a changed questionnaire only the questions are shown that were answered
   expect(changesOf({ before: null, after: before }, new Map())).toEqual([{ field: 'options', before: null, after: `${xray}, ${lasers}` }])
 })
 
-test('a value is shown by its name, and the id of something without a name is left out', () => {
+test('a value is shown by its name; the id of something without a name is left out', () => {
   const id = '5f0000000000000000000001'
   const change = { before: null, after: { roleId: id } }
   expect(changesOf(change, new Map([[id, 'Hygienist']]))).toEqual([{ field: 'roleId', before: null, after: 'Hygienist' }])

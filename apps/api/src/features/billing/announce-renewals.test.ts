@@ -22,7 +22,7 @@ async function daysBefore(world: World, { practiceId }: Paying, days: number) {
 const mailsTo = async (world: World, { user }: Paying) =>
   (await world.messages(user.email ?? '')).filter((mail) => mail.subject.startsWith('SafePractice renews'))
 
-test('one mail 30 days before the renewal, with the amount that the renewal then takes', async ({ world }) => {
+test('one email 30 days before the renewal, with the amount that the renewal then charges', async ({ world }) => {
   const paying = await payingPractice(world)
   const { caller, practiceId, locationId, userId } = paying
   await caller.call(changeSubPlan, { params: { locationId, userId }, body: { selectedPlan: 'OSHA' } })
@@ -47,7 +47,7 @@ test('one mail 30 days before the renewal, with the amount that the renewal then
   expect(await mailsTo(world, paying), 'the next renewal is another one').toHaveLength(2)
 })
 
-test('no mail for a plan that is to end, and none while a payment has failed', async ({ world }) => {
+test('no email for a plan that is set to end, and none while a payment has failed', async ({ world }) => {
   const [ending, failed] = [await payingPractice(world), await payingPractice(world)]
   const { practiceId, locationId } = ending
   await ending.caller.call(setPlanEnd, { params: { practiceId, locationId }, body: { ends: true } })
@@ -57,7 +57,7 @@ test('no mail for a plan that is to end, and none while a payment has failed', a
   for (const paying of [ending, failed]) expect(await mailsTo(world, paying)).toEqual([])
 })
 
-test('a card that expires before the renewal is named in the mail', () => {
+test('the email mentions a card that expires before the renewal', () => {
   const of = (month: number) =>
     renewalMail({
       firstName: 'Nora',

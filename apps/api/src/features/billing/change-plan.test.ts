@@ -29,7 +29,7 @@ async function renew(world: World, paying: Paying) {
   for (const event of await nextPayment(world, await customerOf(world, paying))) await deliver(world, event)
 }
 
-test('the terms that were shown are what the next invoice takes, and nothing is charged at once', async ({ world }) => {
+test('the next invoice charges the terms that were shown, and nothing is charged immediately', async ({ world }) => {
   const paying = await payingPractice(world)
   const terms = await termsOf(paying, 'OSHA')
   expect(terms).toMatchObject({ nowCents: 0, priceCents: 69_900 })
@@ -47,14 +47,14 @@ test('the terms that were shown are what the next invoice takes, and nothing is 
   expect(trail.map((event) => event.after)).toEqual([{ plan: 'OSHA', renewalCents: terms.renewalCents }])
 })
 
-test('the current plan is refused in its own words', async ({ world }) => {
+test('changing to the current plan is refused with its own message', async ({ world }) => {
   const paying = await payingPractice(world)
   const same = { status: 409, code: 'billing.same_plan', error: 'Your selected plan and current plan is same.' }
   expect(await paying.caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA&SDS' } })).toMatchObject(same)
   expect(await paying.caller.refused(planChange, { params: place(paying), query: { selectedPlan: 'OSHA&SDS' } })).toMatchObject(same)
 })
 
-test('a price that changed while the page was open changes nothing and is shown', async ({ world }) => {
+test('a price that changed while the page was open changes nothing, and the new price is shown', async ({ world }) => {
   const paying = await payingPractice(world)
   const terms = await termsOf(paying, 'OSHA')
   for (const agreed of [
@@ -92,7 +92,7 @@ test('only administrators of the practice change its plans; an administrator of 
   })
 })
 
-test('terms hold for an hour after they were shown, from the second that was shown', async ({ world }) => {
+test('terms are valid for an hour from the second for which they were shown', async ({ world }) => {
   const { payments } = world.services
   for (const [age, holds] of [
     [3_600, true],
@@ -116,7 +116,7 @@ test('terms hold for an hour after they were shown, from the second that was sho
   }
 })
 
-test('terms whose amounts are those of now count from now', async ({ world }) => {
+test('agreed terms whose amounts still apply count from now', async ({ world }) => {
   const { payments } = world.services
   const paying = await payingPractice(world)
   const shown = await termsOf(paying, 'OSHA')
@@ -146,7 +146,7 @@ test('a plan that another tab ends while the terms are compared is not changed',
   expect((await paying.intents()).map((intent) => intent.kind)).toEqual(['subscribe'])
 })
 
-test('a plan of another practice, of a closed location, or that has ended already is not there to end', async ({ world }) => {
+test('a plan of another practice, of a closed location, or already ended is not found', async ({ world }) => {
   const ruth = await world.as(world.ruth)
   const foreign = { practiceId: world.cedar.id, locationId: world.lakeside.locations[0]?.id ?? '' }
   expect(await ruth.refused(setPlanEnd, { params: foreign, body: { ends: true } })).toMatchObject({ status: 404 })
@@ -180,7 +180,7 @@ test('two tabs at once change the plan once', async ({ world }) => {
   expect((await current(world, paying)).filter((row) => row.endedAt === null)).toHaveLength(1)
 })
 
-test('when the provider is away nothing is changed, and a change whose answer was lost is found by the job', async ({ world }) => {
+test('nothing changes while the provider is unavailable; a change whose response was lost is found by the job', async ({ world }) => {
   const paying = await payingPractice(world)
   const { payments } = world.services
   const away = { ...payments, planChangeTerms: () => Promise.reject(new PaymentUnavailable('away')) }
@@ -207,7 +207,7 @@ test('when the provider is away nothing is changed, and a change whose answer wa
   expect(change, 'it holds no secret and is kept').toMatchObject({ status: 'done', request: { planType: 'OSHA' } })
 })
 
-test('a plan that is to end keeps until the end of the year, can be kept, and ends without an invoice', async ({ world }) => {
+test('a plan set to end lasts until the end of the year, can be kept, and ends without an invoice', async ({ world }) => {
   const paying = await payingPractice(world)
   const { caller, locationId, practiceId } = paying
   const [before] = await current(world, paying)
@@ -224,7 +224,7 @@ test('a plan that is to end keeps until the end of the year, can be kept, and en
   expect((await caller.call(invoices, { params: { practiceId } })).payload).toHaveLength(1)
 })
 
-test('a location whose plan has ended begins a new year, charged once to the stored card', async ({ world }) => {
+test('a location whose plan has ended starts a new year, charged once to the stored card', async ({ world }) => {
   const paying = await payingPractice(world)
   const { caller, locationId } = paying
   const [row] = await current(world, paying)
@@ -270,7 +270,7 @@ test('a new year that another tab has paid since the terms were compared is not 
   expect(await paying.paid()).toEqual([89_900, 29_900])
 })
 
-test('a new year that was paid before a crash is written down by the job', async ({ world }) => {
+test('a new year that was paid before a crash is stored by the job', async ({ world }) => {
   const paying = await payingPractice(world)
   const { practiceId, locationId, userId, caller } = paying
   const [row] = await current(world, paying)

@@ -11,7 +11,7 @@ import { customerOf, deliver, nextPayment } from './testing/payment-events.ts'
 const asking = '4000002760003184'
 const address = { address: '9 Oak Road', address2: '', city: 'Boulder', state: 'CO', zip: '80301' }
 
-test('a card that asks for a confirmation does not register a practice, and says to take another', async ({ world }) => {
+test('a card that requires confirmation cannot register a practice; the error asks for another card', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const pay = async (number: string) => ({ params: { practiceId }, body: await nora.order(locationId, { number }) })
@@ -23,7 +23,7 @@ test('a card that asks for a confirmation does not register a practice, and says
   expect((await caller.call(payRegistration, await pay('4242424242424242'))).payload.user.isRegistrationCompleted).toBe(2)
 })
 
-test('after a failed renewal such a card leads to the page of the provider where the payment is confirmed', async ({ world }) => {
+test('after a failed renewal such a card leads to the provider’s page where the payment is confirmed', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId } = await nora.complete({ number: '4000000000000341' })
   for (const delivery of await nextPayment(world, await customerOf(world, nora.account.email))) await deliver(world, delivery)
@@ -42,7 +42,7 @@ test('after a failed renewal such a card leads to the page of the provider where
   expect(await (await fetch(confirmAt)).text()).toContain('open')
 })
 
-test('a location is not added with such a card', async ({ world }) => {
+test('such a card cannot add a location', async ({ world }) => {
   const { caller, practiceId, order, locations } = await payingPractice(world)
   const payer = await world.system((db) => payerOf(db, practiceId))
   await world.services.payments.replaceCard({

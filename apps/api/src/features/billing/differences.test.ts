@@ -59,7 +59,7 @@ const invoice = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
 
 const found = (compared: Partial<Compared>) => differences({ rows: [row()], states: [], live: [], invoices: [], ...compared })
 
-test('what both say alike is no difference', () => {
+test('equal facts are not a difference', () => {
   expect(found({ states: [state()], live: ['sub_1'], invoices: [invoice()] })).toEqual([])
 })
 
@@ -75,11 +75,11 @@ test.each<[string, Partial<SubscriptionState>, object]>([
   ])
 })
 
-test('a price that is not ours does not differ in its plan', () => {
+test('an unknown price is not a difference of the plan', () => {
   expect(found({ states: [state({ planType: null })] })).toEqual([])
 })
 
-test('a subscription that no location has is unknown, whatever its state', () => {
+test('a subscription without a location is unknown, whatever its state', () => {
   expect(found({ live: ['sub_2'], states: [state({ subscriptionId: 'sub_2' })] })).toEqual([
     { kind: 'subscription_unknown', subscription: 'sub_2' },
   ])

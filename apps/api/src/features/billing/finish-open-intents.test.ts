@@ -6,7 +6,7 @@ import type { Payments } from '#api/platform/payments/payments'
 
 import { finishOpenIntents } from './finish-open-intents.ts'
 
-test('the job waits for a request on its way, drops nothing while the provider cannot be asked, and finishes it afterwards', async ({
+test('the job waits for requests in progress, drops nothing while the provider is unavailable, and finishes afterwards', async ({
   world,
 }) => {
   const { caller, order, intents, locations } = await payingPractice(world)

@@ -3,7 +3,7 @@ import { getReceipt, invoices } from '#contract/invoices'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test } from '#api/data/testing/test'
 
-test('invoices come newest first with what was paid, with which card, and where the receipt is', async ({ world }) => {
+test('invoices are listed newest first with amount paid, card and receipt', async ({ world }) => {
   const { caller, practiceId, order } = await payingPractice(world)
   await caller.call(addLocation, { body: order({ couponId: 'promo_welcome10', plan: 'OSHA&SDS' }) })
   const { payload } = await caller.call(invoices, { params: { practiceId } })
@@ -15,7 +15,7 @@ test('invoices come newest first with what was paid, with which card, and where 
   expect(payload[0]?.hosted_invoice_url).toMatch(world.provider.url)
 })
 
-test('a receipt is given for the address of an own invoice and for no other address', async ({ world }) => {
+test('a receipt is returned for the address of the practice’s own invoice and for no other address', async ({ world }) => {
   const [own, other] = [await payingPractice(world), await payingPractice(world)]
   const urlOf = async ({ caller, practiceId }: typeof own) =>
     (await caller.call(invoices, { params: { practiceId } })).payload[0]?.hosted_invoice_url ?? ''

@@ -35,20 +35,20 @@ const withState = ({ states, ...mirrored }: Mirrored, changes: Partial<Subscript
   states: states.map((state) => ({ ...state, ...changes })),
 })
 
-test('the payer of a practice has the current subscriptions of that practice, and one that nobody knows has none', async ({ world }) => {
+test('the payer of a practice has its current subscriptions; an unknown practice has no payer', async ({ world }) => {
   const [one, other] = [await mirroredPractice(world), await mirroredPractice(world)]
   expect([one, other].map(({ payer }) => payer.subscriptionIds.length)).toEqual([1, 1])
   expect(one.payer.subscriptionIds).not.toEqual(other.payer.subscriptionIds)
   expect(await world.system((db) => payerOf(db, newId(one.now)))).toBeUndefined()
 })
 
-test('a reading that brings nothing new is not in the trail', async ({ world }) => {
+test('a reading without changes is not audited', async ({ world }) => {
   const { read, apply, audited } = await mirroredPractice(world)
   expect(await apply(await read())).toEqual({ failed: false })
   expect(audited()).toEqual([])
 })
 
-test('a plan that has ended is not changed by a later reading in which it still ran', async ({ world }) => {
+test('an ended plan is not changed by a later reading in which it was still active', async ({ world }) => {
   const { read, apply, audited, row, stored, now } = await mirroredPractice(world)
   const [first, second] = [await read(), await read()]
   await apply(withState(first, { status: 'canceled' }))
@@ -59,7 +59,7 @@ test('a plan that has ended is not changed by a later reading in which it still 
   expect((await stored())?.subscriptionIds, 'nothing of it is read any more').toEqual([])
 })
 
-test('a plan that is to end, is kept after all, or is another one is written down and in the trail', async ({ world }) => {
+test('a plan set to end, kept after all, or changed is stored and audited', async ({ world }) => {
   const { read, apply, trail, row } = await mirroredPractice(world)
   const end = '2027-03-01T00:00:00.000Z'
   await apply(withState(await read(), { endsAt: end }))
@@ -73,7 +73,7 @@ test('a plan that is to end, is kept after all, or is another one is written dow
   expect(trail()).toMatchObject([{ before: { plan: 'OSHA&SDS' }, after: { plan: 'SDS' } }])
 })
 
-test('the payment of a practice has failed while one of its subscriptions owes, since the first time', async ({ world }) => {
+test('a practice’s payment counts as failed from the first time one of its subscriptions has an unpaid amount', async ({ world }) => {
   const { read, apply, audited, stored, now } = await mirroredPractice(world)
   const owing = (mirrored: Mirrored): Mirrored => ({
     ...mirrored,

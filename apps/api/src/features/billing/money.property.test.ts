@@ -50,7 +50,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
 inOwnWorld(
-  'whatever is bought, changed, ended and declined, and however events arrive: every cent adds up, and our copy is the provider’s',
+  'whatever is bought, changed, ended or declined, and however events arrive, every cent adds up and our copy matches the provider',
   async ({ world }) => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => play(world, told)),

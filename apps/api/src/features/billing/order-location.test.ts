@@ -12,7 +12,7 @@ import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 
 import { finishOpenIntents } from './finish-open-intents.ts'
 
-test('a coupon comes off the price of the additional location; one that ended is refused before anything happens', async ({ world }) => {
+test('a coupon reduces the price of the additional location; an expired one is refused before anything happens', async ({ world }) => {
   const { caller, order, paid, locations } = await payingPractice(world)
   const ended = await caller.refused(addLocation, { body: order({ couponId: 'promo_spring25' }) })
   expect(ended).toMatchObject({ status: 422, code: 'billing.coupon_invalid', error: 'This coupon is not valid' })
@@ -22,7 +22,7 @@ test('a coupon comes off the price of the additional location; one that ended is
   expect(await locations()).toHaveLength(2)
 })
 
-test('a coupon that was used up between check and save is refused, and nothing is charged', async ({ world }) => {
+test('a coupon used up between check and charge is refused, and nothing is charged', async ({ world }) => {
   const stripe = stripeAt(world.provider.url, 'sk_test_world')
   const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
   const { id } = await stripe.promotionCodes.create({
@@ -48,7 +48,7 @@ test('a coupon that was used up between check and save is refused, and nothing i
   expect(await slow.locations()).toHaveLength(1)
 })
 
-test('a refused card is shown in the words of the provider and leaves no location, no plan and no open order', async ({ world }) => {
+test('a refused card shows the provider’s message and leaves no location, no plan and no open order', async ({ world }) => {
   const { caller, order, paid, locations, intents, practiceId } = await payingPractice(world, { number: '4000000000000341' })
   expect(await caller.refused(addLocation, { body: order() })).toMatchObject({
     status: 402,
@@ -65,7 +65,7 @@ test('a refused card is shown in the words of the provider and leaves no locatio
   ])
 })
 
-test('an order that is refused to two presses at once is refused once', async ({ world }) => {
+test('an order that is refused for two simultaneous clicks is refused once', async ({ world }) => {
   const { caller, order, intents, practiceId } = await payingPractice(world)
   const { payments } = world.services
   const both = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test('an order that is refused to two presses at once is refused once', async ({
   expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toHaveLength(1)
 })
 
-test('a repeated order is charged once: at the same moment, and later under its key', async ({ world }) => {
+test('a repeated order is charged once, whether simultaneous or later with its key', async ({ world }) => {
   const { caller, order, paid, locations } = await payingPractice(world)
   const headers = { 'idempotency-key': 'one-and-the-same-order' }
   const send = () => caller.raw(addLocation, { body: order(), headers })
@@ -121,7 +121,7 @@ async function crash(world: World, place: Awaited<ReturnType<typeof payingPracti
   return locationId
 }
 
-test('what a crash left after the charge is finished by the job, or by the same order again', async ({ world }) => {
+test('an order interrupted by a crash after the charge is finished by the job or by a repeat', async ({ world }) => {
   for (const finish of ['job', 'repeat', 'other'] as const) {
     const place = await payingPractice(world)
     const locationId = await crash(world, place, { arrived: true })
@@ -138,7 +138,7 @@ test('what a crash left after the charge is finished by the job, or by the same 
   }
 })
 
-test('an order that never reached the provider is charged by its repeat only, and in the end dropped by the job', async ({ world }) => {
+test('an order that never reached the provider is charged only by a repeat, and finally dropped by the job', async ({ world }) => {
   const place = await payingPractice(world)
   const locationId = await crash(world, place, { arrived: false })
   const other = await place.caller.refused(addLocation, { body: place.order({ name: 'Third Street' }) })
@@ -154,7 +154,7 @@ test('an order that never reached the provider is charged by its repeat only, an
   expect(await dropped.locations()).toHaveLength(1)
 })
 
-test('what was ordered by a person who has left meanwhile goes to the owner of the practice', async ({ world }) => {
+test('a location ordered by a person who has since left goes to the owner of the practice', async ({ world }) => {
   const place = await payingPractice(world)
   const locationId = await crash(world, place, { arrived: true })
   const gone = await world.system((db) =>

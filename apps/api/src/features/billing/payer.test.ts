@@ -32,7 +32,7 @@ test('the payment dialog replaces card and address, and the practice shows them'
   expect(stored.payload).toMatchObject({ brand: 'mastercard', last4: '4444', cardHolderName: 'Sam Reyes' })
 })
 
-test('a card that is declined changes nothing', async ({ world }) => {
+test('a declined card changes nothing', async ({ world }) => {
   const { caller, practiceId } = await payingPractice(world)
   const cardTokenId = await cardToken(world, '4000000000000002')
   const refused = await caller.refused(updateCard, { params: { practiceId, cardTokenId }, body: { ...address, name: 'Sam Reyes' } })
@@ -40,7 +40,7 @@ test('a card that is declined changes nothing', async ({ world }) => {
   expect((await caller.call(getPractice, { params: { practiceId } })).payload.billingAddress.city).toBe('Denver')
 })
 
-test('a zip code that is none is refused in the words of this dialog', async ({ world }) => {
+test('an invalid zip code is refused with the message of this dialog', async ({ world }) => {
   const { caller, practiceId } = await payingPractice(world)
   const body = { ...address, address_zip: '803', name: 'Sam Reyes' }
   const refused = await caller.refused(updateCard, { params: { practiceId, cardTokenId: 'tok_visa' }, body })
@@ -48,7 +48,7 @@ test('a zip code that is none is refused in the words of this dialog', async ({ 
 })
 
 inOwnWorld(
-  'who registered the practice, or administers all of its locations, administers it; where nobody of the first kind is left, any administrator does',
+  'the person who registered the practice, or administers all its locations, administers it; if no registrant is left, any administrator does',
   async ({ world }) => {
     const ask = async (person: string) => (await world.as(person)).raw(getPractice, { params: { practiceId: world.lakeside.id } })
     const setAdministrator = (person: string, isAdministrator: boolean) =>

@@ -39,7 +39,7 @@ async function failedPractice(world: World) {
   return { ...done, customer, deliveries, staff: await world.as(staff), staffId: staff }
 }
 
-inOwnWorld('after a failed renewal everything is 402 except what the update page needs', async ({ world }) => {
+inOwnWorld('after a failed renewal every call returns 402 except those the payment page needs', async ({ world }) => {
   const { caller, user, locationId, practiceId, staff, staffId } = await failedPractice(world)
   for (const [client, userId] of [
     [caller, user._id],
@@ -60,7 +60,7 @@ inOwnWorld('after a failed renewal everything is 402 except what the update page
   expect(await world.audit('billing.payment_failed')).toHaveLength(1)
 })
 
-test('any member may bring a new card, which pays what is open and opens the practice again', async ({ world }) => {
+test('any member may enter a new card, which pays open invoices and unlocks the practice', async ({ world }) => {
   const { caller, staff, practiceId, locationId, user } = await failedPractice(world)
   const update = async (number: string) => ({
     body: {
@@ -88,7 +88,7 @@ test('any member may bring a new card, which pays what is open and opens the pra
   expect((await staff.call(paymentProblem, { params: { practiceId } })).payload).toMatchObject({ paymentFailed: false, card: null })
 })
 
-test('the failure ends by itself when the provider is paid after all', async ({ world }) => {
+test('the failure ends by itself once the provider is paid', async ({ world }) => {
   const { caller, locationId, customer, practiceId } = await failedPractice(world)
   const token = await cardToken(world, '4242424242424242')
   await world.services.payments.replaceCard({
@@ -103,7 +103,7 @@ test('the failure ends by itself when the provider is paid after all', async ({ 
   expect((await world.audit('billing.payment_recovered')).filter((event) => event.practiceId === practiceId)).toHaveLength(1)
 })
 
-test('an event counts once, and only with the right signature over its very bytes', async ({ world }) => {
+test('an event counts once, and only with a valid signature over its exact bytes', async ({ world }) => {
   const { deliveries } = await failedPractice(world)
   const [first] = deliveries
   if (!first) throw new Error('The provider sent no event.')
@@ -129,7 +129,7 @@ test('an event counts once, and only with the right signature over its very byte
     expect((await deliver(world, forged)).statusCode).toBe(400)
 })
 
-test('a reading of the provider that began earlier never overwrites what a later one has brought', async ({ world }) => {
+test('an earlier reading of the provider never overwrites a later one', async ({ world }) => {
   const { practiceId } = await failedPractice(world)
   const payer = await world.system((db) => payerOf(db, practiceId))
   if (!payer) throw new Error('The practice has no payer.')
@@ -154,7 +154,7 @@ test('a reading of the provider that began earlier never overwrites what a later
   expect(plan?.plan, 'a price that is not ours leaves the plan that is known').toBe('OSHA&SDS')
 })
 
-test('a card that is sent again after a lost answer is replaced once', async ({ world }) => {
+test('a card that is sent again after a lost response is replaced once', async ({ world }) => {
   const { staff, practiceId } = await failedPractice(world)
   const body = {
     id: practiceId,

@@ -25,7 +25,7 @@ const reported = async (world: World, practiceId: string) =>
 
 const nextDay = (world: World) => world.services.clock.advance({ hours: 24 })
 
-inOwnWorld('what no event has brought is reported and put right, once a day', async ({ world }) => {
+inOwnWorld('changes that no event reported are logged and corrected, once a day', async ({ world }) => {
   const { practiceId, paid } = await payingPractice(world, { number: '4000000000000341' })
   expect(await reported(world, practiceId)).toBe('nothing')
   const { customerId = '', subscriptionIds = [] } = (await world.system((db) => payerOf(db, practiceId))) ?? {}
@@ -42,7 +42,7 @@ inOwnWorld('what no event has brought is reported and put right, once a day', as
   expect(await paid()).toEqual([89_900])
 })
 
-inOwnWorld('a second subscription, and a payment after the end of the plan, are reported and change nothing', async ({ world }) => {
+inOwnWorld('a second subscription, or a payment after the end of the plan, is reported and changes nothing', async ({ world }) => {
   const { practiceId } = await payingPractice(world)
   const { customerId = '', subscriptionIds = [] } = (await world.system((db) => payerOf(db, practiceId))) ?? {}
   const stripe = stripeAt(world.provider.url, 'sk_test_world')
@@ -60,7 +60,7 @@ inOwnWorld('a second subscription, and a payment after the end of the plan, are 
   expect(row?.endedAt).toEqual(endedAt)
 })
 
-inOwnWorld('while the provider is away nothing changes, and the comparison is made in the next hour', async ({ world }) => {
+inOwnWorld('nothing changes while the provider is unavailable, and the comparison is retried in the next hour', async ({ world }) => {
   const { practiceId } = await payingPractice(world)
   await makeKnown(world, world.lakeside.id)
   const { payments } = world.services
@@ -73,21 +73,18 @@ inOwnWorld('while the provider is away nothing changes, and the comparison is ma
   expect((await marks()).every((mark) => mark !== null)).toBe(true)
 })
 
-inOwnWorld(
-  'a comparison is due again after 23 hours, of every practice, and one that the provider does not know is passed over',
-  async ({ world }) => {
-    const known = await makeKnown(world, world.cedar.id)
-    expect(known.customerId).not.toBe('')
-    expect(await lines(world)).toMatchObject([{ words: 'the payment provider does not know a practice', practiceId: world.lakeside.id }])
-    world.services.clock.advance({ hours: 23 })
-    expect(await reconcile(world.services)).toBe(0)
-    world.services.clock.advance({ seconds: 0.001 })
-    expect(await reconcile(world.services)).toBe(1)
-  },
-)
+inOwnWorld('every practice is due again after 23 hours; one that is unknown to the provider is skipped', async ({ world }) => {
+  const known = await makeKnown(world, world.cedar.id)
+  expect(known.customerId).not.toBe('')
+  expect(await lines(world)).toMatchObject([{ words: 'the payment provider does not know a practice', practiceId: world.lakeside.id }])
+  world.services.clock.advance({ hours: 23 })
+  expect(await reconcile(world.services)).toBe(0)
+  world.services.clock.advance({ seconds: 0.001 })
+  expect(await reconcile(world.services)).toBe(1)
+})
 
 inOwnWorld(
-  'what was compared before the provider went away is not compared again, and a mistake of ours is not taken for its absence',
+  'practices compared before the provider failed are not compared again, and our own error is not taken for its failure',
   async ({ world }) => {
     await makeKnown(world, world.lakeside.id)
     await makeKnown(world, world.cedar.id)

@@ -23,7 +23,7 @@ async function paidCents(world: World, email: string): Promise<number[]> {
   return invoices.flatMap((page) => page.data.map((invoice) => invoice.amount_paid))
 }
 
-test('a whole registration ends signed in, with the plan, the payer and one charge', async ({ world }) => {
+test('a complete registration ends signed in, with the plan, the payer and one charge', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, user, locationId, userId } = await nora.complete()
   expect(user).toMatchObject({ isRegistrationCompleted: 2, registrationStep: 5, isSubscriptionFailed: false, isAdmin: true })
@@ -37,7 +37,7 @@ test('a whole registration ends signed in, with the plan, the payer and one char
   expect(trail?.after).toEqual({ plan: 'OSHA&SDS', amountPaid: 89_900 })
 })
 
-test('no card token stays in the database once the payment is done', async ({ world }) => {
+test('no card token remains in the database after the payment', async ({ world }) => {
   const { practiceId } = await newcomer(world).complete()
   const [intent] = await world.system((db) => db.select().from(billingIntent).where(eq(billingIntent.practiceId, practiceId)))
   expect(intent).toMatchObject({ status: 'done', request: {} })
@@ -46,7 +46,7 @@ test('no card token stays in the database once the payment is done', async ({ wo
 test.for([
   ['4000000000000002', 'Your card was declined.', 'card_declined'],
   ['4000000000000069', 'Your card has expired.', 'expired_card'],
-] as const)('the card %s is refused in the words of the provider, and another card then pays', async ([number, text, code], { world }) => {
+] as const)('the card %s is refused with the provider’s message, and another card then pays', async ([number, text, code], { world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const pay = async (card: string) => ({ params: { practiceId }, body: await nora.order(locationId, { number: card }) })
@@ -65,7 +65,7 @@ test.for([
   expect(await paidCents(world, nora.account.email)).toEqual([89_900])
 })
 
-test('a repeated billing call charges once, one after the other and at the same moment', async ({ world }) => {
+test('a repeated billing call charges once, whether sequential or simultaneous', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const [body, other] = [await nora.order(locationId), await nora.order(locationId)]
@@ -75,7 +75,7 @@ test('a repeated billing call charges once, one after the other and at the same 
   expect(await world.system((db) => db.select().from(billing).where(eq(billing.practiceId, practiceId)))).toHaveLength(1)
 })
 
-test('plans carry the prices of the provider', async ({ world }) => {
+test('plans have the provider’s prices', async ({ world }) => {
   const { payload } = await newcomer(world).nobody.call(planDetails, {})
   expect(payload['OSHA&SDS']).toMatchObject({
     title: 'OSHA+SDS',
@@ -85,7 +85,7 @@ test('plans carry the prices of the provider', async ({ world }) => {
   expect(payload.OSHA.unit_amount).toBe(69_900)
 })
 
-test('a coupon that ended or never was is not valid, and paying with it is refused before anything is charged', async ({ world }) => {
+test('an expired or unknown coupon is invalid, and paying with it is refused before anything is charged', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const check = async (couponCode: string) =>
@@ -103,7 +103,7 @@ test('a coupon that ended or never was is not valid, and paying with it is refus
   expect(await paidCents(world, nora.account.email)).toEqual([])
 })
 
-test('a valid coupon comes off the price', async ({ world }) => {
+test('a valid coupon reduces the price', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const { payload: coupon } = await caller.call(checkCoupon, {
@@ -114,7 +114,7 @@ test('a valid coupon comes off the price', async ({ world }) => {
   expect(await paidCents(world, nora.account.email)).toEqual([80_910])
 })
 
-test('SDS alone, a made-up price and a foreign location are not taken', async ({ world }) => {
+test('SDS alone, an invented price and another practice’s location are refused', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const body = await nora.order(locationId)
@@ -132,7 +132,7 @@ test('SDS alone, a made-up price and a foreign location are not taken', async ({
   expect(await paidCents(world, nora.account.email)).toEqual([89_900])
 })
 
-test('what a crash left after the charge is finished by the job, or by a repeat of the call', async ({ world }) => {
+test('a registration interrupted by a crash after the charge is finished by the job or by a repeat of the call', async ({ world }) => {
   for (const finish of ['job', 'repeat'] as const) {
     const nora = newcomer(world)
     const { caller, practiceId, locationId, userId } = await nora.untilPayment()
@@ -169,7 +169,7 @@ test('what a crash left after the charge is finished by the job, or by a repeat 
   }
 })
 
-test('an intent that the provider never saw charges nothing, and another plan may then be chosen', async ({ world }) => {
+test('an intent that the provider never received charges nothing, and another plan can then be chosen', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId, userId } = await nora.untilPayment()
   const body = await nora.order(locationId)
@@ -197,7 +197,7 @@ test('an intent that the provider never saw charges nothing, and another plan ma
   expect(await paidCents(world, nora.account.email)).toEqual([89_900])
 })
 
-test('of four different orders at once one is charged, and the others are not answered as if they were', async ({ world }) => {
+test('of four different simultaneous orders one is charged, and the others are not confirmed as if they were', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const orders = await Promise.all([
@@ -216,7 +216,7 @@ test('of four different orders at once one is charged, and the others are not an
     expect(answer.json()).toMatchObject({ code: 'billing.paid_otherwise' })
 })
 
-test('coupon codes cannot be guessed through the payment either', async ({ world }) => {
+test('coupon codes cannot be guessed through the payment call either', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const body = await nora.order(locationId, { promoCode: 'GUESS' })

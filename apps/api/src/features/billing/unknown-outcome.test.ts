@@ -68,7 +68,7 @@ async function endedPlan(world: World) {
   return { ...paying, begin, planHere }
 }
 
-test('a payment of which nothing is known stays open, and its repeat charges once', async ({ world }) => {
+test('a payment with an unknown outcome stays open, and its repeat charges once', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const pay = { params: { practiceId }, body: await nora.order(locationId) }
@@ -95,7 +95,7 @@ test('a payment of which nothing is known stays open, and its repeat charges onc
   expect(await paid()).toEqual([89_900, 49_900, 49_900])
 })
 
-test('an order that is pressed twice at the same moment is charged once', async ({ world }) => {
+test('an order that is clicked twice at the same moment is charged once', async ({ world }) => {
   const { caller, order, paid, locations, practiceId } = await payingPractice(world)
   const held = Promise.withResolvers<void>()
   const holding = world.system(async (db) => {
@@ -113,7 +113,7 @@ test('an order that is pressed twice at the same moment is charged once', async 
   expect(await locations()).toHaveLength(2)
 })
 
-test('a card that is refused for an earlier order is not held against the card of this one', async ({ world }) => {
+test('a card refused for an earlier order does not block the card of this one', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const pay = async (number: string) => ({ params: { practiceId }, body: await nora.order(locationId, { number }) })
@@ -124,7 +124,7 @@ test('a card that is refused for an earlier order is not held against the card o
   expect(states.toSorted()).toEqual(['done', 'refused'])
 })
 
-test('an order that was paid before its answer was lost is what counts, and another plan is not charged', async ({ world }) => {
+test('an order that was paid before its response was lost counts, and another plan is not charged', async ({ world }) => {
   const [nora, other] = [newcomer(world), newcomer(world)]
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const waiting = await other.untilPayment()
@@ -143,7 +143,7 @@ test('an order that was paid before its answer was lost is what counts, and anot
   expect((await waiting.caller.raw(getLocation, { params: { locationId: waiting.locationId } })).statusCode).not.toBe(200)
 })
 
-test('a new year of which nothing is known is not begun again for an hour, and then charged once', async ({ world }) => {
+test('a new year with an unknown outcome is not started again for an hour, and then charged once', async ({ world }) => {
   const { practiceId, userId, caller, begin, planHere, paid } = await endedPlan(world)
   expect(await whileProvider(world, { subscribe: away }, () => caller.refused(changeSubPlan, begin))).toMatchObject(unavailable)
   const states = async () => (await intentsOf(world, practiceId, 'restartPlan')).map((intent) => intent.status)
@@ -160,7 +160,7 @@ test('a new year of which nothing is known is not begun again for an hour, and t
   expect(await paid()).toEqual([89_900, 49_900, 19_900])
 })
 
-test('a new year that the stored card refuses leaves no plan and does not stand in the way of the next try', async ({ world }) => {
+test('a new year that the stored card refuses leaves no plan and does not block the next attempt', async ({ world }) => {
   const { practiceId, caller, begin, planHere, paid } = await endedPlan(world)
   const declined = () => Promise.reject(new PaymentRefused('card_declined', 'Your card was declined.', null))
   expect(await whileProvider(world, { subscribe: declined }, () => caller.refused(changeSubPlan, begin))).toMatchObject({
@@ -182,7 +182,7 @@ test('a new year that the stored card refuses leaves no plan and does not stand 
   ])
 })
 
-test('a new year that was paid before a crash gives no second plan to a location that has one', async ({ world }) => {
+test('a new year paid before a crash adds no second plan to a location that has one', async ({ world }) => {
   const paying = await payingPractice(world)
   const { practiceId, locationId } = paying
   const id = await crashed(world, paying, 'restartPlan', { locationId, planType: 'OSHA' })
@@ -195,7 +195,7 @@ test('a new year that was paid before a crash gives no second plan to a location
   expect(await intentsOf(world, practiceId, 'restartPlan')).toMatchObject([{ status: 'done', request: { planType: 'OSHA' } }])
 })
 
-test('a change of plan that never reached the provider is dropped after an hour and changes nothing', async ({ world }) => {
+test('a plan change that never reached the provider is dropped after an hour and changes nothing', async ({ world }) => {
   const paying = await payingPractice(world)
   const { practiceId, locationId } = paying
   const request = { locationId, planType: 'SDS', at: Math.floor(world.services.clock.now().getTime() / 1000) }
@@ -208,7 +208,7 @@ test('a change of plan that never reached the provider is dropped after an hour 
   expect((await plansOf(world, practiceId)).map((row) => row.plan)).toEqual(['OSHA&SDS'])
 })
 
-test('a new card of which nothing is known stays open under its token; the job opens a practice that is paid after all', async ({
+test('a new card with an unknown outcome stays open under its token; the job unlocks a practice that was paid after all', async ({
   world,
 }) => {
   const nora = newcomer(world)
@@ -250,7 +250,7 @@ test('a new card of which nothing is known stays open under its token; the job o
   ])
 })
 
-test('a practice that the provider does not know keeps no other from what it has paid for', async ({ world }) => {
+test('a practice unknown to the provider does not keep others from getting what they paid for', async ({ world }) => {
   const maria = await world.as(world.maria)
   const body = {
     id: world.lakeside.id,

@@ -47,7 +47,7 @@ test('events in any order end in the state of the provider: a late failure does 
   expect(await isFailed()).toBe(false)
 })
 
-test('an event that came while the provider was away is not lost: its repeat is handled', async ({ world }) => {
+test('an event that arrives while the provider is unavailable is not lost: its repeat is handled', async ({ world }) => {
   const { failed, isFailed } = await failing(world)
   const { payments } = world.services
   const away = () => Promise.reject(new PaymentUnavailable('away'))
@@ -65,7 +65,7 @@ test('an event that came while the provider was away is not lost: its repeat is 
   expect(await isFailed()).toBe(true)
 })
 
-test('one event that arrives several times at the same moment is in the trail once', async ({ world }) => {
+test('an event that arrives several times at once is audited once', async ({ world }) => {
   const { failed, practiceId } = await failing(world)
   const event = failed.find(({ body }) => body.includes('invoice.payment_failed'))
   if (!event) throw new Error('The provider sent no such event.')
@@ -74,7 +74,7 @@ test('one event that arrives several times at the same moment is in the trail on
   expect((await world.audit('billing.payment_failed')).filter((one) => one.practiceId === practiceId)).toHaveLength(1)
 })
 
-test('a plan that ended at the provider ends here, and the paid invoice of its end does not bring it back', async ({ world }) => {
+test('a plan that ended at the provider ends here, and the paid invoice of its end does not restore it', async ({ world }) => {
   const { caller, locationId, practiceId } = await payingPractice(world)
   const payer = await world.system((db) => payerOf(db, practiceId))
   const [id, customer] = [payer?.subscriptionIds[0] ?? '', payer?.customerId ?? '']
@@ -90,7 +90,7 @@ test('a plan that ended at the provider ends here, and the paid invoice of its e
   expect((await caller.call(getSession, {})).payload.user.isSubscriptionFailed).toBe(false)
 })
 
-test('many changes of plan make no invoice before the renewal, and then one', async ({ world }) => {
+test('many plan changes create no invoice before the renewal, and then one', async ({ world }) => {
   const { caller, locationId, userId, practiceId } = await payingPractice(world)
   for (const selectedPlan of ['OSHA', 'SDS', 'OSHA&SDS', 'OSHA'] as const)
     await caller.call(changeSubPlan, { params: { locationId, userId }, body: { selectedPlan } })
@@ -101,7 +101,7 @@ test('many changes of plan make no invoice before the renewal, and then one', as
   expect(await drawn()).toBe(2)
 })
 
-test('tries to collect a failed renewal stay with one invoice, which is paid once', async ({ world }) => {
+test('attempts to collect a failed renewal stay with one invoice, which is paid once', async ({ world }) => {
   const { caller, practiceId, customer, failed } = await failing(world)
   for (const event of [...failed, ...(await nextPayment(world, customer)), ...(await nextPayment(world, customer))])
     await deliver(world, event)
@@ -120,7 +120,7 @@ test('tries to collect a failed renewal stay with one invoice, which is paid onc
   expect((await stripe(world).invoices.list({ customer })).data.map((invoice) => invoice.status)).toEqual(['paid', 'paid'])
 })
 
-test('an event about a card brings its new expiry, and one about a foreign customer is noted and changes nothing', async ({ world }) => {
+test('an event about a card updates its expiry; one about an unknown customer is recorded and changes nothing', async ({ world }) => {
   const { practiceId } = await payingPractice(world)
   const customer = (await world.system((db) => payerOf(db, practiceId)))?.customerId ?? ''
   await world.system((db) => db.update(billing).set({ cardExpYear: 2027 }).where(eq(billing.practiceId, practiceId)))
@@ -134,7 +134,7 @@ test('an event about a card brings its new expiry, and one about a foreign custo
   expect(await yearHere()).toBe(2040)
 })
 
-test('events of other shapes are taken or refused in words, never with a crash', async ({ world }) => {
+test('events of other shapes are accepted or refused with a message, never with a crash', async ({ world }) => {
   for (const object of [{}, { object: 'invoice', customer: { id: 7 } }, { object: 'subscription', items: null, customer: ['x'] }])
     expect((await deliverOwn(world, { type: 'something.new', object })).statusCode).toBe(204)
   expect((await deliver(world, { body: '[]', signature: 't=1,v1=zz' })).statusCode).toBe(400)

@@ -9,7 +9,7 @@ const element = { letter: 'A', content: trainingElements.A, isCovered: false, by
 const film = { kind: 'film' as const, id: 'osha-01-v1', name: 'The film', at: doneAt.toISOString(), version: null }
 const standing = { doneAt, elements: [element], dueOn: '2027-11-21' }
 
-test('after a completed training nothing is asked until 60 days before the next one, or until it is begun', () => {
+test('after a completed training nothing is required until 60 days before the next one or until it is started', () => {
   expect(restsAfter(standing, '2026-11-22')).toBe(doneAt)
   expect(restsAfter(standing, '2027-09-21')).toBe(doneAt)
   expect(restsAfter(standing, '2027-09-22')).toBeNull()

@@ -69,7 +69,7 @@ const arrange = async (world: World, { locationId, nora, hana }: NewPractice, da
   (await (await world.as(nora)).call(contract.arrangeLiveSession, { params: { locationId }, body: { ...session, day, people: [hana] } }))
     .payload
 
-test('films, pages of the practice and a live session make the record by themselves, and the next year begins', async ({ world }) => {
+test('videos, the practice’s own pages and a live session create the record automatically, and the next year begins', async ({ world }) => {
   const { place, taskId } = await withTraining(world)
   expect(await openAt(world, place)).toEqual(['D', 'E', 'G', 'J', 'K', 'M', 'N'])
   await readPages(world, place)
@@ -93,7 +93,7 @@ test('films, pages of the practice and a live session make the record by themsel
   expect((await nora.call(contract.trainingElements, { params })).payload).toMatchObject({ restsSince: today, dueOn: '2027-11-21' })
 })
 
-inOwnWorld('a film that a group watches makes the record too, of whoever has nothing else open', async ({ world }) => {
+inOwnWorld('a video watched by a group also creates the record for people who have nothing else open', async ({ world }) => {
   const { place, taskId } = await withTraining(world)
   const { practiceId, locationId } = place
   await world.system((db) =>
@@ -119,7 +119,7 @@ inOwnWorld('a film that a group watches makes the record too, of whoever has not
   expect(made.map(({ note }) => note?.includes('film: Labels, Red Bags and Waste'))).toEqual([true])
 })
 
-test('an invitation reaches the person by notification and mail, and so does the calling off', async ({ world }) => {
+test('people are notified of an invitation and its cancellation by notification and email', async ({ world }) => {
   const { place } = await withTraining(world)
   const { _id } = await arrange(world, place, addDays(today, 5))
   const notes = async () => (await world.notifications(place.hana)).flatMap(({ type, title }) => (type === 'LIVE' ? [title] : []))
@@ -136,7 +136,7 @@ test('an invitation reaches the person by notification and mail, and so does the
   expect(await nora.refused(contract.callOffLiveSession, { params })).toMatchObject({ code: 'live_session.closed' })
 })
 
-test('who did not attend covers no questions; staff see no questions of others', async ({ world }) => {
+test('the questions stay open for a person who did not attend; staff do not see questions of others', async ({ world }) => {
   const { place } = await withTraining(world)
   const { _id } = await arrange(world, place)
   const nora = await world.as(place.nora)
@@ -154,7 +154,9 @@ test('who did not attend covers no questions; staff see no questions of others',
   expect(await nora.refused(contract.holdLiveSession, again)).toMatchObject({ code: 'live_session.closed' })
 })
 
-test('a page counts as it was read, only own pages are confirmed, and colleagues do not see what is open', async ({ world }) => {
+test('a page counts in the version that was read, only site pages can be confirmed, and colleagues do not see what is open', async ({
+  world,
+}) => {
   const { place } = await withTraining(world)
   const { locationId, hana } = place
   const own = await world.as(hana)

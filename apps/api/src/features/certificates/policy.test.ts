@@ -8,7 +8,7 @@ const [main, harbor] = ['lakeside-main', 'lakeside-harbor']
 const certified = { userId: 'dana', locations: [main] }
 const dana = someActor({ userId: 'dana', posts: [somePost(main)] })
 
-test('people choose the name of a location for their own certificate, if they work there', () => {
+test('people choose a location for their own certificate only if they work there', () => {
   const rosa = someActor({ userId: 'rosa', posts: [somePost(main), somePost(harbor)] })
   const both = { userId: 'rosa', locations: [main, harbor] }
   expect([main, harbor].map((at) => can.choose(rosa, both, at))).toEqual([true, true])
@@ -16,7 +16,7 @@ test('people choose the name of a location for their own certificate, if they wo
   expect(can.choose(dana, { userId: 'dana', locations: [main, harbor] }, harbor), 'without a place there').toBe(false)
 })
 
-test('an administrator chooses for people who work at a location of theirs; a colleague for nobody', () => {
+test('an administrator chooses for people who work at their locations; a colleague for nobody', () => {
   const omar = someActor({ userId: 'omar', posts: [somePost(main), somePost(harbor, { administrator: true })] })
   expect(can.choose(omar, { userId: 'dana', locations: [main, harbor] }, harbor)).toBe(true)
   expect(can.choose(omar, { userId: 'dana', locations: [main, harbor] }, main)).toBe(false)

@@ -80,7 +80,7 @@ test('an administrator gets the certificate of a completed training, once, with 
   expect((await world.audit('certificate.issued')).filter((event) => event.targetId === place.hana)).toHaveLength(1)
 })
 
-test('the words follow the training, and the newest one of its kind decides', async ({ world }) => {
+test('the text follows the kind of training; a kind without a completed training has no certificate', async ({ world }) => {
   const place = await newPractice(world)
   await complete(world, place, place.hana, 'newHireBloodborne')
   const { file, row } = await certified(world, place, 'newHire', place.hana)
@@ -94,7 +94,7 @@ test('the words follow the training, and the newest one of its kind decides', as
   expect(missing).toMatchObject({ status: 409, code: 'certificate.no_training' })
 })
 
-test('its code opens a page that says name, course, day and no more, until the record is discarded', async ({ world }) => {
+test('its code opens a page with only name, course and day, until the record is discarded', async ({ world }) => {
   const place = await newPractice(world)
   const { recordId } = await complete(world, place, place.hana, 'annualTraining')
   const { file, row, params } = await certified(world, place)
@@ -115,7 +115,7 @@ test('its code opens a page that says name, course, day and no more, until the r
   expect(JSON.stringify(row)).not.toContain(path.slice('/c/'.length))
 })
 
-test('a deleted record makes it void, and the next completion makes another one', async ({ world }) => {
+test('a deleted record voids the certificate, and the next completion creates another one', async ({ world }) => {
   const place = await newPractice(world)
   const { taskId, recordId } = await complete(world, place, place.hana, 'annualTraining')
   const { file } = await certified(world, place)
@@ -128,7 +128,7 @@ test('a deleted record makes it void, and the next completion makes another one'
   expect((await nora.call(listCertificates, { params: { userId: place.hana } })).payload.certificates).toEqual([])
 })
 
-test('colleagues get none, and a location where the person does not work is not printed', async ({ world }) => {
+test('colleagues get no certificate, and a location where the person does not work is not printed', async ({ world }) => {
   const place = await newPractice(world)
   await complete(world, place, place.hana, 'annualTraining')
   const params = { userId: place.hana, locationId: place.locationId }
@@ -145,7 +145,7 @@ test('colleagues get none, and a location where the person does not work is not 
   expect((await both.call(issueCertificate, { params, body: { kind: 'annual' } })).payload.number).toBe(1)
 })
 
-test('wrong addresses are one plain page and limited; the right one is not limited by them', async ({ world }) => {
+test('wrong addresses show one plain page and are limited; a correct address is not limited by them', async ({ world }) => {
   const place = await newPractice(world)
   await complete(world, place, place.hana, 'annualTraining')
   const { file } = await certified(world, place)

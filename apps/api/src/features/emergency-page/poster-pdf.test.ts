@@ -18,7 +18,7 @@ test('the poster is one tagged sheet, however long the names are; the code is a 
   }
 })
 
-test('the poster names the exposure control plan only where the page shows one', () => {
+test('the poster mentions the exposure control plan only if the page shows one', () => {
   const plan = { title: 'Exposure Control Plan', citation: '29 CFR 1910.1030(c)(1)', version: 1, adoptedOn: '2026-11-01', pages: [] }
   const words = (of: Parameters<typeof posterPdf>[0]['page']) => JSON.stringify(posterPdf({ page: of, ...facts }).blocks)
   expect(words({ ...page, plan })).toContain('and exposure control plan')

@@ -41,7 +41,7 @@ const add = (db: Parameters<Parameters<World['system']>[0]>[0], { practiceId, lo
     .values({ id: newId(now), practiceId, locationId, sdsId, fromDay: '2026-11-20', addedBy: nora, addedAt: now, areas: [] })
 }
 
-test('strangers see the sheets of the location with signs and signal words, and each one opens', async ({ world }) => {
+test('strangers see the sheets of the location with pictograms and signal words, and each one opens', async ({ world }) => {
   const { place, path, bleach, ether } = await withSheets(world)
   await confirmAs(world, place.nora, place.locationId, { workPhone: '', spillKits: '' })
   const { body } = await open(world, path)
@@ -71,7 +71,7 @@ test('strangers see the sheets of the location with signs and signal words, and 
   expect(reference.body).not.toContain('P233')
 })
 
-test('a device is told the newest files first, with their bytes', async ({ world }) => {
+test('a device receives the list of files, newest first, with their sizes in bytes', async ({ world }) => {
   const { path, own, bleach } = await withSheets(world)
   const { body } = await open(world, path)
   const keep = JSON.parse(/id="keep">(.*?)<\/script>/.exec(body)?.[1] ?? '[]') as [string, number][]
@@ -80,7 +80,7 @@ test('a device is told the newest files first, with their bytes', async ({ world
   expect(keep).toContainEqual([`${path}/sheet/${bleach}?v=c0ffeec0ffee.1`, 11])
 })
 
-test('what is not on the list does not open, and says so without ending the address', async ({ world }) => {
+test('a sheet that is not on the list does not open, and the response does not end the address', async ({ world }) => {
   const { place, path, bleach } = await withSheets(world)
   const elsewhere = await withSheets(world)
   const now = world.services.clock.now()

@@ -71,7 +71,7 @@ test('a stranger with the address sees numbers, places and the plan, and nobodyâ
   }
 })
 
-test('a version of the plan asks the administrators to confirm a page that is in use', async ({ world }) => {
+test('a new version of the plan asks the administrators to confirm a page that is in use', async ({ world }) => {
   const { place } = await withPage(world)
   const asked = async (userId: string) => (await world.notifications(userId)).filter(({ type }) => type === 'PUBLIC')
   expect(await asked(place.nora), 'adopted before the page was confirmed').toEqual([])
@@ -80,7 +80,7 @@ test('a version of the plan asks the administrators to confirm a page that is in
   expect(await asked(place.sam)).toEqual([])
 })
 
-test('what changes is shown only after the next confirmation, which names what was looked at', async ({ world }) => {
+test('changes appear only after the next confirmation, which identifies the reviewed page', async ({ world }) => {
   const { place, path } = await withPage(world)
   const nora = await world.as(place.nora)
   const params = { locationId: place.locationId }
@@ -118,7 +118,7 @@ test('the poster shows the address and the numbers, and names nobody', async ({ 
   expect(text).not.toMatch(/Nora|Lindqvist/)
 })
 
-test('the one script of a page may run, and no other', async ({ world }) => {
+test('only the pageâ€™s own script may run', async ({ world }) => {
   const { path } = await withPage(world)
   const { body, headers } = await open(world, path)
   const [code = '', ...more] = [...body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text)
@@ -127,7 +127,7 @@ test('the one script of a page may run, and no other', async ({ world }) => {
   expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`)
 })
 
-test('a new address ends the one before; the stored ones give nothing away', async ({ world }) => {
+test('a new address ends the previous one; the stored values reveal nothing', async ({ world }) => {
   const { place, path } = await withPage(world)
   const next = await linkAs(world, place.nora, place.locationId)
   expect(next).not.toBe(path)
@@ -159,7 +159,7 @@ test('neither a failed payment nor an ended plan closes the page; a closed locat
   expect((await open(world, path)).statusCode).toBe(404)
 })
 
-test('somebody who left afterwards stays out of the page', async ({ world }) => {
+test('a person who leaves later stays off the page', async ({ world }) => {
   const { place } = await withPage(world)
   await world.system((db) => db.update(user).set({ lastName: 'Renamed' }).where(eq(user.id, place.sam)))
   await answer(world, place, { step: 28, variable: 'eyewashStations', answer: [{ Place: 'Office of Renamed' }, { Place: 'Lab' }] })
@@ -173,7 +173,7 @@ test('somebody who left afterwards stays out of the page', async ({ world }) => 
   expect(preview.body).toContain('Not shown here, because it names a person.')
 })
 
-test('wrong addresses are 404 and limited, whatever their form; right ones are not limited by them', async ({ world }) => {
+test('wrong addresses return 404 and are limited, whatever their form; correct ones are not limited by them', async ({ world }) => {
   const { path } = await withPage(world)
   const from = '203.0.113.77'
   for (const wrong of ['/e/x', `/e/${'0'.repeat(32)}`, '/e/%00', `${path}0`, `/e/${'0'.repeat(32)}/plan`])

@@ -4,7 +4,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { listFor, openFor, report, saveExposure, saveSharps, states } from './testing/exposure-calls.ts'
 
-test('an exposure that an administrator closed says why, waits for nothing, and keeps its record', async ({ world }) => {
+test('an exposure closed by an administrator shows why, waits for nothing, and keeps its record', async ({ world }) => {
   const place = await newPractice(world)
   const sharp = { route: 'sharp', deviceType: 'Scaler', deviceBrand: 'X' }
   const recordId = await saveExposure(world, place, { by: place.hana, about: place.hana, answers: sharp })
@@ -23,7 +23,7 @@ test('an exposure that an administrator closed says why, waits for nothing, and 
   expect(row).toMatchObject({ closed: { why: 'reportedTwice' }, next: null, overdue: 0 })
 })
 
-test('what waited for the form of a closed report waits no more', async ({ world }) => {
+test('steps waiting for the form of a closed report no longer wait', async ({ world }) => {
   const place = await newPractice(world)
   const taskId = await report(world, place, place.hana)
   const body = { why: 'notHappened', reason: 'An exercise.' } as const
@@ -31,7 +31,7 @@ test('what waited for the form of a closed report waits no more', async ({ world
   expect(states((await openFor(world, place, place.nora)).steps)).toEqual(['reported done', 'firstHelp notNeeded', 'form notNeeded'])
 })
 
-test('what the sharps form has opened closes with its exposure', async ({ world }) => {
+test('tasks opened by the sharps form close with its exposure', async ({ world }) => {
   const place = await newPractice(world)
   await saveExposure(world, place, {
     by: place.nora,

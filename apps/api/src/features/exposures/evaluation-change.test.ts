@@ -8,7 +8,7 @@ import { notSent, openFor, save, saveExposure, states, step } from './testing/ex
 const change = async (world: World, by: string, exposureId: string, wanted: boolean) =>
   (await (await world.as(by)).call(changeEvaluation, { params: { exposureId }, body: { wanted } })).payload.task
 
-test('a person who declines in the form gets no tasks of an evaluation, and the offer is written down', async ({ world }) => {
+test('a person who declines in the form gets no evaluation tasks, and the offer is documented', async ({ world }) => {
   const place = await newPractice(world)
   const declined = { evaluation: 'declined', offeredDate: '2026-11-21' }
   await saveExposure(world, place, { by: place.hana, about: place.hana, answers: declined })
@@ -24,7 +24,7 @@ test('a person who declines in the form gets no tasks of an evaluation, and the 
 })
 
 inOwnWorld(
-  'who declines later closes what follows an evaluation; who accepts after all opens it again with new clocks',
+  'declining later closes the tasks after an evaluation; accepting after all opens them again with new deadlines',
   async ({ world }) => {
     const place = await newPractice(world)
     await saveExposure(world, place, { by: place.nora, about: place.hana, answers: notSent })
@@ -49,7 +49,7 @@ inOwnWorld(
   },
 )
 
-test('what was done before stays done when the person changes their mind twice', async ({ world }) => {
+test('completed steps stay done when the person changes their mind twice', async ({ world }) => {
   const place = await newPractice(world)
   await saveExposure(world, place, { by: place.nora, about: place.hana, answers: notSent })
   const { _id, steps } = await openFor(world, place, place.nora)
@@ -60,7 +60,7 @@ test('what was done before stays done when the person changes their mind twice',
   expect(step((await openFor(world, place, place.nora)).steps, 'blood').state).toBe('done')
 })
 
-test('only administrators and the person concerned say what becomes of an evaluation, and only while it fits', async ({ world }) => {
+test('only administrators and the person concerned change an evaluation, and only while that is possible', async ({ world }) => {
   const place = await newPractice(world)
   await saveExposure(world, place, { by: place.nora, about: place.hana })
   const { _id, evaluation } = await openFor(world, place, place.nora)

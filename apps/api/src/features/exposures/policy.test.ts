@@ -30,7 +30,7 @@ const whoMay = (rule: (actor: Actor) => boolean) =>
     .filter(([, person]) => rule(person))
     .map(([name]) => name)
 
-test('an exposure is seen by administrators of its location and by the person concerned, and not by support', () => {
+test('administrators of its location and the person concerned see an exposure; support does not', () => {
   expect(whoMay((person) => can.see(person, exposure))).toEqual(['administrator', 'person concerned'])
 })
 
@@ -38,7 +38,7 @@ test('only administrators close an exposure', () => {
   expect(whoMay((person) => can.close(person, exposure))).toEqual(['administrator'])
 })
 
-test('the evaluation is changed by administrators and by the person concerned', () => {
+test('administrators and the person concerned change the evaluation', () => {
   // Support access is blocked by the endpoint itself.
   expect(whoMay((person) => can.changeEvaluation(person, exposure))).toEqual([
     'administrator',
@@ -47,12 +47,12 @@ test('the evaluation is changed by administrators and by the person concerned', 
   ])
 })
 
-test('a step is done by administrators and its assignees, and by administrators alone where it requires one', () => {
+test('administrators and assignees do a step; only administrators if it requires one', () => {
   expect(whoMay((person) => can.doStep(person, exposure, step))).toEqual(['administrator', 'assigned colleague'])
   expect(whoMay((person) => can.doStep(person, exposure, { ...step, requiresAdmin: true }))).toEqual(['administrator'])
 })
 
-test('the record of a step is opened by administrators, its author and its subject', () => {
+test('administrators, the author and the subject open the record of a step', () => {
   const opened = (record: Partial<StepFacts>) => whoMay((person) => can.openRecord(person, exposure, { ...step, ...record }))
   expect(opened({})).toEqual(['administrator'])
   expect(opened({ recordBy: 'ben' })).toEqual(['administrator', 'other colleague'])

@@ -30,7 +30,7 @@ const nameContact = (world: World, { locationId, nora }: NewPractice, userId: st
     await db.insert(libraryAnswer).values({ ...at, ...given })
   })
 
-test('two hours after a report without an evaluation administrators and the exposure contact get an alarm, once', async ({ world }) => {
+test('two hours after a report without an evaluation, administrators and the exposure contact get one alarm', async ({ world }) => {
   const place = await newPractice(world)
   await nameContact(world, place, place.hana)
   const taskId = await report(world, place, place.sam)
@@ -50,7 +50,7 @@ test('two hours after a report without an evaluation administrators and the expo
   expect(await world.audit('exposure.alarm_sent')).toEqual([expect.objectContaining({ actorId: null, after: { people: 2 } })])
 })
 
-test('the deputy of an absent exposure contact gets the alarm too, with the page instead of the confidential task', async ({ world }) => {
+test('the deputy of an absent exposure contact also gets the alarm, with the page instead of the confidential task', async ({ world }) => {
   const place = await newPractice(world)
   await nameContact(world, place, place.hana)
   const days = { firstDay: '2026-11-21', lastDay: '2026-11-22' }
@@ -95,7 +95,7 @@ test('a form that says "not yet" does not stop the alarm, which leads to the eva
   expect(await alarmsOf(world, place.nora)).toEqual([expect.objectContaining({ targetId: step(steps, 'evaluation').task?._id })])
 })
 
-test('a server that was down raises the alarm when it is back, unless that is too late to help', async ({ world }) => {
+test('a server that was down raises the alarm once it is back, unless it is too late to help', async ({ world }) => {
   const place = await newPractice(world)
   await report(world, place, place.hana)
   wait(world, hoursOfAlarm * 60 - 1)

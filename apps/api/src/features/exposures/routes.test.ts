@@ -11,7 +11,7 @@ import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
 import { listFor, notSent, openFor, report, route, save, saveExposure, saveSharps, states, step } from './testing/exposure-calls.ts'
 
-test('a report without a form shows what is open and what waits, with its words', async ({ world }) => {
+test('a report without a form shows open and waiting steps, with its description', async ({ world }) => {
   const place = await newPractice(world)
   const form = await report(world, place, place.hana)
   const { steps, person, form: record } = await openFor(world, place, place.nora)
@@ -35,7 +35,7 @@ test('a report without a form shows what is open and what waits, with its words'
   ])
 })
 
-test('the form fills the steps in: evaluation by its own words, the source person only where and when', async ({ world }) => {
+test('the form fills in the steps: the evaluation with its details, the source person only with place and date', async ({ world }) => {
   const place = await newPractice(world)
   const recordId = await saveExposure(world, place, {
     by: place.hana,
@@ -52,7 +52,7 @@ test('the form fills the steps in: evaluation by its own words, the source perso
   expect(step(steps, 'sharps')).toMatchObject({ state: 'open', task: { form: 'sharpsInjuryForm' } })
 })
 
-test('own forms of the steps say the clinic, the place and the dates', async ({ world }) => {
+test('the forms of the steps supply the clinic, the place and the dates', async ({ world }) => {
   const place = await newPractice(world)
   const by = place.nora
   await saveExposure(world, place, { by, about: place.hana, answers: notSent })
@@ -78,7 +78,7 @@ test('own forms of the steps say the clinic, the place and the dates', async ({ 
   expect(step(steps, 'followUp')).toMatchObject({ doneBy: { _id: by }, record: expect.any(String), task: null })
 })
 
-inOwnWorld('a step is overdue after its day at the location', async ({ world }) => {
+inOwnWorld('a step is overdue after its due day at the location', async ({ world }) => {
   const place = await newPractice(world)
   await saveExposure(world, place, { by: place.nora, about: place.hana })
   world.services.clock.advance({ minutes: 16 * 24 * 60 })
@@ -88,7 +88,7 @@ inOwnWorld('a step is overdue after its day at the location', async ({ world }) 
   expect((await listFor(world, place, place.nora))[0]).toMatchObject({ overdue: 5, next: { key: 'packet' } })
 })
 
-test('what else an exposure has opened is listed by its name, also what its sharps form has opened', async ({ world }) => {
+test('other tasks opened by an exposure or its sharps form are listed by name', async ({ world }) => {
   const place = await newPractice(world)
   const sharp = { route: 'sharp', deviceType: 'Scaler', deviceBrand: 'X', severe: 'yes', injuryCare: ['hospital'], hospitalWithin24: 'yes' }
   const learned = { learnedDate: '2026-11-21', learnedTime: '09:20' }
@@ -104,7 +104,7 @@ test('what else an exposure has opened is listed by its name, also what its shar
   expect(others(after).map(({ name }) => name)).toContain('Check the sharps injury log entry')
 })
 
-test('the packet says who has opened it', async ({ world }) => {
+test('the packet shows who has opened it', async ({ world }) => {
   const place = await newPractice(world)
   const recordId = await saveExposure(world, place, { by: place.nora, about: place.hana })
   expect((await openFor(world, place, place.nora)).packetReads).toEqual([])
@@ -122,7 +122,7 @@ test('a discarded form counts as missing', async ({ world }) => {
   expect({ form, person, state: step(steps, 'form').state }).toEqual({ form: null, person: null, state: 'open' })
 })
 
-test('administrators see all, the person concerned their own, whoever only reported it nothing more, and colleagues nothing', async ({
+test('administrators see all exposures, the person concerned their own, a mere reporter nothing more, and colleagues none', async ({
   world,
 }) => {
   const place = await newPractice(world)
@@ -163,7 +163,7 @@ test('support access gets neither', async ({ world }) => {
   expect((await support.raw(getExposure, { params: { exposureId: world.rows.exposure } })).statusCode).toBeGreaterThanOrEqual(403)
 })
 
-inOwnWorld('an event of another kind is no exposure', async ({ world }) => {
+inOwnWorld('an event of another kind is not an exposure', async ({ world }) => {
   const maria = await world.as(world.maria)
   const params = { locationId: world.rows.location }
   const before = (await maria.call(listExposures, { params })).payload
@@ -171,7 +171,7 @@ inOwnWorld('an event of another kind is no exposure', async ({ world }) => {
   expect((await maria.call(listExposures, { params })).payload).toEqual(before)
 })
 
-inOwnWorld('each reading is in the trail, without a name, and is kept by nobody on the way', async ({ world }) => {
+inOwnWorld('each read is audited without a name and cached nowhere', async ({ world }) => {
   const place = await newPractice(world)
   await report(world, place, place.hana)
   const nora = await world.as(place.nora)
@@ -186,7 +186,7 @@ inOwnWorld('each reading is in the trail, without a name, and is kept by nobody 
   expect(await world.audit('exposure.read')).toEqual([expect.objectContaining({ actorId: place.nora, targetId: exposureId, after: null })])
 })
 
-test('a step that is done without a form says by whom and when', async ({ world }) => {
+test('a step completed without a form shows by whom and when', async ({ world }) => {
   const place = await newPractice(world)
   await report(world, place, place.hana)
   const before = step((await openFor(world, place, place.nora)).steps, 'firstHelp')

@@ -20,7 +20,7 @@ const body = (world: World, change: object = {}) => ({
   ...change,
 })
 
-test('a record reads as it was filled in, also when its form has other sections and questions by now', async ({ world }) => {
+test('a record reads as it was filled in, even after its form has other sections and questions', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { payload } = await dana.call(startRecord, { body: body(world) })
   const params = { recordId: payload._id }
@@ -32,7 +32,7 @@ test('a record reads as it was filled in, also when its form has other sections 
   expect((await dana.call(getRecord, { params })).payload.answers).toEqual(before)
 })
 
-test('a save of another version of the form is refused with words, and a draft of one says so', async ({ world }) => {
+test('saving another version of the form is refused with a message, and a draft of one is marked', async ({ world }) => {
   const dana = await world.as(world.dana)
   const refusal = await dana.refused(startRecord, { body: body(world, { formVersion: form.version + 1 }) })
   expect(refusal).toMatchObject({ status: 409, code: 'form.outdated', message: expect.stringContaining('Your answers are still here') })

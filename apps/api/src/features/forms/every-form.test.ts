@@ -35,7 +35,7 @@ async function taskFor(world: World, form: FormDefinition) {
   return { taskId }
 }
 
-test.for(withQuestions)('%s is filled in to the end, and its record holds every answer with its question', async (formId, { world }) => {
+test.for(withQuestions)('%s can be filled in completely, and its record has every answer with its question', async (formId, { world }) => {
   const form = formIn(formById(formId)!, 'OR')
   const maria = await world.as(world.maria)
   const answers = filled(form, { userId: world.maria, name: 'Maria Alvarez' })

@@ -59,7 +59,7 @@ async function tasksAt(world: World, { locationId }: NewPractice) {
 }
 const opened = async (world: World, place: NewPractice, rule: string) => (await tasksAt(world, place)).filter((one) => one.rule === rule)
 
-test('the form that its task asks for belongs to the report, and finishes the call for first help', async ({ world }) => {
+test('the form of the report’s task belongs to that report and completes its immediate-help task', async ({ world }) => {
   const place = await newPractice(world)
   const { formTask } = await report(world, place, place.hana)
   const [exposure] = await exposuresAt(world, place)
@@ -74,7 +74,7 @@ test('the form that its task asks for belongs to the report, and finishes the ca
   expect(tasks.find(({ rule }) => rule === 'exposureOpinion')).toMatchObject({ exposure: exposure?.id, status: 'open' })
 })
 
-inOwnWorld('an administrator fills it in for the person, days later: the clocks run from the report', async ({ world }) => {
+inOwnWorld('an administrator fills it in for the person days later: deadlines run from the report', async ({ world }) => {
   const place = await newPractice(world)
   const { formTask } = await report(world, place, place.hana)
   world.services.clock.advance({ minutes: 3 * 24 * 60 })
@@ -95,7 +95,7 @@ inOwnWorld('an administrator fills it in for the person, days later: the clocks 
   expect(due?.dueOn).toBe('2026-12-06')
 })
 
-test('a form from the list of forms belongs to the one waiting report of its person', async ({ world }) => {
+test('a form from the list of forms belongs to the only waiting report of its person', async ({ world }) => {
   const place = await newPractice(world)
   await report(world, place, place.hana)
   const recordId = await saveForm(world, place, { by: place.nora, about: place.hana })
@@ -110,7 +110,7 @@ test.for([
   ['it was reported by somebody else', { reports: ['sam'], incidentDate: '2026-11-21' }],
   ['two reports wait and nobody can tell which one is meant', { reports: ['hana', 'hana'], incidentDate: '2026-11-21' }],
   ['the report came more than a week after the incident', { reports: ['hana'], incidentDate: '2026-11-13' }],
-] as const)('a form makes an exposure of its own where %s', async ([, { reports, incidentDate }], { world }) => {
+] as const)('a form creates its own exposure if %s', async ([, { reports, incidentDate }], { world }) => {
   const place = await newPractice(world)
   for (const who of reports) await report(world, place, place[who])
   const recordId = await saveForm(world, place, { by: place.hana, about: place.hana, answers: { incidentDate } })
@@ -122,7 +122,7 @@ test.for([
   expect((await opened(world, place, 'exposureForm')).map(({ status }) => status)).toEqual(reports.map(() => 'open'))
 })
 
-test('a form that was discarded and saved again opens no duty twice', async ({ world }) => {
+test('a form that was discarded and saved again does not open tasks twice', async ({ world }) => {
   const place = await newPractice(world)
   const { formTask } = await report(world, place, place.hana)
   const recordId = await saveForm(world, place, { by: place.hana, about: place.hana, taskId: formTask })
@@ -156,14 +156,14 @@ test.for([
   ['the person exposed', 'hana', '2026-11-21', 'done'],
   ['a colleague', 'sam', '2026-11-21', 'open'],
   ['an administrator, about another day', 'nora', '2026-11-20', 'open'],
-] as const)('a sharps form from the list of forms finishes the task of the exposure: %s', async ([, who, day, state], { world }) => {
+] as const)('a sharps form from the list of forms completes the task of the exposure: %s', async ([, who, day, state], { world }) => {
   const place = await newPractice(world)
   await saveForm(world, place, { by: place.nora, about: place.hana })
   const recordId = await saveSharps(world, place, place[who], day)
   expect((await opened(world, place, 'sharpsForm'))[0]).toMatchObject({ status: state, recordId: state === 'done' ? recordId : null })
 })
 
-test('two exposures of one day keep both of their sharps tasks, because nobody can tell which one is meant', async ({ world }) => {
+test('two exposures on one day keep both sharps tasks, because the form does not identify one', async ({ world }) => {
   const place = await newPractice(world)
   for (const about of [place.hana, place.sam]) await saveForm(world, place, { by: place.nora, about })
   await saveSharps(world, place, place.nora)
@@ -176,17 +176,14 @@ test.for([
   ['an administrator saves the exposure of a colleague', 'hana', 'nora', '2026-11-21', 'done'],
   ['the form is of somebody else', 'sam', 'hana', '2026-11-21', 'open'],
   ['the form is about another day', 'nora', 'nora', '2026-11-20', 'open'],
-] as const)(
-  'a sharps form that was saved before finishes the task of the exposure: %s',
-  async ([, first, second, day, state], { world }) => {
-    const place = await newPractice(world)
-    const recordId = await saveSharps(world, place, place[first], day)
-    await saveForm(world, place, { by: place[second], about: place.hana })
-    expect((await opened(world, place, 'sharpsForm'))[0]).toMatchObject({ status: state, recordId: state === 'done' ? recordId : null })
-  },
-)
+] as const)('a sharps form saved earlier completes the task of the exposure: %s', async ([, first, second, day, state], { world }) => {
+  const place = await newPractice(world)
+  const recordId = await saveSharps(world, place, place[first], day)
+  await saveForm(world, place, { by: place[second], about: place.hana })
+  expect((await opened(world, place, 'sharpsForm'))[0]).toMatchObject({ status: state, recordId: state === 'done' ? recordId : null })
+})
 
-test('a sharps form that was saved before belongs to no exposure where there are two of that day, or two such forms', async ({ world }) => {
+test('a sharps form saved earlier belongs to no exposure if that day has two exposures or two such forms', async ({ world }) => {
   const place = await newPractice(world)
   await saveForm(world, place, { by: place.nora, about: place.hana, answers: { route: 'eye' } })
   await saveSharps(world, place, place.nora)

@@ -19,7 +19,7 @@ const step = (world: World, currentStep: number, formData: unknown, more: object
   ...more,
 })
 
-test('the forms list shows the forms that work, each in one section', async ({ world }) => {
+test('the forms list shows the available forms, each in one section', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { payload } = await dana.call(listForms, {})
   expect(payload.find((form) => form.id === 'sharpsInjuryForm')).toMatchObject({ category: 'Incident Report' })
@@ -29,7 +29,7 @@ test('the forms list shows the forms that work, each in one section', async ({ w
   expect(await dana.refused(getForm, { params: { formId: 'constructor' } })).toMatchObject({ status: 404, code: 'form.not_found' })
 })
 
-test('a form is saved step by step, resumed, finished as pending, and its draft goes away', async ({ world }) => {
+test('a form is saved step by step, resumed, finished as pending, and its draft is deleted', async ({ world }) => {
   const dana = await world.as(world.dana)
   const all = fill(formId, world.dana)
   const { payload: first } = await dana.call(startRecord, { body: step(world, 1, { bioLabels: 'ok' }) })
@@ -57,7 +57,7 @@ test('a form is saved step by step, resumed, finished as pending, and its draft 
   expect(told.map((news) => [news.type, news.targetId])).toContainEqual(['RECORD', done._id])
 })
 
-test("another person's draft is theirs: the same form begins fresh, and the draft cannot be named", async ({ world }) => {
+test('another person’s draft is private: the same form starts empty, and the draft is not found', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { payload } = await dana.call(startRecord, { body: step(world, 1, { bioLabels: 'ok' }) })
   const maria = await world.as(world.maria)
@@ -67,7 +67,7 @@ test("another person's draft is theirs: the same form begins fresh, and the draf
   await dana.call(continueRecord, { params: { incompleteRecordId: payload._id }, body: step(world, 1, {}, { deleted: true }) })
 })
 
-test('of two tabs the later one gets a conflict with the other’s version', async ({ world }) => {
+test('the later of two tabs gets a conflict with the other’s version', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { payload } = await dana.call(startRecord, { body: step(world, 1, { bioLabels: 'ok' }) })
   const second = await dana.refused(startRecord, { body: step(world, 1, { laundry: 'ok' }) })
@@ -91,14 +91,14 @@ test('answers of the wrong type are refused at their questions, never stored and
   }
 })
 
-test('the last step checks every visible answer, all at once', async ({ world }) => {
+test('the last step checks every visible answer at once', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { bioLabels: _, laundry: __, ...some } = fill(formId, world.dana)
   const refused = await dana.refused(startRecord, { body: step(world, 7, some, { isCompleted: true }) })
   expect(refused).toMatchObject({ status: 422, fields: { bioLabels: 'Required', laundry: 'Required' } })
 })
 
-test('the last save repeated under its key answers the same record', async ({ world }) => {
+test('repeating the last save under its key returns the same record', async ({ world }) => {
   const dana = await world.as(world.dana)
   const all = fill(formId, world.dana)
   const { payload } = await dana.call(startRecord, { body: step(world, 1, all) })
@@ -120,7 +120,7 @@ test('an administrator approves by saving, visibly for themselves', async ({ wor
   expect(detail.answers.flatMap(({ items }) => items).length).toBeGreaterThan(10)
 })
 
-test('a confidential form remembers whom it is about, and its notification tells nothing', async ({ world }) => {
+test('a confidential form stores whom it is about, and its notification reveals nothing', async ({ world }) => {
   const dana = await world.as(world.dana)
   const body = { ...step(world, 9, fill('exposureIncidentForm', world.ruth), { isCompleted: true }), formId: 'exposureIncidentForm' }
   const { payload } = await dana.call(startRecord, { body })
@@ -130,7 +130,7 @@ test('a confidential form remembers whom it is about, and its notification tells
   expect(told.map((news) => news.subTitle)).toContain('A confidential record is waiting for approval.')
 })
 
-test('no one outside the location can be named, and no one signs for another', async ({ world }) => {
+test('people outside the location cannot be named, and no one signs for another', async ({ world }) => {
   const dana = await world.as(world.dana)
   const stranger = { ...step(world, 9, fill('exposureIncidentForm', world.tessa), { isCompleted: true }), formId: 'exposureIncidentForm' }
   expect((await dana.refused(startRecord, { body: stranger })).fields).toMatchObject({
@@ -150,7 +150,7 @@ const consentOf = (world: World, person: string, signatureName: string) => ({
 })
 
 test.for(['Maria Alvarez', 'Dana', 'Dana Whitfield Jr.'])(
-  'a signature that is not one’s own name is refused at the field: %s',
+  'a signature that is not the person’s own name is refused at the field: %s',
   async (name, { world }) => {
     const refusal = await (await world.as(world.dana)).refused(startRecord, { body: consentOf(world, world.dana, name) })
     expect(refusal).toMatchObject({ status: 422, fields: { signatureName: 'Sign with your own name: Dana Whitfield.' } })

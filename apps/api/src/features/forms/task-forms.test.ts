@@ -64,7 +64,7 @@ const saving = (location: string, taskId: string, formData: unknown, more: objec
   ...more,
 })
 
-test('a form filled for a task counts for its occurrence and finishes it in the same transaction', async ({ world }) => {
+test('a form filled in for a task belongs to its occurrence and completes it in the same transaction', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
   const given = ports(occurrenceId)
   const all = fill(formId, world.dana)
@@ -79,7 +79,7 @@ test('a form filled for a task counts for its occurrence and finishes it in the 
   expect(row).toMatchObject({ taskId, occurrenceId, instructions: 'Walk.', name: 'Quarterly safety report' })
 })
 
-test('when finishing the task fails, neither record nor lost draft remains', async ({ world }) => {
+test('if completing the task fails, no record is created and the draft is kept', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
   const given = ports(occurrenceId)
   const all = fill(formId, world.dana)
@@ -94,13 +94,13 @@ test('when finishing the task fails, neither record nor lost draft remains', asy
   expect(await world.system((db) => db.select().from(formDraft).where(eq(formDraft.id, draft._id)))).toHaveLength(1)
 })
 
-test('a task that asks for another form is no place for this one', async ({ world }) => {
+test('a form that the task does not ask for is refused', async ({ world }) => {
   const { occurrenceId, location } = await quarterlyTask(world)
   const wrong = writingAs(world, world.dana, (writing) => startForm(writing, ports(occurrenceId), saving(location, world.rows.task, {})))
   await expect(wrong).rejects.toMatchObject({ extra: { fields: { taskId: 'This task does not ask for this form.' } } })
 })
 
-test('the same answers sent again for a completed task get the same record', async ({ world }) => {
+test('the same answers sent again for a completed task return the same record', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
   const dana = await world.as(world.dana)
   const body = saving(location, taskId, fill(formId, world.dana), { isCompleted: true, occurrence: occurrenceId })
@@ -110,7 +110,7 @@ test('the same answers sent again for a completed task get the same record', asy
   expect(await world.system((db) => db.select().from(record).where(eq(record.occurrenceId, occurrenceId)))).toHaveLength(1)
 })
 
-test('other answers for a task that one has completed are refused with the time, at any step', async ({ world }) => {
+test('different answers for a task the person has completed are refused with the time, at any step', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
   const dana = await world.as(world.dana)
   const first = saving(location, taskId, fill(formId, world.dana), { isCompleted: true, occurrence: occurrenceId })
@@ -130,7 +130,7 @@ test('other answers for a task that one has completed are refused with the time,
   expect(await world.system((db) => db.select().from(formDraft).where(eq(formDraft.occurrenceId, occurrenceId)))).toEqual([])
 })
 
-test('of two windows that finish one task at once with other answers, one is saved and the other is refused', async ({ world }) => {
+test('of two windows that complete one task at once with different answers, one is saved and the other is refused', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
   const dana = await world.as(world.dana)
   const send = (bioLabels: string) =>
@@ -142,7 +142,7 @@ test('of two windows that finish one task at once with other answers, one is sav
   expect(await world.system((db) => db.select().from(record).where(eq(record.occurrenceId, occurrenceId)))).toHaveLength(1)
 })
 
-test('a task completed by another person is refused in words', async ({ world }) => {
+test('a task completed by another person is refused with a message', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
   const body = (person: string) => saving(location, taskId, fill(formId, person), { isCompleted: true, occurrence: occurrenceId })
   await (await world.as(world.dana)).call(startRecord, { body: body(world.dana) })
@@ -150,7 +150,7 @@ test('a task completed by another person is refused in words', async ({ world })
   expect(refusal).toMatchObject({ status: 409, code: 'task.already_completed' })
 })
 
-test('the author of a discarded form gets its answers and the reason, until a newer one is handed in', async ({ world }) => {
+test('the author of a discarded form gets its answers and the reason until a newer one is submitted', async ({ world }) => {
   const { taskId, occurrenceId, location: locationId } = await quarterlyTask(world)
   const now = world.services.clock.now()
   const practiceId = world.lakeside.id

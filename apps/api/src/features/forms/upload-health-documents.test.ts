@@ -11,7 +11,7 @@ import { documents, pdfOf } from '#api/platform/files/testing/documents'
 const formId = 'uploadHealthDocumentForm'
 const files = [{ name: 'Vaccination.PDF', content: documents.pdf }]
 
-test('staff files health documents for themselves, pending, whatever they send', async ({ world }) => {
+test('staff file health documents for themselves, pending, whatever they send', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { payload } = await dana.call(uploadHealthRecord, { body: { formId, filesFor: world.maria, isApproved: 'true' }, files })
   expect(payload.isApproved).toBe(false)
@@ -29,7 +29,7 @@ test('staff files health documents for themselves, pending, whatever they send',
   expect(await buffer(await world.services.files.get(file!.storageKey))).toEqual(documents.pdf)
 })
 
-test('an administrator names a member of a shared location, and it is approved at once', async ({ world }) => {
+test('an administrator names a member of a shared location, and the document is approved immediately', async ({ world }) => {
   const maria = await world.as(world.maria)
   expect((await maria.refused(uploadHealthRecord, { body: { formId }, files })).fields).toEqual({ filesFor: 'Required' })
   const { payload } = await maria.call(uploadHealthRecord, { body: { formId, filesFor: world.tessa, type: 'TB Test' }, files })
@@ -43,7 +43,7 @@ test('an administrator names a member of a shared location, and it is approved a
   })
 })
 
-test('what an administrator uploads for a task about somebody is filed with that person, also after they have left', async ({ world }) => {
+test('an administrator’s upload for a task about a person is filed for that person, even after they have left', async ({ world }) => {
   const { taskId } = await world.system((db) =>
     buildTask(
       db,
@@ -71,7 +71,7 @@ test('what an administrator uploads for a task about somebody is filed with that
   expect(row).toMatchObject({ subjectId: world.tessa, taskId, confidential: true, locationId: world.lakeside.locations[0]!.id })
 })
 
-test('files that lie about their type, that are too large or that are not there are refused, and nothing is kept', async ({ world }) => {
+test('files with a false type, oversized files and missing files are refused, and nothing is kept', async ({ world }) => {
   const dana = await world.as(world.dana)
   const upload = (given: { name: string; content: Buffer }[]) => dana.refused(uploadHealthRecord, { body: { formId }, files: given })
   expect(await upload([{ name: 'scan.pdf', content: Buffer.from('MZ no pdf') }])).toMatchObject({
@@ -106,7 +106,7 @@ test('an upload repeated under its key is filed once', async ({ world }) => {
   expect(rows).toHaveLength(1)
 })
 
-test('a task completed with health documents takes the same ones again, and refuses others', async ({ world }) => {
+test('a task completed with health documents accepts the same ones again and refuses others', async ({ world }) => {
   const { taskId, occurrenceId } = await world.system((db) =>
     buildTask(
       db,

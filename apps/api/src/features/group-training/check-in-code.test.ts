@@ -9,7 +9,7 @@ const id = 'a'.repeat(24)
 const group = { id, sealedCodeSeed: sealSeed(keys, 'seed') }
 const at = (ms: number) => new Date(Date.parse('2026-11-23T09:00:00Z') + ms)
 
-test('a code is taken for 30 seconds at most', () => {
+test('a code is accepted for at most 30 seconds', () => {
   const { code, nextCodeIn } = codeAt(keys, group, at(1_000))
   expect(nextCodeIn).toBe(14_000)
   expect(groupOf(code)).toBe(id)
@@ -17,7 +17,7 @@ test('a code is taken for 30 seconds at most', () => {
   expect([1_000, 14_999, 29_999, 30_000, -1].map(taken)).toEqual([true, true, true, false, false])
 })
 
-test('the code of another training, another seed or another server is not taken', () => {
+test('a code of another training, another seed or another server is refused', () => {
   const { code } = codeAt(keys, group, at(0))
   const now = at(0)
   expect(isCurrent(keys, { ...group, id: 'b'.repeat(24) }, { code, now })).toBe(false)

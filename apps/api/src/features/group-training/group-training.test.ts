@@ -26,7 +26,7 @@ async function planned(world: World, change: object = {}) {
   return { maria, id: payload.insertedId, at: { params: { id: payload.insertedId } } }
 }
 
-test('planning asks for a name, a video and two people, and a name that is not taken', async ({ world }) => {
+test('planning requires a name, a video and two people, and an unused name', async ({ world }) => {
   const { maria } = await planned(world)
   const refused = (change: object) => maria.refused(contract.createGroupTraining, { body: body(world, change) })
   expect(await refused({ trainingName: ' ', videos: [], users: [world.dana] })).toMatchObject({
@@ -39,7 +39,7 @@ test('planning asks for a name, a video and two people, and a name that is not t
   expect(await omar.refused(contract.createGroupTraining, { body: body(world, { trainingName: 'Mine' }) })).toMatchObject({ status: 403 })
 })
 
-test('what is planned can be changed and deleted until it is started', async ({ world }) => {
+test('a planned training can be changed and deleted until it is started', async ({ world }) => {
   const { maria, at } = await planned(world, { trainingName: 'Draft' })
   const changed = await maria.call(contract.updateGroupTraining, {
     ...at,
@@ -91,7 +91,7 @@ async function running(world: World, change: object = {}) {
 const earned = ({ attendees }: contract.GroupTrainingDetails) =>
   Object.fromEntries(attendees.map((one) => [one.fullName.split(' ')[0], one.earned]))
 
-inOwnWorld('only those on the list who are in the room are credited, from when they come to when they leave', async ({ world }) => {
+inOwnWorld('only people on the list who are in the room are credited, from when they enter to when they leave', async ({ world }) => {
   const { report, come, maria, at, token } = await running(world)
   expect(earned(await report(10, 1, [0, 10])), 'nobody is in the room').toEqual({ Dana: 0, Ruth: 0, Tessa: 0 })
   await come(world.dana)
@@ -107,7 +107,7 @@ inOwnWorld('only those on the list who are in the room are credited, from when t
   expect(own.payload).toMatchObject({ trainingMinutesWatched: 20 })
 })
 
-inOwnWorld('who is there all the time misses no second, however the seconds of the reports fall', async ({ world }) => {
+inOwnWorld('a person who is present all the time misses no second, however the reports are split', async ({ world }) => {
   const { report, come } = await running(world)
   await come(world.dana)
   const spans = [[0, 10.25], [10, 20.5], [20, 30.75], [30, 41], [41, 51.25], [51, 61.5]] as const // prettier-ignore
@@ -115,7 +115,7 @@ inOwnWorld('who is there all the time misses no second, however the seconds of t
   expect(earned(await report(10.5, 7, [61, 72]))['Dana']).toBe(72)
 })
 
-inOwnWorld('who comes in the middle of a report is credited what is played from then on', async ({ world }) => {
+inOwnWorld('a person who enters during a report is credited what is played from then on', async ({ world }) => {
   const { report, come, maria, at, token } = await running(world)
   await come(world.tessa)
   world.services.clock.advance({ seconds: 7 })
@@ -136,7 +136,7 @@ inOwnWorld('who comes in the middle of a report is credited what is played from 
   expect(await stretches(world.tessa)).toEqual([{ from: 0, to: 15 }])
 })
 
-inOwnWorld('reports earn no more than the clock of the server, each number once, and nothing of another video', async ({ world }) => {
+inOwnWorld('reports earn no more than the server clock allows, each number once, and nothing for another video', async ({ world }) => {
   const { report, come, maria, sent } = await running(world)
   await come(world.dana)
   expect(earned(await report(10, 1, [0, 300]))['Dana']).toBeLessThanOrEqual(12)
@@ -150,7 +150,7 @@ inOwnWorld('reports earn no more than the clock of the server, each number once,
   })
 })
 
-inOwnWorld('a code is for half a minute and for people on the list, and again it changes nothing', async ({ world }) => {
+inOwnWorld('a code is valid for half a minute and for people on the list; using it again changes nothing', async ({ world }) => {
   const { come, host, token } = await running(world, { users: [world.dana, world.tessa] })
   const { code } = await host(token)
   const dana = await world.as(world.dana)
@@ -166,7 +166,7 @@ inOwnWorld('a code is for half a minute and for people on the list, and again it
   void come
 })
 
-inOwnWorld('one browser runs a training: the same person takes over at once, another one when the lease has run out', async ({ world }) => {
+inOwnWorld('one browser runs a training: the same person takes over immediately, another when the lease has expired', async ({ world }) => {
   const group = await running(world)
   await group.come(world.dana)
   await group.report(10, 1, [0, 10])
@@ -191,7 +191,7 @@ inOwnWorld('one browser runs a training: the same person takes over at once, ano
   expect((await ruth.call(contract.hostGroupTraining, { ...group.at, body: {} })).payload.reachedSecond).toBe(20)
 })
 
-inOwnWorld('a pause empties the room, the last video has no next one, and the end frees the training for good', async ({ world }) => {
+inOwnWorld('a pause empties the room, the last video has no next one, and the end closes the training for good', async ({ world }) => {
   const { maria, at, token, come, host } = await running(world)
   await come(world.dana)
   const next = (body: object) => maria.call(contract.nextGroupVideo, { ...at, body })
@@ -207,7 +207,7 @@ inOwnWorld('a pause empties the room, the last video has no next one, and the en
   expect(await maria.refused(contract.hostGroupTraining, { ...at, body: {} })).toMatchObject({ code: 'group_training.over' })
 })
 
-inOwnWorld('two trainings at once do not touch each other, and who has left is left once', async ({ world }) => {
+inOwnWorld('two trainings at once do not affect each other, and leaving twice counts once', async ({ world }) => {
   const first = await running(world, { users: [world.dana, world.tessa] })
   const second = await running(world, { trainingName: 'Beside it', users: [world.dana, world.ruth] })
   await first.come(world.dana)
@@ -229,7 +229,7 @@ inOwnWorld('two trainings at once do not touch each other, and who has left is l
   expect(await first.maria.refused(contract.setPresence, neverThere)).toMatchObject({ status: 403 })
 })
 
-inOwnWorld('whoever has left the practice meanwhile stays on the list and is credited no more', async ({ world }) => {
+inOwnWorld('a person who has since left the practice stays on the list and is no longer credited', async ({ world }) => {
   const { report, come, maria, at } = await running(world)
   await come(world.dana)
   await report(10, 1, [0, 10])
@@ -242,7 +242,7 @@ inOwnWorld('whoever has left the practice meanwhile stays on the list and is cre
   expect(people.payload.map(({ fullName }) => fullName)).toEqual(['Tessa Park'])
 })
 
-inOwnWorld('a group of 200 is planned, and everybody in the room is credited by one report', async ({ world }) => {
+inOwnWorld('a group of 200 is planned, and one report credits everyone in the room', async ({ world }) => {
   const now = world.services.clock.now()
   const posts = [{ practiceId: world.lakeside.id, locationId: main(world) }]
   const users = await world.system(async (db) => {
@@ -258,7 +258,7 @@ inOwnWorld('a group of 200 is planned, and everybody in the room is credited by 
   expect(attendees.map(({ earned: seconds }) => seconds).toSorted((a, b) => a - b)).toEqual([0, ...users.slice(1).map(() => 10)])
 })
 
-test('candidates have joined and work at the chosen locations, with what they have watched', async ({ world }) => {
+test('candidates have joined and work at the chosen locations, and show what they have watched', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { payload } = await maria.call(contract.groupCandidates, { params: { locationIds: main(world) } })
   expect(payload.map(({ fullName }) => fullName)).toContain('Dana Whitfield')
@@ -268,7 +268,7 @@ test('candidates have joined and work at the chosen locations, with what they ha
   expect(await staff.refused(contract.groupAttendees, { params: { ids: world.dana } })).toMatchObject({ status: 403 })
 })
 
-test('a candidate is listed with the locations of today, not with one that was left', async ({ world }) => {
+test('a candidate is listed with their current locations, without those they have left', async ({ world }) => {
   const now = world.services.clock.now()
   const [here, left] = world.lakeside.locations
   if (!here || !left) return expect.fail('too few locations')

@@ -32,13 +32,13 @@ function earned(one: RoomReport, { now, of = sitting, present = spans([-60, 9999
   return room && attendeeCredit(room, one, { now: at(now), spent, present }).stretches.map(({ from, to }) => [from, to])
 }
 
-test('who is there all the time gets all that was played', () => {
+test('a person who is present all the time gets everything that was played', () => {
   expect(earned(report(0, 10), { now: 10 })).toEqual([[0, 10]])
   expect(earned(report(0, 15, { rate: 1.5 }), { now: 10 })).toEqual([[0, 15]])
   expect(earned(report(0, 10), { now: 10, of: { ...sitting, lastNumber: 1 } }), 'a number that was taken before').toBeNull()
 })
 
-test('who comes late gets the part of the film that was played from then on, and not the one before', () => {
+test('a person who arrives late gets what was played from then on, and nothing from before', () => {
   expect(earned(report(0, 20), { now: 20, present: spans([12, 99]) })).toEqual([[12, 20]])
   expect(earned(report(0, 20), { now: 20, present: spans([12.4, 99]) }), 'no second that had begun before').toEqual([[13, 20]])
   expect(earned(report(0, 30, { rate: 1.5 }), { now: 20, present: spans([12, 99]) })).toEqual([[18, 30]])
@@ -48,7 +48,7 @@ test('who comes late gets the part of the film that was played from then on, and
   ])
 })
 
-test('who leaves early gets the part before, and who goes out for a moment both parts', () => {
+test('a person who leaves early gets the part before; one who steps out gets the parts before and after', () => {
   expect(earned(report(0, 20), { now: 20, present: spans([-5, 7.6]) })).toEqual([[0, 7]])
   expect(earned(report(0, 20), { now: 20, present: spans([-5, 4], [15, 99]) })).toEqual([
     [0, 4],
@@ -58,7 +58,7 @@ test('who leaves early gets the part before, and who goes out for a moment both 
   expect(earned(report(0, 20), { now: 20, present: [] })).toEqual([])
 })
 
-test('a report that comes late says how long ago it was played', () => {
+test('a late report says how long ago its part was played', () => {
   expect(earned(report(0, 20, { ago: 40_000 }), { now: 60, present: spans([12, 99]) })).toEqual([[12, 20]])
   expect(earned(report(0, 20, { ago: 40_000 }), { now: 60, present: spans([30, 99]) }), 'came after it').toEqual([])
   const later = { ...sitting, usedUntil: at(50), reachedSecond: 20 }
@@ -66,7 +66,7 @@ test('a report that comes late says how long ago it was played', () => {
   expect(earned(report(20, 30, { ago: 900_000 }), early), 'but nothing was played before the last report came').toEqual([])
 })
 
-test('the room earns no more than the time since the last report, and leaves two seconds at most for the next one', () => {
+test('the room earns no more than the time since the last report, and leaves at most two seconds for the next one', () => {
   const room = (one: RoomReport, now: number, of = sitting) => roomCredit(of, one, { now: at(now), furthest: of.reachedSecond })
   expect(room(report(0, 300), 10)).toMatchObject({ to: 10, paid: spans([0, 10])[0] })
   expect(room(report(0, 10), 11)).toMatchObject({ to: 10, paid: spans([0, 10])[0] })
@@ -75,14 +75,14 @@ test('the room earns no more than the time since the last report, and leaves two
   expect(room(report(50, 60), 30), 'beyond what was reached').toMatchObject({ from: 50, to: 50, paid: [at(28), at(28)] })
 })
 
-test('the second in which a report begins belongs to it, for all who were there at its begin', () => {
+test('the second in which a report begins belongs to it, for everyone present at its start', () => {
   const later = { now: 20, of: { ...sitting, usedUntil: at(10), reachedSecond: 12 } }
   expect(earned(report(10.4, 20), later)).toEqual([[10, 20]])
   expect(earned(report(10.4, 20), { ...later, present: spans([10.4, 99]) })).toEqual([[10, 20]])
   expect(earned(report(10.4, 20), { ...later, present: spans([10.5, 99]) })).toEqual([[11, 20]])
 })
 
-test('time that somebody has spent elsewhere is missing at the end', () => {
+test('time already spent elsewhere is missing at the end', () => {
   expect(earned(report(0, 20), { now: 20, spent: spans([0, 5]) })).toEqual([[0, 15]])
   expect(earned(report(0, 20), { now: 20, spent: spans([-5, 20]) })).toEqual([])
   expect(earned(report(0, 20), { now: 20, spent: spans([0, 12]), present: spans([2, 6], [10, 99]) })).toEqual([
@@ -94,7 +94,7 @@ test('time that somebody has spent elsewhere is missing at the end', () => {
   expect(half, 'and what is long ago is forgotten').toEqual({ stretches: [{ from: 14, to: 20 }], spent: spans([0, 4], [14, 20]) })
 })
 
-test('however the reports fall, who stays gets every second, and who comes and goes none from before or after', () => {
+test('however reports are split, a person who stays gets every second, and one who comes and goes none from before or after', () => {
   const piece = fc.record({ length: fc.integer({ min: 20, max: 60 }), delay: fc.integer({ min: 0, max: 3 }) })
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), fc.nat(400), fc.nat(400), (pieces, came, stay) => {

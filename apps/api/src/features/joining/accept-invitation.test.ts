@@ -37,7 +37,7 @@ const leaveLakeside = (world: World, userId: string) =>
   })
 
 inOwnWorld(
-  'two practices invite the same new contact: the first set-up makes the account, the other invitation waits for it',
+  'two practices invite the same new contact: the first setup creates the account, the other invitation waits for it',
   async ({ world }) => {
     const email = 'twice@new.example'
     const here = await invite(world, { email, firstName: 'Nora' })
@@ -62,7 +62,7 @@ inOwnWorld(
   },
 )
 
-test('a contact that only an invitation has counts as no one’s, wherever it is typed', async ({ world }) => {
+test('a contact used only by an invitation belongs to no one, wherever it is entered', async ({ world }) => {
   const contact = { email: 'unknown@new.example', phone: '+15035550190' }
   await invite(world, contact)
   world.services.clock.advance({ minutes: 1 })
@@ -77,7 +77,7 @@ test('a contact that only an invitation has counts as no one’s, wherever it is
   expect(await waitingFor(world, owner.userId)).toMatchObject([{ practice: 'Lakeside Dental' }])
 })
 
-inOwnWorld('a phone that the account holds brings the invitation too, whatever e-mail address stands beside it', async ({ world }) => {
+inOwnWorld('a phone of the account also finds the invitation, whatever email address the invitation has', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550191' }).where(eq(user.id, world.foreignOnly)))
   const { member, codeHash } = await invite(world, { email: 'other@new.example', phone: '+15035550191' })
   await join(world, { userName: 'other@new.example', codeHash })
@@ -88,7 +88,7 @@ inOwnWorld('a phone that the account holds brings the invitation too, whatever e
   await leaveLakeside(world, world.foreignOnly)
 })
 
-test('a member cannot accept an invitation into the same practice, and nothing is half done', async ({ world }) => {
+test('a member cannot accept an invitation to the same practice, and nothing is partly applied', async ({ world }) => {
   const { member } = await invite(world, { email: '', phone: '+15035550192' })
   await world.system((db) => db.update(user).set({ phone: '+15035550192' }).where(eq(user.id, world.dana)))
   const [waiting] = await waitingFor(world, world.dana)
@@ -99,7 +99,7 @@ test('a member cannot accept an invitation into the same practice, and nothing i
   expect(payload).toMatchObject({ invitePending: true, phone: '+15035550192' })
 })
 
-test('of two invitations into one practice that are accepted at the same moment one counts', async ({ world }) => {
+test('of two invitations to one practice accepted at the same moment, one counts', async ({ world }) => {
   const email = 'both@new.example'
   const { id } = await setUpByLink(world, await invite(world, { email }, world.ruth))
   await world.system((db) => db.update(user).set({ phone: '+15035550193' }).where(eq(user.id, id)))
@@ -118,7 +118,7 @@ test('of two invitations into one practice that are accepted at the same moment 
   expect(current).toHaveLength(1)
 })
 
-test('an invitation that is accepted and set up at the same moment makes one member', async ({ world }) => {
+test('an invitation that is accepted and set up at the same moment creates one member', async ({ world }) => {
   await leaveLakeside(world, world.foreignOnly)
   const invited = await invite(world, { email: 'ivan@cedar.example', phone: '+15035550194' })
   // With the typed code, which administrators also have, and the phone of the invitation.
@@ -160,7 +160,7 @@ test('a person who is setting up an account while the invitation is accepted is 
   expect(made.json()).toMatchObject({ code: 'joining.used' })
 })
 
-test('an administrator with the typed code and a phone of the invitation learns nothing of the account that has its e-mail address', async ({
+test('an administrator with the typed code and a phone of the invitation learns nothing about the account with its email address', async ({
   world,
 }) => {
   const setUpAt = async (email: string, phone: string) => {
@@ -179,7 +179,7 @@ test('an administrator with the typed code and a phone of the invitation learns 
   expect([known.user.email, unknown.user.email]).toEqual([null, null])
 })
 
-test('a person who has begun to register becomes that account with the invitation', async ({ world }) => {
+test('an unfinished registration becomes the account through the invitation', async ({ world }) => {
   const email = 'begun@new.example'
   const started = newcomer(world, email)
   await started.register()

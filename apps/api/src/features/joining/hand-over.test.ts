@@ -117,7 +117,7 @@ const others = `practice_id location_id task_id occurrence_id record_id role_id 
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
   sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id`.split(/\s+/)
 
-test('for every column that may name a person it is decided what joining does with it', async ({ world }) => {
+test('every column that may contain a person has a rule for joining', async ({ world }) => {
   const { rows } = await world.system((db) =>
     db.execute<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
@@ -249,7 +249,7 @@ async function acceptWaiting(world: World) {
   expect((await accept(world, world.foreignOnly, waiting?._id)).statusCode).toBe(200)
 }
 
-test('everything that waited under a placeholder is the account’s after joining, and the placeholder is gone', async ({ world }) => {
+test('everything that waited for a placeholder belongs to the account after joining, and the placeholder is gone', async ({ world }) => {
   const { member, taskId, recordId } = await letWait(world)
   const columns = [...new Set(Object.keys(handedOver).map((column) => column.split('.')[0] ?? ''))]
   expect(await tablesNaming(world, member._id)).toEqual(expect.arrayContaining(columns))
@@ -272,7 +272,7 @@ test('everything that waited under a placeholder is the account’s after joinin
   })
 })
 
-inOwnWorld('a person who comes back keeps the newer of two emergency contacts, and equipment and tasks once', async ({ world }) => {
+inOwnWorld('a returning person keeps the newer of two emergency contacts, and equipment and tasks only once', async ({ world }) => {
   await letWait(world)
   await acceptWaiting(world)
   const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }

@@ -5,7 +5,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { invite, join, nobody, person, refusedJoin, setUp, verify } from './testing/joining-calls.ts'
 
-test('the wrong code is 401, and after five no typed code is judged for a while, though the link still works', async ({ world }) => {
+test('a wrong code returns 401; after five, typed codes are blocked for a while, though the link still works', async ({ world }) => {
   const { userName, joinCode, codeHash } = await invite(world)
   for (const wrong of ['AAAAAA', 'BBBBBB', '', 'x'.repeat(32), 'CCCCCC'])
     expect(await refusedJoin(world, { userName, joinCode: wrong })).toMatchObject({ status: 401, code: 'joining.wrong_code' })
@@ -14,7 +14,7 @@ test('the wrong code is 401, and after five no typed code is judged for a while,
   expect(await refusedJoin(world, { userName: 'stranger@lakeside.example', joinCode })).toMatchObject({ status: 401 })
 })
 
-test('a contact that is not invited is answered like one that is, and the code of its owner works again within the hour', async ({
+test('an uninvited contact gets the same response as an invited one, and the owner’s code works again within the hour', async ({
   world,
 }) => {
   const { userName, joinCode } = await invite(world)
@@ -30,28 +30,28 @@ test('a contact that is not invited is answered like one that is, and the code o
   expect((await join(world, { userName, joinCode })).user.email).toBe(userName)
 })
 
-test('wrong join codes that come at the same moment are judged one after the other', async ({ world }) => {
+test('simultaneous wrong join codes are judged one after the other', async ({ world }) => {
   const { userName } = await invite(world)
   const tries = Array.from({ length: 18 }, (_, n) => refusedJoin(world, { userName, joinCode: `PARA${n}` }))
   const codes = (await Promise.all(tries)).map((refusal) => refusal.code)
   expect(codes.filter((code) => code === 'joining.wrong_code')).toHaveLength(5)
 })
 
-test('a new join code works at once, however often the one before was guessed at', async ({ world }) => {
+test('a new join code works immediately, however often the previous one was guessed', async ({ world }) => {
   const { userName, member } = await invite(world)
   for (let tries = 0; tries < 6; tries += 1) await refusedJoin(world, { userName, joinCode: `WWWWW${tries}` })
   const renewed = await (await world.as(world.maria)).call(newJoinCode, { params: { id: member._id } })
   expect((await join(world, { userName, joinCode: renewed.joinCode ?? '' })).user._id).toBe(member._id)
 })
 
-test("a code of another person's invitation is wrong", async ({ world }) => {
+test('a code of another person’s invitation is wrong', async ({ world }) => {
   const [one, other] = [await invite(world), await invite(world)]
   expect(await refusedJoin(world, { userName: one.userName, joinCode: other.joinCode, codeHash: other.codeHash })).toMatchObject({
     status: 401,
   })
 })
 
-test('a stranger who guesses does not keep the invited person elsewhere from typing the code', async ({ world }) => {
+test('a guessing stranger does not keep the invited person elsewhere from entering the code', async ({ world }) => {
   const { userName, joinCode } = await invite(world)
   const statuses = new Set<number>()
   for (let tries = 0; tries < 22; tries += 1) {
@@ -62,7 +62,7 @@ test('a stranger who guesses does not keep the invited person elsewhere from typ
   expect((await join(world, { userName, joinCode })).user.email).toBe(userName)
 })
 
-test('guessing join codes from many addresses ends as well', async ({ world }) => {
+test('guessing join codes from many addresses is limited', async ({ world }) => {
   const { userName, joinCode } = await invite(world)
   for (let tries = 0; tries < 25; tries += 1) {
     const from = `203.0.113.${Math.floor(tries / 5)}`
@@ -77,7 +77,7 @@ test('guessing join codes for one contact is limited', async ({ world }) => {
   expect(refusals.at(-1)).toMatchObject({ status: 429, code: 'request.too_many' })
 })
 
-test('the proof that an opened invitation gives lasts for 30 minutes', async ({ world }) => {
+test('the proof from an opened invitation is valid for 30 minutes', async ({ world }) => {
   const { userName, codeHash } = await invite(world)
   const late = await join(world, { userName, codeHash })
   expect(late.expiresAt).toBe(new Date(world.services.clock.now().getTime() + 30 * 60_000).toISOString())

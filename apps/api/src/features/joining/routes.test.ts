@@ -47,7 +47,7 @@ test('an invited person joins by the link, verifies the contact and is signed in
   expect((await world.audit('staff.joined')).map((event) => event.targetId)).toContain(user._id)
 })
 
-test('a typed join code is accepted in any case, and a person with a phone only joins by it', async ({ world }) => {
+test('a typed join code is accepted in any case; a person with only a phone joins by it', async ({ world }) => {
   const { joinCode, member } = await invite(world, { email: '', phone: '+15035550177' })
   const { user, proof } = await join(world, { userName: '(503) 555-0177', joinCode: ` ${joinCode.toLowerCase()} ` })
   expect(user).toMatchObject({ _id: member._id, email: null, phone: '+15035550177' })
@@ -92,7 +92,7 @@ test('expired, replaced and used invitations say what to do', async ({ world }) 
   expect(await refusedJoin(world, expired)).toMatchObject({ status: 422, code: 'joining.expired' })
 })
 
-test('a double submission makes one account and signs in both times', async ({ world }) => {
+test('a double submission creates one account and signs in both times', async ({ world }) => {
   const { userName, codeHash } = await invite(world)
   const { user, proof } = await join(world, { userName, codeHash })
   await verify(world, proof, userName)
@@ -101,7 +101,7 @@ test('a double submission makes one account and signs in both times', async ({ w
   expect((await world.audit('staff.joined')).filter((event) => event.targetId === user._id)).toHaveLength(1)
 })
 
-test('the repeat of a setup whose answer was lost gets that answer; any other request under the used proof is refused', async ({
+test('repeating a setup whose response was lost returns that response; any other request with the used proof is refused', async ({
   world,
 }) => {
   const { userName, codeHash } = await invite(world)
@@ -119,7 +119,7 @@ test('the repeat of a setup whose answer was lost gets that answer; any other re
   expect((await send('another-setup')).statusCode).toBe(401)
 })
 
-test('a contact that was taken since is refused', async ({ world }) => {
+test('a contact that has since been taken is refused', async ({ world }) => {
   const { userName, codeHash } = await invite(world)
   const { user, proof } = await join(world, { userName, codeHash })
   await verify(world, proof, 'dana@lakeside.example')
@@ -139,7 +139,7 @@ test('a contact that was taken since is refused', async ({ world }) => {
   expect(kept.payload).toMatchObject({ firstName: 'Nora', email: userName })
 })
 
-test('an invitation is no way to try out which contacts have an account', async ({ world }) => {
+test('an invitation cannot be used to find out which contacts have an account', async ({ world }) => {
   const { userName, codeHash } = await invite(world)
   const { user, proof } = await join(world, { userName, codeHash })
   const guess = { params: { id: user._id }, body: { firstName: 'N', lastName: 'K', email: 'dana@lakeside.example' } }
@@ -150,7 +150,7 @@ test('an invitation is no way to try out which contacts have an account', async 
   expect(statuses[20]).toBe(429)
 })
 
-test('while the payment of the practice has failed no one joins it (402), and an ended employment is 403', async ({ world }) => {
+test('no one joins while the practice’s payment has failed (402), and an ended employment returns 403', async ({ world }) => {
   const invited = await invite(world)
   await world.system((db) =>
     db.update(billing).set({ paymentFailedAt: world.services.clock.now() }).where(eq(billing.practiceId, world.lakeside.id)),
@@ -161,7 +161,7 @@ test('while the payment of the practice has failed no one joins it (402), and an
   expect(await refusedJoin(world, invited)).toMatchObject({ status: 403, code: 'session.access_ended' })
 })
 
-inOwnWorld('the owner of an account elsewhere joins only signed in, and until then nothing is theirs or known', async ({ world }) => {
+inOwnWorld('the owner of an account elsewhere joins only when signed in; until then nothing is theirs or visible', async ({ world }) => {
   const invited = await invite(world, { email: 'ivan@cedar.example', firstName: 'Yvan' })
   expect(await refusedJoin(world, { userName: invited.userName, codeHash: invited.codeHash })).toMatchObject({
     status: 422,
@@ -198,7 +198,7 @@ inOwnWorld('the owner of an account elsewhere joins only signed in, and until th
   expect(payload.data).toMatchObject([{ fullName: 'Ivan Petrov', invitePending: false }])
 })
 
-test('an invitation that went to another contact than the account holds cannot be taken', async ({ world }) => {
+test('an invitation to a contact that the account does not have cannot be accepted', async ({ world }) => {
   await invite(world, { email: 'tess@elsewhere.example' })
   const setEmail = (email: string) =>
     world.system((db) => db.execute(sql`update "user" set email = ${email} where id = ${world.foreignOnly}`))
@@ -227,7 +227,7 @@ test('a former member who is invited again may sign in to accept', async ({ worl
   expect(view.locationIds).toEqual([place(world, 0).id])
 })
 
-test('a person who comes with a typed code must show the contact that was invited: administrators know the code too', async ({ world }) => {
+test('a person with a typed code must verify the invited contact, because administrators also have the code', async ({ world }) => {
   const { userName, joinCode, codeHash } = await invite(world)
   const typed = await join(world, { userName, joinCode })
   await verify(world, typed.proof, 'intruder@lakeside.example')

@@ -16,7 +16,7 @@ test('a code for an invited person greets them, and the practice sees that it wa
   })
 })
 
-test('once the account is set up, its proof brings no code and verifies nothing', async ({ world }) => {
+test('after the account is set up, its proof sends no code and verifies nothing', async ({ world }) => {
   const { userName, codeHash } = await invite(world, contact)
   const { user, proof } = await join(world, { userName, codeHash })
   await verify(world, proof, contact.email)

@@ -26,7 +26,7 @@ async function sendCode(world: World, userId: string, method: Method) {
   return caller
 }
 
-test('a new email counts once its code was entered; the old one is notified and opens the account no more', async ({ world }) => {
+test('a new email takes effect after its code is entered; the old one is notified and no longer signs in', async ({ world }) => {
   await ask(world, world.dana, { email: 'dana.w@lakeside.example' })
   const dana = await sendCode(world, world.dana, 'email')
   const otp = await codeAt(world, 'dana.w@lakeside.example')
@@ -42,7 +42,7 @@ test('a new email counts once its code was entered; the old one is notified and 
   expect((await world.audit('user.contact_changed')).at(-1)).toMatchObject({ targetId: world.dana, after: { method: 'email' } })
 })
 
-inOwnWorld('a phone is added by text message, with its country; the email is told', async ({ world }) => {
+inOwnWorld('a phone is added by text message, with its country code; the email is notified', async ({ world }) => {
   await ask(world, world.tessa, { phone: '+442079460123', countryCode: '44' })
   const tessa = await sendCode(world, world.tessa, 'phone')
   expect((await world.messages('+442079460123'))[0]).toMatchObject({ channel: 'sms' })
@@ -52,7 +52,7 @@ inOwnWorld('a phone is added by text message, with its country; the email is tol
   expect((await world.messages('tessa@lakeside.example'))[0]).toMatchObject({ subject: 'A phone number was added' })
 })
 
-test('the waiting change says whether a code that arrived can still be entered', async ({ world }) => {
+test('a pending change shows whether a code was sent that can still be entered', async ({ world }) => {
   const waiting = 'ruth.k@cedar.example'
   await ask(world, world.ruth, { email: waiting })
   const said = async () => (await (await world.as(world.ruth)).call(listContactChanges, {})).payload.map((change) => change.codeSent)
@@ -72,7 +72,7 @@ test('the waiting change says whether a code that arrived can still be entered',
   expect(await said(), 'too old').toEqual([false])
 })
 
-test('a person who asks for a code to a contact that is not theirs neither ends the code of its owner nor uses up the hour', async ({
+test('requesting a code for somebody else’s contact neither ends the owner’s code nor uses up the owner’s hourly limit', async ({
   world,
 }) => {
   const waiting = 'tessa.n@lakeside.example'
@@ -90,7 +90,7 @@ test('a person who asks for a code to a contact that is not theirs neither ends 
   expect((await tessa.call(confirmContactChange, { params: { method: 'email' }, body: { otp: newest } })).payload.email).toBe(waiting)
 })
 
-test('wrong codes are counted and a used-up code says so; codes are limited', async ({ world }) => {
+test('wrong codes are counted, a used-up code is reported as such, and sending codes is limited', async ({ world }) => {
   await ask(world, world.omar, { email: 'omar.h@lakeside.example' })
   const omar = await sendCode(world, world.omar, 'email')
   const params = { method: 'email' } as const
@@ -108,7 +108,7 @@ test('wrong codes are counted and a used-up code says so; codes are limited', as
   expect(await (await world.as(world.omar)).refused(confirmContactChange, { params, body: late })).toMatchObject({ code: 'code.expired' })
 })
 
-test('a contact that another person took is refused at the end and stays theirs', async ({ world }) => {
+test('a contact that another person has taken is refused at the end and stays theirs', async ({ world }) => {
   await ask(world, world.omar, { email: 'shared@lakeside.example' })
   const omar = await sendCode(world, world.omar, 'email')
   await world.system((db) => db.update(user).set({ email: 'shared@lakeside.example' }).where(eq(user.id, world.foreignOnly)))
@@ -125,7 +125,7 @@ test('a contact that another person took is refused at the end and stays theirs'
   })
 })
 
-inOwnWorld('an administrator’s request shows who asked; the person refuses it, and nothing changes', async ({ world }) => {
+inOwnWorld('a request by an administrator shows who asked; the person refuses it and nothing changes', async ({ world }) => {
   const practice = { id: world.lakeside.id, name: 'Lakeside Dental' }
   await writingAs(world, world.maria, (writing) =>
     requestContactChange(
@@ -147,7 +147,7 @@ inOwnWorld('an administrator’s request shows who asked; the person refuses it,
   expect((await world.audit('user.contact_change_refused')).at(-1)).toMatchObject({ practiceId: world.lakeside.id })
 })
 
-inOwnWorld('a request of a practice that the person has left counts no more', async ({ world }) => {
+inOwnWorld('a request by a practice that the person has left is no longer valid', async ({ world }) => {
   await world.system(async (db) => {
     await db.insert(contactChange).values({
       id: 'f'.repeat(24),
@@ -169,7 +169,7 @@ inOwnWorld('a request of a practice that the person has left counts no more', as
   await atLakeside(null)
 })
 
-test('a code of one contact does not confirm another one that replaced it', async ({ world }) => {
+test('a code for one contact does not confirm the contact that replaced it', async ({ world }) => {
   await ask(world, world.maria, { email: 'first@lakeside.example' })
   const maria = await sendCode(world, world.maria, 'email')
   const body = { otp: await codeAt(world, 'first@lakeside.example') }
@@ -177,7 +177,7 @@ test('a code of one contact does not confirm another one that replaced it', asyn
   expect(await maria.refused(confirmContactChange, { params: { method: 'email' }, body })).toMatchObject({ code: 'code.expired' })
 })
 
-test('a reset link that went to the old email ends with it', async ({ world }) => {
+test('a reset link sent to the old email ends when the email is replaced', async ({ world }) => {
   const nobody = await world.as(null)
   await nobody.call(requestToPasswordChange, { body: { userName: 'maria@lakeside.example' } })
   const resetToken = /resetToken=([\w-]+)/.exec((await world.messages('maria@lakeside.example'))[0]?.text ?? '')?.[1] ?? ''
@@ -188,7 +188,7 @@ test('a reset link that went to the old email ends with it', async ({ world }) =
   expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
 })
 
-test('a practice and the person who ask at the same moment leave one request', async ({ world }) => {
+test('simultaneous requests from a practice and the person leave one request', async ({ world }) => {
   const request = (contact: string, work: () => Promise<void>) =>
     writingAs(world, world.maria, async (writing) => {
       const about = { userId: world.tessa, method: 'email', contact, countryCode: '1', askedBy: world.maria, practice: null } as const
@@ -206,7 +206,7 @@ test('a practice and the person who ask at the same moment leave one request', a
   ])
 })
 
-test('a contact that only a waiting invitation has is free for its owner, whose the invitation is then', async ({ world }) => {
+test('a contact used only by a pending invitation is free for its owner, who then receives the invitation', async ({ world }) => {
   const [office = expect.fail('no location')] = world.cedar.locations
   const contact = 'omar.private@lakeside.example'
   const place = { locations: [office.id], roles: [office.roleId], atRiskLocations: [office.id] }

@@ -16,7 +16,7 @@ const paid: Invoice = {
 }
 const unpaid: Invoice = { ...paid, id: 'in_2', lines: { data: [] }, amount_paid: 0, status: 'void', charge: null }
 
-test('each invoice is a line with what was due, what was paid and the card, where one was charged', async ({ world }) => {
+test('each invoice is a line with the amount due, the amount paid and the card, if one was charged', async ({ world }) => {
   let counted = 0
   const text = await world.system((db) => Array.fromAsync(invoicePart([paid, unpaid]).texts(db, (rows) => void (counted += rows))))
   expect(counted).toBe(2)

@@ -42,7 +42,7 @@ async function shown(behavior: Behavior, passages: readonly SentPassage[], quest
   return all
 }
 
-test('an order that reached an obedient model, in a page, an answer, a name of a sheet or a question, shows nothing', async () => {
+test('an injected instruction in a page, an answer, a sheet name or a question makes an obedient model show nothing', async () => {
   const orders = injections.map(({ order }) => order)
   for (const { place, order } of injections) {
     const planted: SentPassage =
@@ -61,7 +61,7 @@ test('an order that reached an obedient model, in a page, an answer, a name of a
   }
 })
 
-test('the same sentence is shown once, and three at most', async () => {
+test('the same sentence is shown once, and at most three sentences are shown', async () => {
   const passages = ['pays', 'orders', 'stores', 'counts'].map((word): SentPassage => ({
     ...library,
     units: [{ text: `The practice ${word} the vaccine.`, anchor: '1', score: 0, fits: 0 }],

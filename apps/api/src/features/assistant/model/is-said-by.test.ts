@@ -5,7 +5,7 @@ import { isSaidBy } from './is-said-by.ts'
 const twoClocks = ['Death · clock: 8 hours', 'Hospital stay · clock: 24 hours']
 const twoKeepings = 'Papers are kept two years, and three years for waste.'
 
-describe('numbers and what they are about', () => {
+describe('numbers and what they refer to', () => {
   test.each([
     ['The deadline is 2026.', ['In 2026 the deadline ends.']],
     ['Wear 2 gloves.', ['Wear 2 gloves']],
@@ -27,10 +27,10 @@ describe('numbers and what they are about', () => {
       ['Papers are kept two years, three years at home, school, office, for waste.'],
       'what stands too far behind',
     ],
-  ])('and not: %s from %s (%s)', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject: '' })).toBe(false))
+  ])('rejects: %s from %s (%s)', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject: '' })).toBe(false))
 })
 
-describe('words that turn others', () => {
+describe('words that negate or limit others', () => {
   test.each([
     ['No. Wear gloves.', ['No. Wear gloves.']],
     ['Do not store vaccine.', ['Do not, even for 2 hours, store vaccine.']],
@@ -40,5 +40,5 @@ describe('words that turn others', () => {
     ['Do not share masks.', ['Do not wash old gloves, share masks.'], 'a not of something before'],
     ['Wear gloves? Never.', ['Wear gloves? No.'], 'another exclamation'],
     ['Drink bleach. No, do not recap needles.', ['Do not recap needles.'], 'words before a no'],
-  ])('and not: %s from %s (%s)', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject: '' })).toBe(false))
+  ])('rejects: %s from %s (%s)', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject: '' })).toBe(false))
 })

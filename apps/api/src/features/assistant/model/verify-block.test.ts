@@ -17,7 +17,7 @@ const passage = (...sentences: string[]): SentPassage => ({
   units: sentences.map((text, index) => ({ text, anchor: String(index), score: 0, fits: 0 })),
 })
 
-describe('a quote stands in its source', () => {
+describe('a quote occurs in its source', () => {
   const source = 'Use a “one‑hand” scoop — never both hands.\u00a0Replace  containers within 30\u202fdays.'
 
   test.each([
@@ -41,15 +41,15 @@ describe('a quote stands in its source', () => {
     'within 30',
     '',
     '   ',
-  ])('and "%s" does not', (quote) => expect(findQuote(source, quote)).toBeNull())
+  ])('does not find "%s"', (quote) => expect(findQuote(source, quote)).toBeNull())
 
-  test('a short one counts where it is the whole', () => {
+  test('a short quote counts if it is the whole source', () => {
     expect(findQuote('At the gate.', 'At the gate.')).toEqual({ start: 0, end: 12 })
     expect(findQuote('Gate 4', 'Gate 4')).toEqual({ start: 0, end: 6 })
   })
 })
 
-describe('a sentence is said by its quotes', () => {
+describe('a sentence is supported by its quotes', () => {
   const said = (sentence: string, ...sentences: string[]) => isSaidBy(sentence, { sentences, subject: 'Sharps containers. Swap' })
 
   test.each([
@@ -84,7 +84,7 @@ describe('a sentence is said by its quotes', () => {
     ['Wear gloveѕ.', 'Wear gloves.', 'a letter of another alphabet'],
     ['It is.', 'Wear gloves.', 'nothing'],
     [`Wear ${'gloves '.repeat(50)}`, 'Wear gloves.', 'too much'],
-  ])('and not: %s from %s (%s)', (sentence, quoted) => expect(said(sentence, quoted)).toBe(false))
+  ])('rejects: %s from %s (%s)', (sentence, quoted) => expect(said(sentence, quoted)).toBe(false))
 })
 
 describe('what a sentence may change', () => {
@@ -126,7 +126,7 @@ describe('what a sentence may change', () => {
   ])('and not: %s from %s (%s)', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject })).toBe(false))
 })
 
-test('of sentences as models write them no wrong one is shown, and most of the right ones are', async () => {
+test('of realistic model sentences, no wrong one is shown and most correct ones are', async () => {
   const shown = async ({ page: id, say, quotes }: ModelAnswer) => {
     const page = await writtenPage(id)
     const passages = pagePassages(page!.body, { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }).map(({ heading, units }) => ({
@@ -157,7 +157,7 @@ test('of sentences as models write them no wrong one is shown, and most of the r
   expect(right.filter(({ isShown }) => isShown).length / right.length).toBeGreaterThanOrEqual(0.74)
 })
 
-test('a block shows whole sentences in their own characters, with the way to the paragraph', () => {
+test('a block shows whole sentences verbatim, with a link to the paragraph', () => {
   const passages = [passage('Never recap needles with both hands.', 'Swap  the container when it is three‑quarters full.')]
   expect(
     verifyBlock({ say: 'Swap the full container.', quotes: [{ passage: 1, text: 'container when it is three-quarters full' }] }, passages),
@@ -176,7 +176,7 @@ test('a block shows whole sentences in their own characters, with the way to the
   expect(verifyBlock(half, passages)).toBeNull()
 })
 
-test('a line of a list is read with the line that begins it, and what stands below a heading that turns it with that heading', () => {
+test('a list item is read with its introductory line, and text below a negative heading with that heading', () => {
   const list: SentPassage = {
     ...passage(),
     heading: 'What the law asks',
@@ -198,7 +198,7 @@ test('a line of a list is read with the line that begins it, and what stands bel
     expect(shown('Test the needle.', 'Test the dirty needle.', never(heading))).not.toBeNull()
 })
 
-test('a sentence may have three hundred characters', () => {
+test('a sentence may have up to three hundred characters', () => {
   const long = (length: number) =>
     'Wear gloves'
       .padEnd(length - 1, ' gloves')
@@ -209,7 +209,7 @@ test('a sentence may have three hundred characters', () => {
   expect([said(long(300)), said(long(301))]).toEqual([true, false])
 })
 
-test('an invented quote is dropped; a sentence that only it says goes with it', () => {
+test('an invented quote is dropped, and so is a sentence that only that quote supports', () => {
   const passages = [passage('Swap the container when it is full.')]
   const real = { passage: 1, text: 'Swap the container when it is full.' }
   const invented = { passage: 1, text: 'Swap the container every 30 days.' }
@@ -218,7 +218,7 @@ test('an invented quote is dropped; a sentence that only it says goes with it', 
   expect(verifyBlock({ say: 'Swap the container.', quotes: [invented, { ...real, passage: 2 }] }, passages)).toBeNull()
 })
 
-test('blocks are found in pieces, in a list, behind words and in spite of broken ones', () => {
+test('blocks are found in chunks, in a list, after other text and despite broken ones', () => {
   const block = { say: 'Say "{x}".', quotes: [{ passage: 1, text: 'A \\ brace: }' }] }
   const written = `Sure! {"blocks": [${JSON.stringify(block)}, {"say": 3}, {"say": "no quotes"}, {broken}, ${JSON.stringify(block)}`
   for (const size of [1, 3, 1000]) {
