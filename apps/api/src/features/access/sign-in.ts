@@ -45,7 +45,7 @@ export async function signIn(services: Services, { username, password, address, 
   return services.database.system('a session belongs to a person, not to a practice', async (db) => {
     await refuseReplaced(db, found)
     if (await isFrozen(db, found.id)) fail(AccountFrozen, refused('account_frozen'))
-    if (found.registrationState === 2 && !(await mayComeIn(db, { userId: found.id, now }))) fail(AccessEnded, refused('access_ended'))
+    if (found.registrationState === 2 && !(await maySignIn(db, { userId: found.id, now }))) fail(AccessEnded, refused('access_ended'))
     const kind = found.registrationState === 2 ? 'full' : 'registering'
     const token = await startSession({ db, services, now, userId: found.id, kind, userAgent })
     await noteSignIn(db, { userId: found.id, now, requestId, address, userAgent, services })
@@ -67,7 +67,7 @@ async function refuseReplaced(db: Db, { id, passwordHash }: typeof user.$inferSe
 }
 
 /** A person may sign in with a current employment. A former member may sign in to accept a pending invitation (ruling 24). */
-async function mayComeIn(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+async function maySignIn(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select where exists (select from employment where user_id = ${userId} and ended_on is null) or exists (select ${waitingFor({ userId, now })})`)
   return rows.length > 0

@@ -17,7 +17,7 @@ import { changeOwnContacts, type Updating } from './contacts/change-own-contacts
 type UserChange = BodyOf<typeof endpoint>
 
 /** The fields that support access with write permission may send: only those that change the current location (ruling 5). */
-const openToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'currentLocationIndex', 'hasDoneTutorial', 'revision'])
+const fieldsOpenToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'currentLocationIndex', 'hasDoneTutorial', 'revision'])
 
 /**
  * Changes the fields that people may edit about themselves. The contract has already dropped all other fields. The indexes are positions in the
@@ -28,11 +28,11 @@ export async function updateUser(updating: Updating, ports: PeoplePorts) {
   const { db, actor, body: change, now } = updating
   const flat = safetyProfileIn(change)
   const practiceId = currentPracticeId(actor)
-  const reequipped = change.safetyEquipments && practiceId ? placesIn(actor, practiceId) : []
-  if (isSupport(actor) && Object.keys(change).some((field) => !openToSupport.has(field)))
+  const affectedLocations = change.safetyEquipments && practiceId ? ownLocationIds(actor, practiceId) : []
+  if (isSupport(actor) && Object.keys(change).some((field) => !fieldsOpenToSupport.has(field)))
     fail(Forbidden, { text: 'Support access does not reach this.' })
   // Locks locations before the person, in the same order as staff changes.
-  for (const locationId of reequipped) await lockLocation(db, locationId)
+  for (const locationId of affectedLocations) await lockLocation(db, locationId)
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
   const before = (await userView(db, actor.userId, actor)) ?? fail(NotFound)
   if (change.revision !== undefined && change.revision !== before.revision) fail(Conflict, { details: before })
@@ -49,14 +49,14 @@ export async function updateUser(updating: Updating, ports: PeoplePorts) {
     })
     .where(eq(user.id, actor.userId))
   if (change.safetyEquipments && practiceId && (await replaceEquipment(updating, practiceId, change.safetyEquipments)))
-    for (const locationId of reequipped) await ports.peopleChanged(updating, { practiceId, locationId })
+    for (const locationId of affectedLocations) await ports.peopleChanged(updating, { practiceId, locationId })
   if (flat && practiceId)
     await writeSafetyProfile(updating, { practiceId, userId: actor.userId, flat, revision: change.safetyProfileRevision })
   return { before, after: (await userView(db, actor.userId, actor)) ?? fail(NotFound) }
 }
 
 /** Returns the person's own locations in a practice, sorted so that they are always locked in the same order. */
-const placesIn = ({ posts }: Updating['actor'], practiceId: string) =>
+const ownLocationIds = ({ posts }: Updating['actor'], practiceId: string) =>
   posts
     .filter((post) => post.practiceId === practiceId)
     .map((post) => post.locationId)

@@ -30,7 +30,7 @@ export async function answerIntent(db: Db, locationId: string, plain: string): P
 const sheetRow = z.strictObject({ source: z.string(), title: z.string() })
 
 /** The minimum similarity of a part of the name. It allows one typo in a word of eight letters. */
-const alike = 0.5
+const minSimilarity = 0.5
 
 /** Returns up to three sheets on the location's list whose names are most similar to the requested one. */
 async function sheetsNamed(db: Db, locationId: string, product: string): Promise<AnswerLink[]> {
@@ -38,6 +38,6 @@ async function sheetsNamed(db: Db, locationId: string, product: string): Promise
     select source, title from (
       select source, title, word_similarity(${product}, lower(title)) as likeness from assistant_passage
       where location_id = ${locationId} and kind = 'sheet') s
-    where likeness >= ${alike} order by likeness desc, title limit 3`
+    where likeness >= ${minSimilarity} order by likeness desc, title limit 3`
   return rows.map(({ source, title }) => ({ label: title, href: addressOf('sheet', source, '') }))
 }

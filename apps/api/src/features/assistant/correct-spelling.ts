@@ -2,9 +2,9 @@ import { soundOf } from '#content/assistant/sound-of'
 import type { KnownWord } from '#content/assistant/vocabulary'
 
 /** Shorter words are not corrected, because too many other words are similar. */
-const shortest = 4
+const minWordLength = 4
 /** Words of at least this many letters may contain two typos. */
-const long = 8
+const longWordLength = 8
 
 /**
  * Returns the known word that was probably meant, or undefined if none is close. Words of five or more letters may have one letter added, missing,
@@ -13,7 +13,7 @@ const long = 8
  * one typo spoils three of them in a word of six letters.
  */
 export function correctSpelling(word: string, known: ReadonlyMap<string, KnownWord>): string | undefined {
-  if (word.length < shortest) return undefined
+  if (word.length < minWordLength) return undefined
   const sound = soundOf(word)
   let best: { word: string; distance: number; count: number } | undefined
   for (const [other, { count, sound: otherSound }] of known) {
@@ -25,17 +25,17 @@ export function correctSpelling(word: string, known: ReadonlyMap<string, KnownWo
 }
 
 /** The number of typos deducted for a word that sounds alike. */
-const bonusOfSound = 1.5
+const soundAlikeBonus = 1.5
 
 function distanceTo(other: string, { word, soundsAlike }: { word: string; soundsAlike: boolean }): number | undefined {
   if (!soundsAlike && other[0] !== word[0]) return undefined
-  const near = word.length >= long ? 2 : 1
+  const near = word.length >= longWordLength ? 2 : 1
   const most = soundsAlike ? Math.max(near, Math.ceil(word.length / 4)) : near
   if (Math.abs(other.length - word.length) > most) return undefined
   const slips = slipsBetween(word, other, most)
   if (slips > most) return undefined
-  if (soundsAlike) return slips - bonusOfSound
-  return word.length > shortest || isExchange(word, other) ? slips : undefined
+  if (soundsAlike) return slips - soundAlikeBonus
+  return word.length > minWordLength || isExchange(word, other) ? slips : undefined
 }
 
 const isExchange = (word: string, other: string) => [...word].toSorted().join('') === [...other].toSorted().join('')

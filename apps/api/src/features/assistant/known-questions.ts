@@ -46,7 +46,7 @@ const placeOf = (page: string, heading: string) => `${page}\n${heading}`
 const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
 
 /** The weight of a synonym. */
-const ofSynonym = 0.6
+const synonymFactor = 0.6
 
 /**
  * Returns how similar the question is to the most similar question that a passage is known to answer, from 0 to 1. Combines both directions: the
@@ -58,7 +58,7 @@ export async function likenessTo(db: Db, terms: readonly Term[]): Promise<(passa
   const asked = new Map<number, number>()
   for (const { term, group } of terms.filter(isOwn)) asked.set(group, Math.max(asked.get(group) ?? 0, weightOf(term)))
   const weight = sumOf(asked.values())
-  const termOf = new Map(terms.map((term) => [term.term, { group: term.group, value: isOwn(term) ? 1 : ofSynonym }]))
+  const termOf = new Map(terms.map((term) => [term.term, { group: term.group, value: isOwn(term) ? 1 : synonymFactor }]))
   const best = new Map<string, number>()
   for (const { place, stems, total } of questions) {
     let held = 0

@@ -24,13 +24,13 @@ export async function lookUp(
   locationId: string,
   { question, plain, danger }: Pick<ReadQuestion, 'question' | 'plain' | 'danger'>,
 ): Promise<Found> {
-  if (!concernsUs(question.toLowerCase()) || !concernsUs(plain)) return { ranked: [], quotes: [] }
+  if (!isOurSubject(question.toLowerCase()) || !isOurSubject(plain)) return { ranked: [], quotes: [] }
   const terms = await questionTerms(db, plain)
   const ofDanger = danger?.links.flatMap(({ page }) => page ?? []) ?? []
   const ranked = /^who\b/.test(plain)
     ? namesFirst(await rankPassages(db, locationId, terms, { plain, ofDanger, limit: 12 }))
     : await rankPassages(db, locationId, terms, { plain, ofDanger })
-  return { ranked, quotes: chooseQuotes(ranked.filter(namingTheSame(plain))) }
+  return { ranked, quotes: chooseQuotes(ranked.filter(mentionsNamesOf(plain))) }
 }
 
 /** Puts answers that name people first, if they cover as much of the question as the best passage does. */
@@ -44,7 +44,7 @@ function namesFirst(ranked: readonly RankedPassage[]): RankedPassage[] {
  * Keeps only passages that mention the same names as the question, if it names a state or asks for a number of a named product. The rules of
  * another state, or what applies to all products, may say the opposite.
  */
-function namingTheSame(plain: string) {
+function mentionsNamesOf(plain: string) {
   const named = [
     ...states.map(({ name }) => name.toLowerCase()).filter((name) => ` ${plain} `.includes(` ${name} `)),
     ...askedNumberOf(plain),
@@ -55,4 +55,4 @@ function namingTheSame(plain: string) {
   }
 }
 
-const concernsUs = (text: string) => !notOurs.some((subject) => subject.test(text))
+const isOurSubject = (text: string) => !notOurs.some((subject) => subject.test(text))

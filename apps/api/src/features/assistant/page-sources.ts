@@ -16,9 +16,9 @@ interface Names {
 }
 
 /** Placeholders for the names in cached passages. No text contains them. */
-const places: Names = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' }
+const namePlaceholders: Names = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' }
 
-interface KeptPassage {
+interface CachedPassage {
   /** The passage as shared by all locations, with placeholders for the names. */
   shipped: Passage
   /** Whether it contains a name, so that each location needs its own copy. */
@@ -26,20 +26,20 @@ interface KeptPassage {
   variables: readonly string[]
 }
 
-const kept = new Map<string, KeptPassage[]>()
+const kept = new Map<string, CachedPassage[]>()
 
 /** Returns the passages of a shipped page, cached after the first use. Yields to other requests while many pages are parsed. */
-async function passagesOf(id: string): Promise<KeptPassage[]> {
+async function passagesOf(id: string): Promise<CachedPassage[]> {
   const known = kept.get(id)
   if (known) return known
   await setImmediate()
   const page = await writtenPage(id)
-  const passages = page ? pagePassages(page.body, places).map((passage, index) => keptPassage(id, passage, index)) : []
+  const passages = page ? pagePassages(page.body, namePlaceholders).map((passage, index) => cachedPassage(id, passage, index)) : []
   kept.set(id, passages)
   return passages
 }
 
-function keptPassage(id: string, { heading, units, variables }: PagePassage, index: number): KeptPassage {
+function cachedPassage(id: string, { heading, units, variables }: PagePassage, index: number): CachedPassage {
   const shipped: Passage = {
     name: `page:${id}:${index}`,
     kind: 'page',
@@ -51,7 +51,9 @@ function keptPassage(id: string, { heading, units, variables }: PagePassage, ind
     asked: askedOf(id, heading),
     namesPeople: false,
   }
-  const named = [heading, ...units.map(({ text }) => text)].some((text) => Object.values(places).some((place) => text.includes(place)))
+  const named = [heading, ...units.map(({ text }) => text)].some((text) =>
+    Object.values(namePlaceholders).some((place) => text.includes(place)),
+  )
   return { shipped, named, variables }
 }
 
@@ -65,7 +67,9 @@ export const pagesSeenBy = (place: LocationRow): string[] =>
 /** Returns the passages of one page with the names of this location. Passages without a name are shared objects, so their hash is computed once. */
 export async function passagesOfPage(id: string, names: Names): Promise<Passage[]> {
   const filled = (text: string) =>
-    text.replaceAll(places.PRACTICE_NAME, () => names.PRACTICE_NAME).replaceAll(places.LOCATION_NAME, () => names.LOCATION_NAME)
+    text
+      .replaceAll(namePlaceholders.PRACTICE_NAME, () => names.PRACTICE_NAME)
+      .replaceAll(namePlaceholders.LOCATION_NAME, () => names.LOCATION_NAME)
   return (await passagesOf(id)).map(({ shipped, named }) => {
     if (!named) return shipped
     const units = shipped.units.map(({ text, anchor }) => ({ text: filled(text), anchor }))

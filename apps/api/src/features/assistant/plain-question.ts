@@ -39,16 +39,16 @@ export async function readQuestion(db: Db, locationId: string, question: string)
 export async function plainQuestion(db: Db, locationId: string, question: string): Promise<string> {
   const written = wordsOf(question)
   if (isSpanish(written)) return inEnglish(written).join(' ')
-  const words = together(written).flatMap((word) => (shorthand.get(word) ?? joinedPhrases().get(word) ?? word).split(' '))
+  const words = joinSplitWords(written).flatMap((word) => (shorthand.get(word) ?? joinedPhrases().get(word) ?? word).split(' '))
   const unknown = [...new Set(words.filter((word) => !isKnown(word)))]
   if (unknown.length === 0) return words.join(' ')
-  const own = await wordsHere(db, locationId)
-  const corrected = new Map(unknown.map((word) => [word, own.has(word) ? word : meantBy(word, own)]))
+  const own = await wordsAtLocation(db, locationId)
+  const corrected = new Map(unknown.map((word) => [word, own.has(word) ? word : correctedWord(word, own)]))
   return words.map((word) => corrected.get(word) ?? word).join(' ')
 }
 
 /** Joins two adjacent words that the library writes as one long word, such as "eye wash". */
-function together(words: readonly string[]): string[] {
+function joinSplitWords(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {
     const both = `${joined.at(-1) ?? ''}${word}`
@@ -60,7 +60,7 @@ function together(words: readonly string[]): string[] {
 }
 
 /** Returns the word that was probably meant, even if only the word without its ending is misspelled. */
-function meantBy(word: string, own: ReadonlyMap<string, KnownWord>): string | undefined {
+function correctedWord(word: string, own: ReadonlyMap<string, KnownWord>): string | undefined {
   const near = smallWordMeant(word) ?? correctSpelling(word, vocabulary()) ?? correctSpelling(word, own)
   if (near !== undefined) return near
   const [end] = ending.exec(word) ?? []
@@ -82,7 +82,7 @@ const isKnown = (word: string) =>
   !/^\p{L}+$/u.test(word) || [word, `${word}s`, word.replace(ending, ''), word.replace(ending, 'e')].some((form) => vocabulary().has(form))
 
 /** Returns the words in a location's answers and data sheets, such as names of rooms and products. */
-async function wordsHere(db: Db, locationId: string): Promise<ReadonlyMap<string, KnownWord>> {
+async function wordsAtLocation(db: Db, locationId: string): Promise<ReadonlyMap<string, KnownWord>> {
   const rows = await readRows(db, wordRow)`
     select distinct word from assistant_passage p, jsonb_array_elements(p.units) u, regexp_split_to_table(lower(p.title || ' ' || (u ->> 'text')), '[^[:alpha:]]+') word
     where p.location_id = ${locationId} and p.kind in ('answer', 'sheet')`

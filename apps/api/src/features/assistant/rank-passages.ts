@@ -23,15 +23,15 @@ export async function rankPassages(
 ): Promise<RankedPassage[]> {
   if (terms.length === 0) return []
   const list = <T>(pick: (term: Term) => T) => sql.param(terms.map(pick))
-  const ofRule = asksForDuty(plain) ? ofRuleAskedFor : ofRuleBeside
+  const appliedRuleFactor = asksForDuty(plain) ? ruleFactorForDuty : ruleFactor
   const likeness = await likenessTo(db, terms)
   const rows = await readRows(db, rankedRow)`
     with term as (select * from unnest(${list(({ term }) => term)}::text[], ${list(({ weight }) => weight)}::float8[], ${list(({ group }) => group)}::int[]) as t(term, weight, grp)),
     size as (select count(*)::float8 as n, greatest(avg(length), 1)::float8 as average from assistant_passage where location_id = ${locationId}),
     hit as (
       select p.id, p.kind, p.source, p.length, t.term, t.weight, t.grp,
-        (select sum(case w when 'A' then 2 when 'B' then 3 when 'C' then ${ofKnown}::float8 else 1 end)::float8 from unnest(u.weights) w) as tf,
-        case when exists (select from unnest(u.weights) w where w <> 'C') then 1 else ${coveredByKnown}::float8 end as said
+        (select sum(case w when 'A' then 2 when 'B' then 3 when 'C' then ${knownQuestionFrequency}::float8 else 1 end)::float8 from unnest(u.weights) w) as tf,
+        case when exists (select from unnest(u.weights) w where w <> 'C') then 1 else ${knownQuestionCoverage}::float8 end as said
       from assistant_passage p, unnest(p.words) u join term t on t.term = u.lexeme
       where p.location_id = ${locationId} and p.words @@ (select string_agg(quote_literal(term), ' | ')::tsquery from term)),
     held as (select term, count(*)::float8 as df from hit group by term),
@@ -40,7 +40,7 @@ export async function rankPassages(
       from term t cross join size s left join held h using (term)),
     part as (
       select h.id, case h.kind when 'rule' then h.id else h.kind || h.source end as page, h.term,
-        case h.kind when 'rule' then ${ofRule}::float8 else 1 end * h.weight * r.idf * h.tf * 2.2 / (h.tf + 1.2 * (0.25 + 0.75 * h.length / s.average)) as score
+        case h.kind when 'rule' then ${appliedRuleFactor}::float8 else 1 end * h.weight * r.idf * h.tf * 2.2 / (h.tf + 1.2 * (0.25 + 0.75 * h.length / s.average)) as score
       from hit h join rarity r using (term) cross join size s),
     page as (select page, sum(best) as score from (select page, term, max(score) as best from part group by 1, 2) b group by 1),
     own as (select grp, max(idf) as idf, max(weight) as weight from rarity where weight in (1, ${weakWeight}::float8) group by grp),
@@ -57,7 +57,7 @@ export async function rankPassages(
       (select coalesce(json_agg(json_build_object('text', e.value ->> 'text', 'anchor', e.value ->> 'anchor', 'score', s.score, 'fits', s.fits) order by e.ordinality), '[]')
         from jsonb_array_elements(p.units) with ordinality e cross join lateral (
           select coalesce(sum(r.idf * r.weight), 0) as score,
-            coalesce(sum(r.idf * r.weight * case when r.term = any(o.words) then ${ofOver}::float8 else 1 end), 0) as fits
+            coalesce(sum(r.idf * r.weight * case when r.term = any(o.words) then ${titleWordFactor}::float8 else 1 end), 0) as fits
           from unnest(to_tsvector('english', e.value ->> 'text')) u join rarity r on r.term = u.lexeme) s) as units
     from best b join assistant_passage p on p.id = b.id
     cross join lateral (select tsvector_to_array(to_tsvector('english', p.title || ' ' || p.heading)) as words) o order by b.score desc, p.id`
@@ -68,12 +68,12 @@ export async function rankPassages(
 const candidates = 24
 
 /** The factor of a rule compared with a page, which says the same in words for people; higher for questions about a duty. */
-const ofRuleBeside = 0.6
-const ofRuleAskedFor = 0.9
+const ruleFactor = 0.6
+const ruleFactorForDuty = 0.9
 
 /** The weight of a word in a unit if the title or heading also contains it. */
-const ofOver = 0.3
+const titleWordFactor = 0.3
 
 /** The frequency of a word that occurs only in the known questions of a passage, and the share that it covers. */
-const ofKnown = 0.5
-const coveredByKnown = 0.7
+const knownQuestionFrequency = 0.5
+const knownQuestionCoverage = 0.7

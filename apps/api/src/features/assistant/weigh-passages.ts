@@ -22,14 +22,14 @@ export function weighedPassages(rows: readonly RankedPassage[], { plain, ofDange
       const place = `${row.kind}\n${row.source}\n${row.heading}`
       const first = best.get(place) ?? row
       best.set(place, first)
-      const like = likeness(row) * (first === row ? 1 : ofFurtherPart)
+      const like = likeness(row) * (first === row ? 1 : furtherPartFactor)
       return { ...row, score: scoreOf(row, like) * gainOf(row, { plain, ofDanger }) }
     })
     .toSorted((a, b) => b.score - a.score)
 }
 
 /** The part of a passage's score that depends on the share of the question it covers. */
-const ofCoverage = 0.4
+const coverageShare = 0.4
 
 /** The gain of a passage for a single unit that contains the whole question. */
 const bestUnit = 0.5
@@ -47,7 +47,7 @@ const gains = { danger: 2, named: 2, own: 1.6 }
  * Returns whether the text describes an event, so that the person wants to know what to do. A question about a danger may be about anything, and a
  * few words are no sentence.
  */
-const tellsOf = (plain: string) =>
+const describesEvent = (plain: string) =>
   plain.split(' ').length > 3 && !/^(?:who|what|when|where|which|why|how|do|does|did|is|are|can|may|should|must|will)\b/.test(plain)
 
 const asksForFact = /^(?:where|who|which)\b|\bour\b/
@@ -58,7 +58,7 @@ function gainOf(
 ): number {
   const isNamed = heading === '' && !plain.includes(' ') && title.toLowerCase().startsWith(plain)
   return (
-    (ofDanger.includes(source) && tellsOf(plain) ? gains.danger : 1) *
+    (ofDanger.includes(source) && describesEvent(plain) ? gains.danger : 1) *
     (isNamed ? gains.named : 1) *
     (kind === 'answer' && asksForFact.test(plain) ? gains.own : 1)
   )
@@ -72,14 +72,14 @@ const favored = <U extends { text: string; score: number; fits: number }>(each: 
   sign.test(each.text) ? { ...each, score: each.score * (1 + signGain), fits: each.fits * (1 + signGain) } : each
 
 /** The factor on the similarity for further parts of a long section. The part that matches best answers the known question. */
-const ofFurtherPart = 0.5
+const furtherPartFactor = 0.5
 
 /** The score of a passage from the database, adjusted by its best unit. */
 const ownScore = (row: RankedPassage) => row.score * (1 + bestUnit * largest(row))
 
 /** The same score, adjusted by coverage and by the similarity to a known question. */
 const scoreOf = (row: RankedPassage, like: number) =>
-  ownScore(row) * (1 - ofCoverage + ofCoverage * row.coverage) * (1 + likeShare * like) + likeGain * like * row.asked
+  ownScore(row) * (1 - coverageShare + coverageShare * row.coverage) * (1 + likeShare * like) + likeGain * like * row.asked
 
 const largest = ({ units, asked }: { units: readonly { score: number }[]; asked: number }) =>
   asked === 0 ? 0 : Math.min(1, Math.max(0, ...units.map(({ score }) => score)) / asked)

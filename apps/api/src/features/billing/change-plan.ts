@@ -30,7 +30,7 @@ interface Wanted {
  */
 export async function changePlan(work: ChangingPlan, { locationId, selectedPlan, agreed }: Wanted): Promise<void> {
   const { transaction, services, actor, now } = work
-  const place = await transaction(({ db }) => managedPlace(db, work, locationId))
+  const place = await transaction(({ db }) => administeredLocation(db, work, locationId))
   refusePointless(place, selectedPlan)
   const terms = await agreedTerms(services.payments, place, { selectedPlan, agreed, now })
   const { practiceId, tier, current } = place
@@ -57,7 +57,7 @@ export async function changePlan(work: ChangingPlan, { locationId, selectedPlan,
  * Returns the location if the caller administers its practice.
  * @throws NotFound, Forbidden for other callers, 402 while the practice's payment has failed
  */
-async function managedPlace(db: Db, { actor }: ChangingPlan, locationId: string): Promise<PlanPlace> {
+async function administeredLocation(db: Db, { actor }: ChangingPlan, locationId: string): Promise<PlanPlace> {
   const [own] = await db.select({ practiceId: location.practiceId }).from(location).where(eq(location.id, locationId))
   if (!own) return fail(NotFound)
   refuseFailedPayment(actor, own.practiceId)

@@ -37,7 +37,7 @@ export async function completeLocation(
       address,
       timeZone,
       annualReviewDate: annual_review_date,
-      administrator: { userId: await stillThere(db, intent), defaultRole: order.userData.userRole },
+      administrator: { userId: await ordererOrOwner(db, intent), defaultRole: order.userData.userRole },
     },
     now,
   )
@@ -48,7 +48,7 @@ export async function completeLocation(
 }
 
 /** Returns the person who ordered, or the owner of the practice if that person left during the payment. */
-async function stillThere(db: Db, { practiceId, userId }: Paid['intent']): Promise<string> {
+async function ordererOrOwner(db: Db, { practiceId, userId }: Paid['intent']): Promise<string> {
   const [own] = await db
     .select({ id: employment.id })
     .from(employment)

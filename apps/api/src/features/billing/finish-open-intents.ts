@@ -14,12 +14,12 @@ import { completeLocation } from './complete-location.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { AddLocationIntent, ChangePlanIntent, closeIntent, RestartPlanIntent, SubscribeIntent, type Intent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
-import { onItsWayMs } from './pay-registration.ts'
+import { inFlightMs } from './pay-registration.ts'
 import { planPlace } from './plan-place.ts'
 import { completeRestart } from './restart-plan.ts'
 
 /** The age at which an open call counts as failed. */
-const givenUpMs = 3_600_000
+const abandonAfterMs = 3_600_000
 
 /**
  * Job that finishes what a crash left between the call to the provider and storing its result (design 5). Never charges anything itself. Returns
@@ -27,7 +27,7 @@ const givenUpMs = 3_600_000
  */
 export async function finishOpenIntents(services: Services): Promise<number> {
   const now = services.clock.now()
-  const before = new Date(now.getTime() - onItsWayMs)
+  const before = new Date(now.getTime() - inFlightMs)
   const open = await services.database.system('open intents of all practices', (db) =>
     db
       .select()
@@ -45,20 +45,20 @@ export async function finishOpenIntents(services: Services): Promise<number> {
  * unknown to the provider.
  */
 async function finish(services: Services, intent: Intent, now: Date): Promise<boolean> {
-  if (await finishMade(services, intent, now).catch(unlessUnknown)) return true
-  if (now.getTime() - intent.createdAt.getTime() < givenUpMs) return false
+  if (await finishIfMade(services, intent, now).catch(ignoreUnknownPayer)) return true
+  if (now.getTime() - intent.createdAt.getTime() < abandonAfterMs) return false
   const refusal = { code: 'abandoned', message: 'The provider knows nothing of it.' }
   return services.database.transaction([intent.practiceId], (db) => closeIntent(db, intent.id, { now, refusal }))
 }
 
 /** Ignores that a practice is unknown to the provider, so that the others still get what they paid for. @throws any other problem */
-function unlessUnknown(problem: unknown): false {
+function ignoreUnknownPayer(problem: unknown): false {
   if (problem instanceof Failure && problem.declaration.code === PayerUnknown.code) return false
   throw problem
 }
 
 /** Returns whether the provider had carried out the request, and if so stores the result. @throws PaymentsUnavailable, PayerUnknown */
-async function finishMade(services: Services, intent: Intent, now: Date): Promise<boolean> {
+async function finishIfMade(services: Services, intent: Intent, now: Date): Promise<boolean> {
   const { practiceId } = intent
   const { payments } = services
   const inPractice = <T>(work: (db: Db) => Promise<T>) => services.database.transaction([practiceId], work)

@@ -14,7 +14,7 @@ import { newId } from '#api/platform/ids'
 import { askProvider } from './ask-provider.ts'
 import { completeLocation } from './complete-location.ts'
 import { AddLocationIntent, closeIntent, writeIntent, type Intent } from './intents.ts'
-import { onItsWayMs } from './pay-registration.ts'
+import { inFlightMs } from './pay-registration.ts'
 
 interface NewLocationIntent {
   practiceId: string
@@ -77,7 +77,7 @@ async function settleOther({ transaction, services, now }: OrderWork, intent: In
   const { customerId } = await transaction(({ db }) => payerFacts(db, practiceId))
   const state = await askProvider(() => services.payments.subscriptionOfIntent({ idempotencyKey, practiceId, email: '', customerId }))
   if (state) return transaction((inside) => completeLocation(inside, { intent, request, state, now }))
-  if (now.getTime() - intent.createdAt.getTime() < onItsWayMs) fail(PaymentInProgress)
+  if (now.getTime() - intent.createdAt.getTime() < inFlightMs) fail(PaymentInProgress)
   const refusal = { code: 'abandoned', message: 'Replaced by another order.' }
   await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal, keepRequest: true }))
 }

@@ -54,7 +54,7 @@ async function readProvider(payments: Payments, payer: { customerId: string; sub
   return { card: await payments.card(payer.customerId), states }
 }
 
-const owing = new Set(['past_due', 'unpaid', 'incomplete'])
+const unpaidStatuses = new Set(['past_due', 'unpaid', 'incomplete'])
 
 /**
  * Updates our copy to match the provider, unless a later reading has already done so. The practice's payment counts as failed while any of its
@@ -82,7 +82,7 @@ export async function applyMirror(
       })
       .where(and(eq(subscription.providerSubscriptionId, state.subscriptionId), isNull(subscription.endedAt)))
   }
-  const failed = states.some((state) => owing.has(state.status))
+  const failed = states.some((state) => unpaidStatuses.has(state.status))
   await db
     .update(billing)
     .set({

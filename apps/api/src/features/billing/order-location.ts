@@ -38,14 +38,14 @@ async function charge(work: OrderWork, intent: Intent): Promise<void> {
     })
     await transaction((inside) => completeLocation(inside, { intent, request, state, now }))
   } catch (problem) {
-    const refusal = finalNo(problem)
+    const refusal = finalRefusal(problem)
     if (refusal) await transaction((inside) => refuseIntent(inside, intent, { now, refusal, keepRequest: true }))
     await askProvider(() => Promise.reject(problem))
   }
 }
 
 /** Returns the provider's final refusal. An unknown customer or missing card is final as well. */
-function finalNo(problem: unknown): { code: string; message: string } | null {
+function finalRefusal(problem: unknown): { code: string; message: string } | null {
   const unknown = problem instanceof Error && 'code' in problem && problem.code === 'resource_missing'
   return refusalOf(problem) ?? (unknown ? { code: 'resource_missing', message: problem.message } : null)
 }

@@ -18,7 +18,7 @@ type PayingRegistration = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' 
 type Order = BodyOf<typeof endpoint> & { practiceId: string }
 
 /** A newer intent may still be on its way to the provider in another request. */
-export const onItsWayMs = 120_000
+export const inFlightMs = 120_000
 
 /**
  * Step 4 of the registration. The intent is committed, then the provider is called, then its response is committed. A repeated request continues
@@ -123,7 +123,7 @@ async function settleOther(work: PayingRegistration, intent: Intent, order: Orde
     await transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
     return fail(PaidOtherwise)
   }
-  if (now.getTime() - intent.createdAt.getTime() < onItsWayMs) fail(PaymentInProgress)
+  if (now.getTime() - intent.createdAt.getTime() < inFlightMs) fail(PaymentInProgress)
   await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal: { code: 'abandoned', message: 'Replaced by another order.' } }))
   return retry(work, order)
 }

@@ -7,7 +7,7 @@ import { askProvider } from './ask-provider.ts'
 import type { PlanPlace } from './plan-place.ts'
 
 /** How long terms remain valid after they were shown, in seconds. */
-const termsHold = 3_600
+const termsValidSeconds = 3_600
 
 /** Refuses a change to the current plan or of a plan that is set to end. @throws SamePlan, PlanEnding */
 export function refusePointless({ current }: PlanPlace, selectedPlan: Plan): void {
@@ -48,6 +48,7 @@ export async function agreedTerms(
   const fresh = await termsOf(payments, place, wanted)
   if (!agreed || same(fresh, agreed)) return fresh
   const age = fresh.at - agreed.at
-  const earlier = place.current && age >= 0 && age <= termsHold ? await termsOf(payments, place, { ...wanted, at: agreed.at }) : fresh
+  const earlier =
+    place.current && age >= 0 && age <= termsValidSeconds ? await termsOf(payments, place, { ...wanted, at: agreed.at }) : fresh
   return same(earlier, agreed) ? earlier : fail(PriceChanged, { details: fresh })
 }

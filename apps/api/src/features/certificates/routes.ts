@@ -30,12 +30,12 @@ export const certificateRoutes = [
   }),
 
   handle(contract.issueCertificate, async ({ params, body: { kind }, ...change }) => {
-    const wanted = await wantedBy(change, { ...params, kind })
+    const wanted = await checkedRequest(change, { ...params, kind })
     return { payload: { number: await issueCertificate(change, wanted) } }
   }),
 
   handle(contract.getCertificate, async ({ db, actor, services, params, query: { kind } }) => {
-    const row = await certificateOf(db, await wantedBy({ db, actor }, { ...params, kind }))
+    const row = await certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind }))
     const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
     const printed = { kind, number, name, practice, location, course, day, trainer }
     const content = await makePdf(certificatePdf({ ...printed, address: addressOf(services, row.id), madeAt: row.issuedAt.toISOString() }))
@@ -47,7 +47,10 @@ export const certificateRoutes = [
  * Returns the certificate to create or read, after checking permissions.
  * @throws NotFound if the person does not work at the location, Forbidden for colleagues.
  */
-async function wantedBy(reading: { db: Db; actor: Actor }, { userId, locationId, kind }: Omit<Wanted, 'practiceId'>): Promise<Wanted> {
+async function checkedRequest(
+  reading: { db: Db; actor: Actor },
+  { userId, locationId, kind }: Omit<Wanted, 'practiceId'>,
+): Promise<Wanted> {
   const { practiceId } = postAt(reading.actor, locationId) ?? fail(NotFound)
   const whose = await sharedPractice(reading, userId, { practiceId })
   if (!whose.locations.includes(locationId)) fail(NotFound)

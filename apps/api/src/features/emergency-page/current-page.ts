@@ -96,8 +96,8 @@ async function placesOf(db: Db, locationId: string, guard: NameGuard) {
     const step = stepOf(variable)
     return step
       ? keyedRows(answer, layoutOf(step)).map(({ row }) => ({
-          what: whatIn(step.associatedVariable, row, guard),
-          where: whereIn(row, guard),
+          what: labelOf(step.associatedVariable, row, guard),
+          where: placeTextOf(row, guard),
         }))
       : []
   })
@@ -109,10 +109,10 @@ async function placesOf(db: Db, locationId: string, guard: NameGuard) {
  * Returns the label of an item. Eyewashes keep their common name, because everyone looks for it. Emergency equipment is labeled by its kind, which
  * says more.
  */
-const whatIn = (variable: Variable, row: Readonly<Record<string, unknown>>, guard: NameGuard) =>
+const labelOf = (variable: Variable, row: Readonly<Record<string, unknown>>, guard: NameGuard) =>
   (variable === 'emergencyEquipment' ? guard.passage(cellText(row, 'Kind')) : null) || (placeQuestions[variable] ?? '')
 
-function whereIn(row: Readonly<Record<string, unknown>>, guard: NameGuard): string {
+function placeTextOf(row: Readonly<Record<string, unknown>>, guard: NameGuard): string {
   const bottle = cellText(row, 'Kind').startsWith('Bottle') ? 'bottle' : ''
   const text = [cellText(row, 'Place') || cellText(row, 'Nickname'), bottle].filter((part) => part !== '').join(', ')
   return text === '' ? '' : (guard.passage(text) ?? withheld)

@@ -10,7 +10,7 @@ import { fail } from '#api/platform/errors'
 import type { FormPorts } from './complete-form.ts'
 import { findBegun } from './drafts.ts'
 import { continueForm, startForm } from './save-form.ts'
-import { fileHealthDocuments, whereAndWhom } from './upload-health-documents.ts'
+import { fileHealthDocuments, findUploadTarget } from './upload-health-documents.ts'
 
 /** Errors for HDOC-009 and HDOC-011. */
 const documentWords = { none: NeedsHealthDocument, wrongType: WrongHealthDocumentType }
@@ -39,7 +39,7 @@ export const formRoutes = (ports: FormPorts) => [
 
   handleOutside(contract.uploadHealthRecord, async ({ body, files, finish, ...context }) => {
     // Refuses invalid uploads before any file is stored, if that is already known.
-    await context.transaction(({ db }) => whereAndWhom(db, context.actor, body))
+    await context.transaction(({ db }) => findUploadTarget(db, context.actor, body))
     const documents = await checkDocuments(files, documentWords, context.now)
     return withStoredDocuments(context, documents, (stored, keep) =>
       finish(async (inside) => {

@@ -42,7 +42,7 @@ export async function fileHealthDocuments(
   const { db, actor, now } = writing
   const form = formById('uploadHealthDocumentForm')
   if (!form) throw new Error('The upload form is not shipped.')
-  const { post, subjectId } = await whereAndWhom(db, actor, upload)
+  const { post, subjectId } = await findUploadTarget(db, actor, upload)
   const occurrence = await occurrenceOf(writing, ports, form, upload)
   if (occurrence?.ownCompletion) return repeated(writing, { post, subjectId, upload, completion: occurrence.ownCompletion })
   const created = await createRecord(writing, {
@@ -89,7 +89,7 @@ interface HealthUploadTarget {
 }
 
 /** Finds the location and the subject of uploaded documents. @throws Forbidden, SubscriptionFailed, PlanRequired; Invalid at `filesFor`. */
-export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): Promise<HealthUploadTarget> {
+export async function findUploadTarget(db: Db, actor: Actor, addressed: Addressed): Promise<HealthUploadTarget> {
   refuseSupport(actor)
   const place = await placeOf(db, actor, addressed)
   refuseFailedPayment(actor, place.post.practiceId)

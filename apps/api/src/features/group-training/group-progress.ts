@@ -14,7 +14,7 @@ import { readRows } from '#api/platform/rows'
 import { fail, invalid } from '#api/platform/errors'
 
 import { changeGroup, type GroupRow } from './group-row.ts'
-import { holdGroupSitting } from './group-sitting.ts'
+import { lockGroupSitting } from './group-sitting.ts'
 import { listedPeople } from './group-view.ts'
 import { presences, spansOf } from './presence.ts'
 import { attendeeCredit, roomCredit, type RoomCredit, type RoomReport } from './room-credit.ts'
@@ -36,7 +36,7 @@ export async function takeGroupReport(
   { films, now }: { films: readonly Film[]; now: Date },
 ): Promise<{ row: GroupRow; completedBy: string[] }> {
   const film = films.find((one) => one.eTag === row.films[row.current]?.eTag)
-  const sitting = await holdGroupSitting(db, row.id)
+  const sitting = await lockGroupSitting(db, row.id)
   if (!film || !sitting || film.eTag !== progress.eTag) return fail(Conflict)
   if (progress.to < progress.from) invalid({ 'progress.to': 'Must not be before the begin of the stretch.' })
   if (progress.to > film.seconds + tolerance) invalid({ 'progress.to': 'Must not be beyond the end of the video.' })
@@ -66,7 +66,7 @@ async function creditPeople(db: Db, { row, film, sitting, report, room, now, use
   const completedBy: string[] = []
   const times = await presences(db, row.id)
   const here = userIds.filter((userId) => times.has(userId))
-  const clocks = await holdClocks(db, here)
+  const clocks = await lockClocks(db, here)
   const watched = await watchedByPeople(db, { practiceId: row.practiceId, userIds: here })
   for (const [userId, spent] of clocks) {
     const own = watched.get(userId)
@@ -85,7 +85,7 @@ async function creditPeople(db: Db, { row, film, sitting, report, room, now, use
 const clockRow = z.strictObject({ userId: z.string(), spent: z.array(z.tuple([z.number(), z.number()])) })
 
 /** Locks the clocks of people, always in the same order, so that two trainings cannot deadlock. */
-async function holdClocks(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, readonly Span[]>> {
+async function lockClocks(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, readonly Span[]>> {
   if (userIds.length === 0) return new Map()
   const ids = sql.param([...userIds].toSorted())
   await db.execute(

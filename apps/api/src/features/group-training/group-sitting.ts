@@ -50,7 +50,7 @@ const sittingRow = z.strictObject({
 })
 
 /** Returns the open watching session of a training, locked; undefined if the training is not running. */
-export async function holdGroupSitting(db: Db, groupId: string): Promise<(Sitting & { id: string }) | undefined> {
+export async function lockGroupSitting(db: Db, groupId: string): Promise<(Sitting & { id: string }) | undefined> {
   const [row] = await readRows(db, sittingRow)`
     select id, started_at as "startedAt", last_number as "lastNumber", used_until as "usedUntil", reached_second as "reachedSecond",
       hidden_ms as "hiddenMs"

@@ -23,7 +23,7 @@ async function requireListed(db: Db, row: GroupRow, userId: string): Promise<voi
 }
 
 /** Records that a person on the list enters the room. Returns false if they were already in it. @throws NotListed */
-export async function comeIn(db: Db, row: GroupRow, userId: string, { now, ...coming }: Coming & { now: Date }): Promise<boolean> {
+export async function enterRoom(db: Db, row: GroupRow, userId: string, { now, ...coming }: Coming & { now: Date }): Promise<boolean> {
   await requireListed(db, row, userId)
   const made = await db
     .insert(groupPresence)
@@ -34,7 +34,7 @@ export async function comeIn(db: Db, row: GroupRow, userId: string, { now, ...co
 }
 
 /** Records that a person on the list leaves the room. Returns whether they were in it. @throws NotListed */
-export async function goOut(db: Db, row: GroupRow, userId: string, now: Date): Promise<boolean> {
+export async function leaveRoom(db: Db, row: GroupRow, userId: string, now: Date): Promise<boolean> {
   await requireListed(db, row, userId)
   const ended = await db
     .update(groupPresence)

@@ -18,7 +18,7 @@ import { takeGroupReport } from './group-progress.ts'
 import { changeGroup, findGroup, lockGroup, refuseBegun, refuseOver, type GroupRow } from './group-row.ts'
 import { groupDetails, groupView, listedPeople } from './group-view.ts'
 import { requireHost, requireHostOrNone, takeLease } from './lease.ts'
-import { comeIn, goOut } from './presence.ts'
+import { enterRoom, leaveRoom } from './presence.ts'
 import { endGroup, nextVideo, pauseGroup, startGroup } from './run-group.ts'
 import { createGroup, updateGroup } from './save-group.ts'
 import { trainingPeople } from './training-people.ts'
@@ -106,8 +106,8 @@ const routesWithoutCredit = [
     requireHost(row, token)
     if (present && reason === '') invalid({ reason: 'Required' })
     const changed = await (present
-      ? comeIn(db, row, user, { how: 'ticked', reason, tickedBy: actor.userId, now })
-      : goOut(db, row, user, now))
+      ? enterRoom(db, row, user, { how: 'ticked', reason, tickedBy: actor.userId, now })
+      : leaveRoom(db, row, user, now))
     if (changed)
       await audit({
         action: present ? 'group_training.person_ticked' : 'group_training.person_left',
@@ -122,7 +122,7 @@ const routesWithoutCredit = [
     const row = await codedGroup(db, groupOf(code))
     if (!row || !isCurrent(services.keyring, row, { code, now })) return fail(contract.CodeExpired)
     refuseOver(row)
-    if (await comeIn(db, row, actor.userId, { how: 'code', now }))
+    if (await enterRoom(db, row, actor.userId, { how: 'code', now }))
       await audit({
         action: 'group_training.person_came',
         locationId: row.locationId,

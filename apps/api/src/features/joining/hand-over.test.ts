@@ -237,7 +237,7 @@ async function fillIn(world: World, userId: string) {
 }
 
 /** Invites a person who has an account elsewhere, and gives the placeholder a row in every table. */
-async function letWait(world: World) {
+async function inviteWithWaitingRows(world: World) {
   const { member, userName, joinCode } = await invite(world, { email: 'ivan@cedar.example' })
   await join(world, { userName, joinCode })
   return { member, ...(await fillIn(world, member._id)) }
@@ -250,7 +250,7 @@ async function acceptWaiting(world: World) {
 }
 
 test('everything that waited for a placeholder belongs to the account after joining, and the placeholder is gone', async ({ world }) => {
-  const { member, taskId, recordId } = await letWait(world)
+  const { member, taskId, recordId } = await inviteWithWaitingRows(world)
   const columns = [...new Set(Object.keys(handedOver).map((column) => column.split('.')[0] ?? ''))]
   expect(await tablesNaming(world, member._id)).toEqual(expect.arrayContaining(columns))
   await acceptWaiting(world)
@@ -273,7 +273,7 @@ test('everything that waited for a placeholder belongs to the account after join
 })
 
 inOwnWorld('a returning person keeps the newer of two emergency contacts, and equipment and tasks only once', async ({ world }) => {
-  await letWait(world)
+  await inviteWithWaitingRows(world)
   await acceptWaiting(world)
   const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }
   const now = world.services.clock.now()

@@ -42,7 +42,7 @@ export async function onboard(setup: Setup, ports: PeoplePorts) {
     // Locks people first, like accepting an invitation, which ends its proofs.
     await lockPeople(db, found.practiceId)
     const first = await claimProof(db, setup)
-    const userId = first ? await finish(db, { setup, found, verified: first.verified }, ports) : await madeBy(db, proof)
+    const userId = first ? await finish(db, { setup, found, verified: first.verified }, ports) : await accountOfUsedProof(db, proof)
     const token = await startSession({ db, services, now: setup.now, userId, kind: 'full', userAgent: setup.userAgent })
     return { user: (await userView(db, userId)) ?? fail(NotFound), token }
   })
@@ -67,7 +67,7 @@ async function claimProof(db: Db, { proof, now }: Setup) {
  * Returns the account that the same submission has just created.
  * @throws InviteUsed if the invitation was accepted in another way, which ends its proofs.
  */
-async function madeBy(db: Db, { proofId }: SetupProof): Promise<string> {
+async function accountOfUsedProof(db: Db, { proofId }: SetupProof): Promise<string> {
   const [used = fail(InviteUsed)] = await db.select({ userId: setupProof.userId }).from(setupProof).where(eq(setupProof.id, proofId))
   return used.userId
 }

@@ -46,12 +46,12 @@ export async function changeOwnContacts(updating: Updating, person: Person): Pro
   if ((removed.email || removed.phone) && !left)
     invalid({ [removed.email ? 'email' : 'phone']: 'Please confirm the new contact first. You can remove this one afterwards.' })
   if (removed.email && (await registeredPractice(updating))) invalid({ email: practiceAdminEmailText })
-  for (const request of requests) await askFor(updating, request)
-  for (const method of ['email', 'phone'] as const) if (removed[method]) await noteRemoval(updating, person, method)
+  for (const request of requests) await requestNewContact(updating, request)
+  for (const method of ['email', 'phone'] as const) if (removed[method]) await recordRemoval(updating, person, method)
   return { ...(removed.email ? { email: null } : {}), ...(removed.phone ? { phone: null } : {}) }
 }
 
-async function askFor(updating: Updating, { method, contact }: NewContact) {
+async function requestNewContact(updating: Updating, { method, contact }: NewContact) {
   const { db, actor, services, now, body } = updating
   const key = services.keyring.mac('limit', `contact-request:${actor.userId}`)
   if ((await countTry(db, { key, now, windowMinutes: 60 })) > requestsPerHour) refuseTry({ now, windowMinutes: 60 })
@@ -85,7 +85,7 @@ async function registeredPractice({ db, actor }: Updating): Promise<boolean> {
 }
 
 /** Ends reset links sent to the removed contact and sends it the link that freezes the account (ruling 45). */
-async function noteRemoval(updating: Updating, person: Person, method: 'email' | 'phone') {
+async function recordRemoval(updating: Updating, person: Person, method: 'email' | 'phone') {
   await endResetLinks(updating.db, { userId: person.id, now: updating.now })
   await updating.audit({
     action: 'user.contact_removed',

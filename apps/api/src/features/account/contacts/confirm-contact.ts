@@ -39,7 +39,7 @@ export async function confirmContact(confirming: Confirming): Promise<User> {
       .set({ confirmedAt: now })
       .where(and(ownRequest(actor, method), eq(contactChange.contact, contact)))
       .returning()
-    await take(db, { userId: person.id, method, contact, countryCode: request.countryCode })
+    await assignContact(db, { userId: person.id, method, contact, countryCode: request.countryCode })
     await endResetLinks(db, { userId: person.id, now })
     await audit({
       action: 'user.contact_changed',
@@ -48,12 +48,12 @@ export async function confirmContact(confirming: Confirming): Promise<User> {
       after: { method },
       shown: ['method'],
     })
-    await tell({ db, now, services, after }, person, method)
+    await notifyReplacedContact({ db, now, services, after }, person, method)
     return (await userView(db, person.id)) ?? fail(NotFound)
   })
 }
 
-interface Taking {
+interface ContactAssignment {
   userId: string
   method: Method
   contact: string
@@ -61,7 +61,7 @@ interface Taking {
 }
 
 /** Assigns the contact to the person unless another person already has it. The unique index of the database catches concurrent claims. */
-async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
+async function assignContact(db: Db, { userId, method, contact, countryCode }: ContactAssignment) {
   const taken = method === 'email' ? EmailTaken : PhoneTaken
   const [other] = await db
     .select({ id: user.id })
@@ -76,7 +76,7 @@ async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
 }
 
 /** Sends the replaced contact the link that freezes the account. If no contact was replaced, notifies the other contact. */
-async function tell(work: Parameters<typeof noteReplacedContact>[0], person: Person, method: Method) {
+async function notifyReplacedContact(work: Parameters<typeof noteReplacedContact>[0], person: Person, method: Method) {
   if (person[method]) return noteReplacedContact(work, { before: person, method, replaced: true })
   const what = method === 'email' ? 'email address' : 'phone number'
   return sendNotice(work, { person, subject: `A ${what} was added`, text: `A ${what} was added to your SafePractice account.` })

@@ -13,11 +13,11 @@ import { fail } from '#api/platform/errors'
 export type Method = ContactChange['method']
 
 /** Selects requests that are still valid. A request made by an administrator of a practice ends when the person leaves that practice (ruling 25). */
-const standing = ({ practices }: Actor) =>
+const isStillValid = ({ practices }: Actor) =>
   or(isNull(contactChange.askedInPracticeId), practices.length > 0 ? inArray(contactChange.askedInPracticeId, [...practices]) : undefined)
 
 export const ownRequest = (actor: Actor, method: Method): SQL | undefined =>
-  and(openRequest({ userId: actor.userId, method }), standing(actor))
+  and(openRequest({ userId: actor.userId, method }), isStillValid(actor))
 
 export async function listContactChanges({ db, actor, now }: { db: Db; actor: Actor; now: Date }): Promise<ContactChange[]> {
   const rows = await db

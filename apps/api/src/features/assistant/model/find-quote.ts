@@ -1,7 +1,7 @@
 import { comparable } from './comparable.ts'
 
 /** A shorter quote proves nothing, because it occurs in too many places. */
-const shortest = 12
+const minQuoteLength = 12
 
 /**
  * Returns where a quote occurs in a source. The match is exact after both are normalized, and starts and ends between words.
@@ -10,7 +10,7 @@ const shortest = 12
 export function findQuote(source: string, quote: string): { start: number; end: number } | null {
   const wanted = comparable(quote).text.replaceAll(/^["' ]+|["' ]+$/g, '')
   const { text, at } = comparable(source)
-  if (wanted.length < shortest && wanted !== text) return null
+  if (wanted.length < minQuoteLength && wanted !== text) return null
   for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
     const to = from + wanted.length
     if (!isCut(text, from) && !isCut(text, to)) return { start: at[from] ?? 0, end: at[to] ?? source.length }

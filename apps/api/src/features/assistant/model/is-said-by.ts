@@ -1,10 +1,10 @@
 import { negates, sameWord, wordsOf, type Word } from './words.ts'
 
 /** A longer sentence is not a short answer. */
-const longest = 300
+const maxLength = 300
 
 /** The characters that plain English sentences need: no control characters, no markup, no addresses. */
-const usual = /^[\p{Script=Latin}\p{N}\p{M} .,;:'"“”‘’!?()/%$§°&+·→≤≥×…–—-]+$/u
+const allowedCharacters = /^[\p{Script=Latin}\p{N}\p{M} .,;:'"“”‘’!?()/%$§°&+·→≤≥×…–—-]+$/u
 
 /** How many words after a number or a negation are searched for what it refers to. */
 const reach = { number: 2, turning: 3 }
@@ -24,16 +24,16 @@ export interface Quoted {
  * the same unit must not be mixed up. The check is strict: a correct sentence in other words is rejected.
  */
 export function isSaidBy(sentence: string, { sentences, subject }: Quoted): boolean {
-  if (sentence.length > longest || !usual.test(sentence)) return false
-  const said = wordsOf(withoutReply(sentence))
+  if (sentence.length > maxLength || !allowedCharacters.test(sentence)) return false
+  const said = wordsOf(withoutLeadingNo(sentence))
   const source = wordsOf(sentences.join(' '))
   const named = sentences.some((each) => pronoun.test(each)) ? wordsOf(subject) : []
   const own = said.filter(({ kind }) => kind === 'other')
   return (
     own.some((word) => holds(source, word)) &&
     own.every((word) => holds(source, word) || holds(named, word)) &&
-    ends(said, source, 'number') &&
-    ends(said, source, 'turning') &&
+    keepsReferents(said, source, 'number') &&
+    keepsReferents(said, source, 'turning') &&
     isTurned(said) === isTurned(source) &&
     keepsNumbersApart(said, sentences.map(wordsOf))
   )
@@ -44,13 +44,13 @@ const holds = (words: readonly Word[], { text }: Word) => words.some((each) => e
 const isTurned = (words: readonly Word[]) => words.some(({ kind }) => kind === 'turning')
 
 /** Drops a leading "No," from a sentence that is itself negative. */
-function withoutReply(sentence: string): string {
+function withoutLeadingNo(sentence: string): string {
   const [, rest] = /^No, (.+)$/s.exec(sentence) ?? []
   return rest !== undefined && wordsOf(rest).some(negates) ? rest : sentence
 }
 
 /** Returns whether each number, or each negating or limiting word, precedes the same word as in the source. */
-function ends(said: readonly Word[], source: readonly Word[], kind: 'number' | 'turning'): boolean {
+function keepsReferents(said: readonly Word[], source: readonly Word[], kind: 'number' | 'turning'): boolean {
   return said.every((word, index) => {
     if (word.kind !== kind) return true
     const about = following(said, index, kind)[0]

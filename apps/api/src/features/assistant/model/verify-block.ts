@@ -56,18 +56,18 @@ function quoteFrom(passage: SentPassage | undefined, text: string): { quote: Ans
   if (touched.every((unit) => unit.text.endsWith(':'))) return null
   const { kind, source, title, heading } = passage
   const sentences = touched.map((unit) => unit.text)
-  const over = turns.test(heading) && !heading.endsWith('?') ? heading : undefined
-  const whole = touched.map((unit) => [over, beginOf(unit, passage.units), unit.text].filter(Boolean).join(' '))
+  const over = negativeHeading.test(heading) && !heading.endsWith('?') ? heading : undefined
+  const whole = touched.map((unit) => [over, introductionOf(unit, passage.units), unit.text].filter(Boolean).join(' '))
   return { quote: { title, heading, sentences, href: addressOf(kind, source, touched[0]?.anchor ?? '') }, whole }
 }
 
 /** Matches a heading that negates everything below it, such as "What we never do". */
-const turns = /\b(?:never|none|nothing)\b/i
+const negativeHeading = /\b(?:never|none|nothing)\b/i
 
 type Unit = SentPassage['units'][number]
 
 /** Returns the line that introduces a list item; undefined if the unit is no list item or the list has no introductory line. */
-function beginOf(unit: Unit, units: readonly Unit[]): string | undefined {
+function introductionOf(unit: Unit, units: readonly Unit[]): string | undefined {
   if (!unit.anchor.includes('.')) return undefined
   const before = units.slice(0, units.indexOf(unit)).findLast(({ anchor }) => !anchor.includes('.'))
   return before?.text.endsWith(':') ? before.text.slice(0, -1) : undefined

@@ -41,7 +41,7 @@ const isEnding = (word: string, from: number) =>
   endings.has(word.slice(from)) || (word[from] === word[from - 1] && endings.has(word.slice(from + 1)))
 
 /** Function words that only connect other words. */
-const joining = new Set(
+const functionWords = new Set(
   `a an the this that these those it its they them their you your we our us i my he she his her is are was were be been being am has have had do does did
   to of in on at by for from with as and or if when then so which who whom whose what where how into onto also there here will would get gets got because`.split(
     /\s+/,
@@ -65,7 +65,7 @@ export const negates = ({ text }: Word): boolean => negating.has(text) || text.e
 
 const periods: Readonly<Record<string, string>> = { day: 'daily', week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'yearly' }
 /** Number words. "One" is left out because it is also a pronoun. */
-const counting = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /**
  * Returns the words of a text in order, in lower case. A number includes what belongs to it, such as 1910.1030(g)(2). "Each week" becomes "weekly",
@@ -79,7 +79,7 @@ export function wordsOf(text: string): Word[] {
     .replaceAll(/\b(?:an?|one) (minute|hour|day|week|month|quarter|year)\b/g, '1 $1')
     .replaceAll(/\b(?:anyone|whoever|people) who\b/g, 'those who')
     .replaceAll(/\bsay(?:s|ing)? no\b/g, 'decline')
-    .replaceAll(new RegExp(`\\b(?:${counting.join('|')})\\b`, 'g'), (word) => String(counting.indexOf(word) + 2))
+    .replaceAll(new RegExp(`\\b(?:${numberWords.join('|')})\\b`, 'g'), (word) => String(numberWords.indexOf(word) + 2))
   return [...plain.matchAll(/\p{N}+(?:[.,:/]\p{N}+)*(?:\(\w{1,4}\))*%?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[.!?;:](?= |$)/gu)].map(
     ([word]) => ({
       text: word,
@@ -92,5 +92,5 @@ function kindOf(word: string): Word['kind'] {
   if (/\p{N}/u.test(word)) return 'number'
   if (stops.has(word)) return 'stop'
   if (turning.has(word) || word.endsWith("n't")) return 'turning'
-  return joining.has(word) ? 'joining' : 'other'
+  return functionWords.has(word) ? 'joining' : 'other'
 }
