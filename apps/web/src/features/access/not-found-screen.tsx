@@ -4,13 +4,13 @@ import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 
 export interface NotFoundScreenProps {
-  /** Inside the frame of signed-in pages, which has its own main part. */
+  /** True inside the frame of signed-in pages, which already contains a `main` element. */
   framed?: boolean
-  /** Pages of short links leave the way on out (NF-003). */
+  /** False hides the Continue link; pages opened by short links hide it (NF-003). */
   continues?: boolean
 }
 
-/** A path that does not exist (NF-001 to NF-003). */
+/** Shown for a path that does not exist (NF-001 to NF-003). */
 export function NotFoundScreen({ framed = false, continues = true }: NotFoundScreenProps) {
   useDocumentTitle('Not Found · SafePractice')
   const Part = framed ? 'div' : 'main'

@@ -13,13 +13,13 @@ import { useSignIn } from './use-sign-in.ts'
 export interface SignInFormProps {
   /** Prefills the username (SIGNIN-009). */
   email: string | undefined
-  /** The previous address (GUARD-005). */
+  /** The page the person came from (GUARD-005). */
   from: string | undefined
-  /** A support link signs in by itself (SIGNIN-011). */
+  /** Token of a support link; it signs in without the form (SIGNIN-011). */
   supportLink: string | undefined
 }
 
-/** Username and password; both are required before anything is sent (SIGNIN-018). */
+/** Username and password form. Both fields are required before a request is sent (SIGNIN-018). */
 export function SignInForm({ email, from, supportLink }: SignInFormProps) {
   const { pending, problem, signIn } = useSignIn({ from, supportLink })
   const [username, setUsername] = useState(email ?? '')

@@ -10,7 +10,7 @@ const examples: readonly { name: string; more: string; state: BadgeState; words:
   { name: 'Fire extinguisher inspection', more: 'Signed and filed', state: 'done', words: 'Done' },
 ]
 
-/** Three example cards as a preview of the product. */
+/** Previews the product with three example cards. */
 export function SignInPreview() {
   return (
     <Box w="100%" maw={440}>

@@ -1,7 +1,10 @@
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
-/** SIGNIN-019 to SIGNIN-021: 403 with the server's message, wrong credentials with a fixed text, everything else generic. */
+/**
+ * The text for a failed sign-in: the server's message for 403, a fixed text for wrong credentials, a generic one otherwise (SIGNIN-019 to
+ * SIGNIN-021).
+ */
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpectedErrorText
   if (error.status === 403 || error.status === 429) return error.message
@@ -10,5 +13,5 @@ export function problemOf(error: unknown): string {
   return unexpectedErrorText
 }
 
-/** Whether the failure says nothing about who signs in. */
+/** Whether the sign-in failed for a reason unrelated to the credentials. */
 export const isOther = (error: unknown) => !(error instanceof ApiError) || ![401, 403, 422, 429].includes(error.status)

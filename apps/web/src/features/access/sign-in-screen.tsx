@@ -15,7 +15,7 @@ import classes from './sign-in-screen.module.css'
 
 const SignInPreview = lazyPart(async () => (await import('./sign-in-preview.tsx')).SignInPreview)
 
-/** A support link brings `data`; `from` is where to go on, `ended` why a session ended. */
+/** `data` is the token of a support link, `from` the page to open after sign-in, `ended` the reason a session ended. */
 export const search = { email: anyText, code: anyText, from: anyText, data: anyText, ended: anyText }
 
 /** The sign-in page, at /signin and /onboarding. */

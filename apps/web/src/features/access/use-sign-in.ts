@@ -16,14 +16,14 @@ type Credentials = CallRequest<typeof login>['body']
 
 export interface SignIn {
   pending: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | undefined
   signIn: (credentials: Credentials) => Promise<void>
 }
 
 /**
- * Signing in, with a password or by the support link of the address. Success leads to where the person came from, or into the registration
- * that is not finished yet (SIGNIN-015, SIGNIN-016). The support link is single-use and leaves the address bar before it is sent (ruling 5).
+ * Signs in with a password or with the support link in the URL. On success opens the page the person came from, or the unfinished registration
+ * (SIGNIN-015, SIGNIN-016). A support link is single-use, so it is removed from the address bar before the request is sent (ruling 5).
  */
 export function useSignIn({ from, supportLink }: { from: string | undefined; supportLink: string | undefined }): SignIn {
   const { load: loadClient } = useLateClient()

@@ -8,7 +8,7 @@ import { Link } from '#web/platform/ui/link.tsx'
 import type { AccountPanel } from './account-search.ts'
 import classes from './account.module.css'
 
-/** ACCT-002: the order and the words are fixed. */
+/** The menu entries; their order and wording are fixed (ACCT-002). */
 const places: readonly { panel: AccountPanel; label: string; icon: Icon }[] = [
   { panel: 'details', label: 'Basic Details', icon: IconUser },
   { panel: 'admin', label: 'My Admin', icon: IconUserStar },
@@ -17,7 +17,7 @@ const places: readonly { panel: AccountPanel; label: string; icon: Icon }[] = [
   { panel: 'security', label: 'Password & Security', icon: IconLock },
 ]
 
-/** The panels beside the content; on a phone a row above it that scrolls to the open one. */
+/** The list of panels beside the content. On a phone it is a row above the content that scrolls to the open panel. */
 export function AccountMenu({ current }: { current: AccountPanel }) {
   const go = useGo()
   const menu = useRef<HTMLElement>(null)

@@ -14,7 +14,7 @@ const SecurityPanel = lazyPart(async () => (await import('./security-panel.tsx')
 
 export { accountSearch as search } from './account-search.ts'
 
-/** The own account: one panel at a time beside its menu (/account). */
+/** The signed-in person's account (/account): a menu and one panel at a time. */
 export function AccountScreen() {
   const { values } = useSearchState(accountSearch)
   const panel = values.panel ?? 'details'

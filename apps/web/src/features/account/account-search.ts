@@ -1,6 +1,6 @@
 import { oneOf } from '#web/platform/routing/search-values.ts'
 
-/** The open panel of the account, from the address: `/account?panel=safety`. Without it Basic Details is (ACCT-001). */
+/** The open panel, from the URL: `/account?panel=safety`. The default is Basic Details (ACCT-001). */
 export const accountSearch = { panel: oneOf('details', 'admin', 'safetyOfficer', 'safety', 'security') }
 
 export type AccountPanel = 'details' | 'admin' | 'safetyOfficer' | 'safety' | 'security'

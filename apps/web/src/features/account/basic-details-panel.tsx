@@ -27,7 +27,7 @@ import { useStartEditing } from './use-start-editing.ts'
 const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm)
 const DetailsModal = lazyPart(async () => (await import('./details-modal.tsx')).DetailsModal)
 
-/** Basic Details: editable names and contacts, and data from the practice (ACCT-006, 007). The calendar follows. */
+/** Basic Details: editable names and contacts, then read-only data from the practice (ACCT-006, 007), then the calendar. */
 export function BasicDetailsPanel() {
   const user = useCurrentUser()
   const [draft, setDraft] = useState<DetailsDraft | null>(null)

@@ -5,7 +5,7 @@ import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** An address that was made just now: to copy, or to hand to the calendar of this device. */
+/** Shows a newly created calendar address, with buttons to copy it or to open it in this device's calendar. */
 export function CalendarAddress({ address, of }: { address: string; of: string }) {
   const field = useRef<HTMLInputElement>(null)
   const handleCopy = async () => {
@@ -13,7 +13,7 @@ export function CalendarAddress({ address, of }: { address: string; of: string }
       await navigator.clipboard.writeText(address)
       showSuccess('Calendar address copied')
     } catch {
-      // Without a secure connection the browser gives no clipboard; the marked text can be copied by hand.
+      // Browsers offer no clipboard on an insecure connection. The selected text can be copied by hand.
       field.current?.select()
     }
   }

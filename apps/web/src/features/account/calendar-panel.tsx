@@ -10,7 +10,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { CalendarRow } from './calendar-row.tsx'
 import { WeeklySummarySwitch } from './weekly-summary-switch.tsx'
 
-/** The own calendar addresses at the locations of the current practice, and for administrators the switch of the weekly mail. */
+/** The person's calendar addresses at the locations of the current practice, and for administrators the switch for the weekly email. */
 export function CalendarPanel() {
   const query = useEndpoint(getCalendarFeeds)
   const [fresh, setFresh] = useState<Readonly<Record<string, string>>>({})

@@ -18,12 +18,12 @@ import { CalendarAddress } from './calendar-address.tsx'
 
 export interface CalendarRowProps {
   feed: CalendarFeed
-  /** The new address; it cannot be shown again later. */
+  /** The address just created; it cannot be shown again later. */
   address: string | null
   onAddress: (address: string | null) => void
 }
 
-/** One location: make an address, make a new one, remove it. */
+/** The calendar address of one location: create, replace or remove it. */
 export function CalendarRow({ feed: { location, createdAt }, address, onAddress }: CalendarRowProps) {
   const [asking, setAsking] = useState<'new' | 'remove' | null>(null)
   const { timeZone } = useCurrentLocation()

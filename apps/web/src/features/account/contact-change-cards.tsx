@@ -13,13 +13,13 @@ import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** New contacts that wait for their code, the person who entered them (ruling 24). Nothing while there is none. */
+/** One card for each new contact that is waiting for its code, with the person who entered it (ruling 24). Renders nothing if there are none. */
 export function ContactChangeCards() {
   const changes = useEndpoint(listContactChanges)
   return changes.data?.payload.map((change) => <ChangeCard key={`${change.method} ${change.contact}`} change={change} />)
 }
 
-/** The code field is shown while a code can be entered, also after a reload. */
+/** Shows the code field while a code can be entered, including after a reload. */
 function ChangeCard({ change }: { change: ContactChange }) {
   const client = useQueryClient()
   const { method, codeSent: sent } = change
@@ -36,7 +36,7 @@ function ChangeCard({ change }: { change: ContactChange }) {
     },
     onRefusal: () => {
       form.reset()
-      // The code may have ended with this try.
+      // A failed attempt may have invalidated the code.
       void client.invalidateQueries({ queryKey: endpointQuery(listContactChanges).queryKey })
       return false
     },

@@ -1,7 +1,7 @@
 import type { User } from '#contract/access'
 import { typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
-/** Basic Details while they are edited. */
+/** The values of the Basic Details form. */
 export interface DetailsDraft {
   firstName: string
   lastName: string
@@ -9,7 +9,7 @@ export interface DetailsDraft {
   phone: PhoneValue
 }
 
-/** The person as the form begins, the phone as its country writes it. */
+/** The initial values of the form, with the phone number in national format. */
 export async function startDraft({ firstName, lastName, email, phone }: User): Promise<DetailsDraft> {
   return { firstName, lastName, email: email ?? '', phone: await typedPhone(phone) }
 }

@@ -17,12 +17,12 @@ import { startDraft, type DetailsDraft } from './details-draft.ts'
 
 interface DetailsFormProps {
   draft: DetailsDraft
-  /** Called with the contacts that wait for a code now. */
+  /** Called with the new contacts that now need a code. */
   onSaved: (asked: readonly { method: ContactChange['method']; contact: string }[]) => void
   onCancel: () => void
 }
 
-/** Names and contacts (ACCT-007). A new contact takes effect once its code is entered; the panel requests it afterwards. */
+/** Edits names and contacts (ACCT-007). A new contact takes effect when its code is entered; the panel requests the code after the save. */
 export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
   const user = useCurrentUser()
   const client = useQueryClient()
@@ -93,7 +93,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
   )
 }
 
-/** The contact that waits for its code. */
+/** The new contacts that were sent but have not taken effect yet. */
 function waiting(after: { email: string | null; phone: string | null }, sent: { email?: string | undefined; phone?: string | undefined }) {
   return (['email', 'phone'] as const).flatMap((method) => {
     const contact = sent[method]

@@ -11,7 +11,7 @@ export type DetailsView = 'locations' | 'equipment'
 
 const titles = { locations: 'Locations', equipment: 'Safety Equipment' }
 
-/** The own locations with positions and role, or the own safety equipment (MODAL-001 to 004). */
+/** The person's locations with positions and role, or their safety equipment (MODAL-001 to 004). */
 export function DetailsModal({ view, onClose }: { view: DetailsView; onClose: () => void }) {
   useFocusBack()
   const details = useEndpoint(getAccountDetails)

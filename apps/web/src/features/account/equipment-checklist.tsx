@@ -12,17 +12,17 @@ export interface EquipmentItem {
 interface EquipmentChecklistProps {
   items: readonly EquipmentItem[]
   chosen: readonly string[]
-  /** Without it the list can only be read (ACCT-018). */
+  /** If omitted, the list is read-only (ACCT-018). */
   onChange?: (chosen: string[]) => void
 }
 
-/** The shipped items without the practice's own one (ACCT-017). */
+/** Number of shipped items, not counting the practice's own (ACCT-017). */
 const defaultItems = 12
 
-/** ACCT-017: Select All counts as checked at 12 chosen items, or when a shorter list is chosen whole. */
+/** Whether Select All is checked: at least 12 items are chosen, or all items of a shorter list (ACCT-017). */
 export const countsAsAll = (chosen: number, listed: number) => listed > 0 && (chosen >= defaultItems || chosen >= listed)
 
-/** The safety equipment of a location; the person's items are checked (ACCT-015, 016). */
+/** The safety equipment of a location, with the person's items checked (ACCT-015, 016). */
 export function EquipmentChecklist({ items, chosen, onChange }: EquipmentChecklistProps) {
   const own = items.filter((item) => chosen.includes(item.value)).map((item) => item.value)
   const disabled = onChange === undefined

@@ -11,7 +11,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
-/** The other people who opened the emergency contact, health documents or confidential forms of the signed-in person (ruling 12). */
+/** Lists the other people who opened the signed-in person's emergency contact, health documents or confidential forms (ruling 12). */
 export function HealthReadersSection() {
   const query = useEndpoint(listHealthReaders)
   return (

@@ -49,7 +49,7 @@ function withSafety() {
   return user
 }
 
-/** All at once: typing letter by letter takes long where countries are listed. */
+/** Pastes the text: typing it key by key is slow in forms with a country list. */
 async function fill(person: ReturnType<typeof renderApp>['person'], field: HTMLElement, text: string) {
   await person.clear(field)
   await person.click(field)

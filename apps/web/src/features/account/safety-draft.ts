@@ -1,7 +1,7 @@
 import type { SafetyProfile } from '#contract/safety-profile'
 import { typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
-/** The Safety panel while it is edited. */
+/** The values of the Safety form. */
 export interface SafetyDraft {
   safetyEquipments: string[]
   localEmergencyContactName: string
@@ -15,7 +15,7 @@ export interface SafetyDraft {
   allergies: string
 }
 
-/** The initial values of the form, phones in national format. */
+/** The initial values of the form, with phone numbers in national format. */
 export async function startSafetyDraft(stored: SafetyProfile, safetyEquipments: readonly string[]): Promise<SafetyDraft> {
   const { revision: _revision, ...texts } = stored
   return {

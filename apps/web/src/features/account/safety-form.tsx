@@ -22,12 +22,12 @@ import type { SafetyDraft } from './safety-draft.ts'
 interface SafetyFormProps {
   draft: SafetyDraft
   items: readonly EquipmentItem[]
-  /** Of the stored safety profile. */
+  /** Revision of the stored safety profile. */
   revision: number
   onDone: () => void
 }
 
-/** The Safety panel after Edit (ACCT-014, 018). Equipment of other locations stays as it is. */
+/** Edits the Safety panel (ACCT-014, 018). Equipment of other locations is kept unchanged. */
 export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) {
   const user = useCurrentUser()
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
       onDone()
     },
     stale: {
-      // The refusal holds the person, but not the safety profile.
+      // The refusal contains the person but not the safety profile, so both are fetched again.
       learn: async () => {
         await Promise.all([reload(), client.invalidateQueries({ queryKey: [nameOf(getSafetyProfile)] })])
         return undefined
@@ -99,6 +99,6 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
   )
 }
 
-/** The person's items that are not on this location's list. */
+/** The person's items that are not listed at this location. */
 const elsewhere = (held: readonly string[], items: readonly EquipmentItem[]) =>
   held.filter((id) => !items.some((item) => item.value === id))

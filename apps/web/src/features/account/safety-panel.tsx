@@ -19,7 +19,7 @@ import { useStartEditing } from './use-start-editing.ts'
 
 const SafetyForm = lazyPart(async () => (await import('./safety-form.tsx')).SafetyForm)
 
-/** The own safety equipment at this location, and whom to call in an emergency (ACCT-013 to 026). It is read first and changed after Edit. */
+/** The person's safety equipment at this location, and their emergency contacts (ACCT-013 to 026). Read-only until Edit is pressed. */
 export function SafetyPanel() {
   const user = useCurrentUser()
   const equipment = useEndpoint(equipmentByLocation, { params: { locationId: user.location?._id ?? '' } })

@@ -19,7 +19,7 @@ import { Card } from '#web/platform/ui/card.tsx'
 import { HealthReadersSection } from './health-readers-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** A new password, and where the account is signed in (ACCT-027, PWD-024 to 028). */
+/** Sets a new password and lists the account's sessions (ACCT-027, PWD-024 to 028). */
 export function SecurityPanel() {
   const { support } = useCurrentUser()
   if (support)
@@ -41,7 +41,7 @@ export function SecurityPanel() {
   )
 }
 
-/** Asked for at once, and shown when the list above has its height: it would be pushed down. */
+/** Requests the list at once, but shows it only after the list above has loaded, so that it is not pushed down. */
 function HealthReaders() {
   useEndpoint(listHealthReaders)
   const sessions = useEndpoint(listSessions)

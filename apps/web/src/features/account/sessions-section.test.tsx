@@ -34,7 +34,7 @@ const walk: DeviceDraft = {
   entries: [],
 }
 
-/** The dialog of "Sign out everywhere" on a device that holds these drafts. */
+/** Opens the "Sign out everywhere" dialog on a device that holds these drafts. */
 async function openDialog(...drafts: DeviceDraft[]) {
   signInAs()
   server.on(listSessions, () => ({ payload: [session] }))

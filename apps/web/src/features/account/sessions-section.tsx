@@ -22,7 +22,7 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 import { UnsentForms } from '#web/platform/ui/unsent-forms.tsx'
 
-/** The account's sessions; each can be signed out, or all at once. */
+/** The account's sessions. Each can be signed out on its own, or all together. */
 export function SessionsSection() {
   const sessions = useEndpoint(listSessions)
   const [asking, setAsking] = useState(false)
@@ -83,7 +83,7 @@ function Session({ session }: { session: AccountSession }) {
   )
 }
 
-/** Names the forms that this device would lose before it is signed out too (ruling 48). */
+/** Confirms signing out everywhere. Lists the forms this device would lose if it is signed out too (ruling 48). */
 function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClose: () => void; refetch: () => unknown }) {
   const [keepThis, setKeepThis] = useState(true)
   const { data: drafts = [] } = useQuery({ queryKey: ['drafts at sign-out'], queryFn: draftsHere, gcTime: 0, enabled: opened })

@@ -5,7 +5,10 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
-/** Opens a form with the person's current data from the server: the cached data may be older than a change in another tab and would be refused as stale. */
+/**
+ * Returns a function that opens a form with the person's current data from the server. Cached data may be older than a change made in another tab,
+ * and the save would be rejected as stale.
+ */
 export function useStartEditing(begin: (current: User) => unknown): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -9,7 +9,7 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 
 import classes from './calendar-panel.module.css'
 
-/** The weekly mail of the current practice, for its administrators. */
+/** Turns the weekly email of the current practice on or off. Shown to administrators. */
 export function WeeklySummarySwitch({ on }: { on: boolean }) {
   const { email, practice } = useCurrentUser()
   const change = useAction(setWeeklySummary, {

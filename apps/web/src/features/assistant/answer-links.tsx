@@ -5,7 +5,7 @@ import { useOpenAddress } from '#web/platform/routing/open-address.ts'
 
 import classes from './assistant.module.css'
 
-/** Ways to go on; each opens a page of the product. */
+/** Links below an answer. Each opens a page of the product. */
 export function AnswerLinks({ links }: { links: readonly AnswerLink[] }) {
   const open = useOpenAddress()
   if (links.length === 0) return null

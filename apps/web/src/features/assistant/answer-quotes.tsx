@@ -4,7 +4,7 @@ import { AnswerLinks } from './answer-links.tsx'
 import classes from './assistant.module.css'
 import { WithLinks } from './with-links.tsx'
 
-/** Sentences of the library as they stand there, each with the way to its paragraph. */
+/** Sentences quoted verbatim from the library, each with a link to its paragraph. */
 export function AnswerQuotes({ quotes }: { quotes: readonly AnswerQuote[] }) {
   return quotes.map(({ title, heading, sentences, href }) => (
     <blockquote key={`${title}${heading}${sentences[0]}`} className={classes.quote}>

@@ -9,7 +9,7 @@ import { AnswerQuotes } from './answer-quotes.tsx'
 import { DangerSteps } from './danger-steps.tsx'
 import { WithLinks } from './with-links.tsx'
 
-/** An answer: what to do in danger, a sentence of ours, and quotes with the way to their paragraph (AI-012). */
+/** An answer: steps for danger, a sentence of our own, and quotes with links to their paragraphs (AI-012). */
 export function AnswerView({ answer: { danger, note, quotes, links } }: { answer: AnswerOf<typeof ask> }) {
   return (
     <>

@@ -10,13 +10,13 @@ import { DangerSteps } from './danger-steps.tsx'
 import { linkOf } from './link-of.ts'
 
 interface AssistantIntroProps {
-  /** Where the way to the dangers leads. */
+  /** Target of the "In danger now?" button. */
   dangersRef: Ref<HTMLDivElement>
-  /** Stands after the dangers. */
+  /** Rendered after the dangers. */
   children?: ReactNode
 }
 
-/** What the assistant is, and what to do in danger, whatever the state of processing (AI-015). */
+/** Explains the assistant and what to do in danger. Shown in every state of processing (AI-015). */
 export function AssistantIntro({ dangersRef, children }: AssistantIntroProps) {
   return (
     <aside className={classes.intro}>

@@ -64,7 +64,7 @@ test('a start that fails says so and can be repeated', async () => {
   expect(screen.getByRole('button', { name: 'Start Processing' })).toBeTruthy()
 })
 
-/** As in browsers, where scrolling answers a promise. */
+/** As in browsers where scrolling returns a promise. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
 })
@@ -142,7 +142,7 @@ test('while the library is processed the page asks again, and the chat comes whe
 const quote = { title: 'Sharps', heading: 'Swap', sentences: ['Swap the full one.'], href: '/library?page=ecp-containers&mark=3.1' }
 const configured = { model: { host: 'ai.example', name: 'small-1' }, on: true, usedTokens: 250, monthlyTokens: 1000, mostTokens: 9000 }
 
-/** A stream whose events the test sends. */
+/** A response stream whose events are sent by the test. */
 function modelStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })

@@ -15,10 +15,10 @@ import { linkOf } from './link-of.ts'
 import { ModelCard } from './model-card.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
-/** The danger whose steps stand first, as its fixed answer is named. */
+/** `danger` is the id of the danger whose steps are shown first. */
 export const search = { danger: textUpTo(20) }
 
-/** /medicc: the chat, or the state of processing while there is nothing to answer from (AI-001). */
+/** /medicc: the chat, or the processing state while the library is not ready to answer from (AI-001). */
 export function AssistantScreen() {
   const location = useCurrentLocation()
   const { values } = useSearchState(search)

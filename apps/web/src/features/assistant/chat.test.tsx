@@ -20,7 +20,7 @@ const noModel: ModelState = {
   mostTokens: 0,
 }
 
-/** As in browsers, where scrolling answers a promise. */
+/** As in browsers where scrolling returns a promise. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
 })

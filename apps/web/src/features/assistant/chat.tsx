@@ -22,9 +22,9 @@ import type { ModelAnswerState } from './use-model-answer.ts'
 interface Turn {
   question: string
   answer: AnswerOf<typeof ask>
-  /** A model was switched on when it was asked, and the library had an answer. */
+  /** True if a model was switched on when the question was sent and the library had an answer. */
   asksModel: boolean
-  /** What the model said, once it has ended. */
+  /** The model's answer, set when it is complete. */
   said?: ModelAnswerState
 }
 
@@ -32,7 +32,7 @@ const ModelAnswer = lazyPart(async () => (await import('./model-answer.tsx')).Mo
 
 const noTurns: readonly Turn[] = []
 
-/** Questions and answers of this visit, in order; they are kept nowhere else (AI-009 to 017). */
+/** The questions and answers of this visit, in order. They are not stored anywhere else (AI-009 to 017). */
 export function Chat() {
   const { _id, isLibraryStepUpdated } = useCurrentLocation()
   const reloadLocation = useReloadCurrent()
@@ -52,7 +52,7 @@ export function Chat() {
     },
     onError: (error) => {
       showError(error.fields?.['question'] ?? (error.status === 429 ? error.message : failedText), { leaveAfter: false })
-      // It is being processed again, by somebody else or in another tab: the panel says so.
+      // Someone else, or another tab, has started processing again; the reload shows the panel for it.
       if (error.code === NotProcessed.code) void reloadLocation()
     },
   })
@@ -72,7 +72,7 @@ export function Chat() {
       <div className={classes.turns} role="log" aria-label="Questions and answers">
         {turns.length === 0 && refusal === undefined ? <Examples onAsk={send} /> : null}
         {turns.map(({ question, answer, asksModel, said }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- turns are only added at the end
+          // oxlint-disable-next-line react/no-array-index-key -- turns are only appended
           <div key={index} className={`${classes.turns} ${classes.turn}`} tabIndex={-1} ref={index === turns.length - 1 ? last : undefined}>
             <div className={classes.question}>{question}</div>
             {asksModel ? (
@@ -130,14 +130,14 @@ export function Chat() {
   )
 }
 
-/** Brings the newest question to the top, its answer below it; where the focus went with the button that sent it, it goes there too. */
+/** Scrolls the newest question to the top, with its answer below. Also moves the focus there if it was lost with the disabled Send button. */
 function useLastAnswer(count: number) {
   const last = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {
     const added = count > before.current
     before.current = count
-    // Browsers answer a promise, which an effect must not.
+    // In browsers where this returns a promise, the effect must not return it.
     last.current?.scrollIntoView({ block: 'start' })
     const { activeElement, body } = document
     if (added && (activeElement === body || activeElement?.matches(':disabled'))) last.current?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ interface DangerStepsProps {
   danger: { name: string; steps: readonly string[]; links: readonly AnswerLink[] }
 }
 
-/** What to do now, with the numbers to call. */
+/** The steps to take now, with the numbers to call. */
 export function DangerSteps({ danger: { name, steps, links } }: DangerStepsProps) {
   return (
     <Card component="section" aria-label={name} gap={12} className={classes.danger}>

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { exampleQuestions } from '#content/assistant/example-questions'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-/** What stands in the empty chat. */
+/** Example questions shown in an empty chat. */
 export function Examples({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <div>

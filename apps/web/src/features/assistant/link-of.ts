@@ -2,7 +2,7 @@ import type { DangerLink } from '#content/assistant/danger'
 import type { AnswerLink } from '#contract/assistant'
 import { hrefOf } from '#web/platform/routing/address.ts'
 
-/** Where a link of a fixed answer leads. */
+/** Converts the link of a fixed answer to one with an address. */
 export const linkOf = ({ label, page, form }: DangerLink): AnswerLink => ({
   label,
   href: form === undefined ? hrefOf({ to: '/library', search: { page } }) : hrefOf({ to: '/forms/view', search: { formId: form } }),

@@ -8,7 +8,7 @@ import { AnswerQuotes } from './answer-quotes.tsx'
 import classes from './assistant.module.css'
 import { useModelAnswer, type ModelAnswerState } from './use-model-answer.ts'
 
-/** What is said where the model shows nothing. */
+/** The text shown if the model returned no sentence. */
 const endings: Readonly<Record<ModelEnd, string | null>> = {
   done: null,
   nothing: 'The model found no sentence that the library says.',
@@ -20,12 +20,12 @@ const endings: Readonly<Record<ModelEnd, string | null>> = {
 interface ModelAnswerProps {
   question: string
   locationId: string
-  /** What it said when it was asked. */
+  /** The answer from an earlier mount, if the model was already asked. */
   known: ModelAnswerState | undefined
   onEnd: (state: ModelAnswerState) => void
 }
 
-/** The sentences of the model, above what the library says: each was checked, and has its source. */
+/** The model's sentences, shown above the library's answer. Each was verified and has its source. */
 export function ModelAnswer({ question, locationId, known, onEnd }: ModelAnswerProps) {
   const { blocks, end } = useModelAnswer({ question, location: locationId, known, onEnd })
   const ending = end && blocks.length === 0 ? endings[end] : null
@@ -50,7 +50,7 @@ export function ModelAnswer({ question, locationId, known, onEnd }: ModelAnswerP
   )
 }
 
-/** A sentence with its quotes; one that is the quote itself is not said twice. */
+/** A sentence with its quotes. The sentence is omitted if it equals its only quote. */
 function Block({ block: { say, quotes } }: { block: AnswerBlock }) {
   const isQuote = quotes.length === 1 && quotes[0]?.sentences.join(' ') === say
   return (

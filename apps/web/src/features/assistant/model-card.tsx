@@ -14,7 +14,10 @@ import { failedText } from './texts.ts'
 
 const ModelDialog = lazyPart(async () => (await import('./model-dialog.tsx')).ModelDialog)
 
-/** Which model answers beside the library, for everybody who asks; administrators of the practice switch it here. Nothing where none is configured. */
+/**
+ * Shows everyone which model answers beside the library; administrators of the practice can switch it. Renders nothing if no model is configured, or
+ * if it is off and the person may not switch it.
+ */
 export function ModelCard({ locationId }: { locationId: string }) {
   const { data: state } = useEndpoint(getModelState, { params: { locationId } })
   const [open, setOpen] = useState(false)
@@ -39,7 +42,7 @@ export function ModelCard({ locationId }: { locationId: string }) {
   )
 }
 
-/** With a model that is configured. */
+/** A state in which a model is configured. */
 export type StateWithModel = ModelState & { model: NonNullable<ModelState['model']> }
 
 function Running({ state: { model, usedTokens, monthlyTokens } }: { state: StateWithModel }) {

@@ -20,7 +20,7 @@ const stays = [
   'Records, filled-in forms, tasks, requests, and everything of other locations.',
 ]
 
-/** Says what leaves and what never does, then switches the model on or changes its limit. */
+/** Explains what is sent to the model and what never is, then switches the model on or changes its limit. */
 export function ModelDialog({ state, onClose }: { state: StateWithModel; onClose: () => void }) {
   const { model, practiceId, on, mostTokens } = state
   const form = useContractForm(switchModel, {

@@ -10,7 +10,7 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { failedText } from './texts.ts'
 
-/** After an edit of the library (AI-013). */
+/** Offers to process the library again after it was edited (AI-013). */
 export function Reprocess({ locationId }: { locationId: string }) {
   const start = useAction(startProcessing, { invalidates: [getLocation], onError: () => showError(failedText, { leaveAfter: false }) })
   return (

@@ -13,12 +13,12 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { failedText } from './texts.ts'
 
-/** How often the page asks while the library is processed (AI-007): at first every second, because most runs end within a few. */
+/** Polling interval while the library is processed (AI-007). Every second at first, because most runs take only a few. */
 const askSoonMs = 1_000
 const askAgainMs = 5_000
 const soonForMs = 10_000
 
-/** Stands in place of the chat while there is nothing to answer from (AI-001 to 008). */
+/** Shown in place of the chat while the library is not ready to answer from (AI-001 to 008). */
 export function StatusPanel() {
   const { _id, didCompleteLibrarySetup, embeddingStatus, embeddingProgress } = useCurrentLocation()
   if (!didCompleteLibrarySetup)

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 type Change<Value> = (how: (before: Value) => Value) => void
 
 /**
- * What a person has asked and typed at a location: it outlasts a look at another page and ends with the reload, the session or Clear (AI-011). Nothing
- * of it is stored.
+ * State that a person has asked and typed at a location. It survives navigation to other pages and is lost on reload, at the end of the session, or
+ * by Clear (AI-011). It is never written to storage.
  */
 export function useKept<Value>(locationId: string, name: string, fallback: Value): [Value, Change<Value>] {
   const client = useQueryClient()

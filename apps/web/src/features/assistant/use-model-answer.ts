@@ -5,7 +5,7 @@ import { streamEvents } from '#web/platform/api/stream-events.ts'
 
 export interface ModelAnswerState {
   blocks: readonly AnswerBlock[]
-  /** How it ended; undefined while the model writes. */
+  /** How the answer ended; undefined while the model is writing. */
   end: ModelEnd | undefined
 }
 
@@ -14,12 +14,12 @@ const writing: ModelAnswerState = { blocks: [], end: undefined }
 interface Asking {
   question: string
   location: string
-  /** How it ended before: it is not asked again. */
+  /** The answer from an earlier mount. If set, the model is not asked again. */
   known: ModelAnswerState | undefined
   onEnd: (state: ModelAnswerState) => void
 }
 
-/** What the model says to a question, as it comes. Whatever goes wrong only ends it: the library has answered already. */
+/** Streams the model's answer to a question. A failure only ends the stream, because the library has already answered. */
 export function useModelAnswer({ question, location, known, onEnd }: Asking): ModelAnswerState {
   const [state, setState] = useState(known ?? writing)
   const isKnown = known !== undefined

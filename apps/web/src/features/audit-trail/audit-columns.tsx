@@ -7,7 +7,7 @@ import { formatMoment } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-/** What happened, when by the clock of the location, there, and from which device. */
+/** What happened, when (in the location's time zone), at which location, and from which device. */
 export const auditColumns: readonly Column<AuditEvent>[] = [
   { key: 'what', label: 'What', cell: (event) => <What event={event} /> },
   { key: 'when', label: 'When', width: 160, card: 'fact', cell: ({ at, timeZone }) => formatMoment(at, timeZone) },
@@ -39,7 +39,7 @@ function What({ event }: { event: AuditEvent }) {
   )
 }
 
-/** The words for a field; of one that has none its name, apart: "paidUntil" is "paid until". */
+/** The words for a field. A field without words uses its name split into words: "paidUntil" becomes "paid until". */
 const inWords = (field: string) =>
   auditFields[field] ??
   field

@@ -15,14 +15,14 @@ import { PersonFilter } from './person-filter.tsx'
 interface AuditFiltersProps {
   values: AuditTrailSearch
   set: (change: Partial<AuditTrailSearch>) => void
-  /** The name of the person that the address names, where an event on screen says it. */
+  /** Name of the person in the URL, if an event on screen contains it. */
   personName: string | undefined
 }
 
 const kinds: readonly Option[] = Object.entries(auditGroups).map(([value, label]) => ({ value, label }))
 const none = { person: undefined, kind: undefined, location: undefined, from: undefined, to: undefined, before: undefined }
 
-/** Person, kind, location and days; every change goes back to the newest events. */
+/** Filters by person, kind, location and dates. Every change returns to the newest events. */
 export function AuditFilters({ values, set, personName }: AuditFiltersProps) {
   const places = administeredLocations(useCurrentUser())
   const [chosen, setChosen] = useState<Option | null>(null)

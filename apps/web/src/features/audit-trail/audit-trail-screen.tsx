@@ -19,7 +19,7 @@ import { auditTrailSearch } from './audit-trail-search.ts'
 
 export { auditTrailSearch as search } from './audit-trail-search.ts'
 
-/** Who did what, to what, when and from where, newest first (/admin/audit-trail). */
+/** The audit trail (/admin/audit-trail): who did what, to what, when and from where, newest first. */
 export function AuditTrailScreen() {
   const user = useCurrentUser()
   return (

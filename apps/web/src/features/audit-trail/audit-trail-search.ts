@@ -1,7 +1,7 @@
 import { auditGroups, type AuditGroup } from '#contract/audit-actions'
 import { dayText, idText, textUpTo, type SearchValues } from '#web/platform/routing/search-values.ts'
 
-/** The group of this name. */
+/** The audit group with this name, or undefined. */
 export const groupOf = (text: string): AuditGroup | undefined =>
   Object.keys(auditGroups).find((group): group is AuditGroup => group === text)
 
@@ -10,10 +10,10 @@ export const auditTrailSearch = {
   person: idText,
   kind: groupOf,
   location: idText,
-  /** YYYY-MM-DD, both days included. */
+  /** YYYY-MM-DD. Both dates are inclusive. */
   from: dayText,
   to: dayText,
-  /** Where the page before ended; without it the newest events. */
+  /** Cursor: where the previous page ended. Without it, the newest events are shown. */
   before: textUpTo(60),
 }
 export type AuditTrailSearch = SearchValues<typeof auditTrailSearch>

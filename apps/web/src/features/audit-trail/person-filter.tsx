@@ -9,12 +9,12 @@ import { administeredLocations, defaultLocation } from '#web/platform/session/ad
 import { useCurrentUser } from '#web/platform/session/current.ts'
 
 interface PersonFilterProps {
-  /** null: everybody. */
+  /** null means everybody. */
   person: Option | null
   onChange: (person: Option | null) => void
 }
 
-/** A person of the administered locations; typing searches all of them on the server. */
+/** Selects a person of the administered locations. Typing searches all of them on the server. */
 export function PersonFilter({ person, onChange }: PersonFilterProps) {
   const [typed, setTyped] = useState('')
   const found = useFound(typed === person?.label ? '' : typed)

@@ -6,7 +6,7 @@ import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
 
 type AddressField = 'address' | 'address2' | 'city' | 'state' | 'zip'
 
-/** The billing address, as the update page and the payment dialog ask for it. */
+/** The billing address fields, shared by the update page and the payment dialog. */
 export function AddressFields({ field }: { field: (name: AddressField) => BoundField<string> }) {
   return (
     <>

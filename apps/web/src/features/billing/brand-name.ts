@@ -1,4 +1,4 @@
 const known: Record<string, string> = { amex: 'American Express', mastercard: 'Mastercard', visa: 'Visa', discover: 'Discover' }
 
-/** The brand of a card as people write it. */
+/** The card brand as people write it. */
 export const brandName = (brand: string) => known[brand] ?? (brand === '' ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1))

@@ -7,7 +7,7 @@ import { Note } from '#web/platform/ui/note.tsx'
 
 import { brandName } from './brand-name.ts'
 
-/** Warns where the card expires before a plan renews: the renewal would fail. */
+/** Warns if the card expires before a plan renews, because the renewal would fail. */
 export function CardExpires({ plans: { card, locations } }: { plans: AnswerOf<typeof practicePlans>['payload'] }) {
   if (!card?.last4) return null
   const month = `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`

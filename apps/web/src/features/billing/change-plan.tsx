@@ -25,12 +25,12 @@ const offered = ['OSHA', 'OSHA&SDS', 'SDS'] as const
 interface ChangePlanProps {
   practiceId: string
   place: LocationPlan
-  /** Chosen at first, in place of the current plan. */
+  /** Selected at first instead of the current plan. */
   preselected?: Plan
   onClose: () => void
 }
 
-/** Another plan for a location: what each costs, and what the change takes now and at the renewal (PLAN-001 to PLAN-007). */
+/** Changes a location's plan. Shows what each plan costs, and what the change costs now and at renewal (PLAN-001 to PLAN-007). */
 export function ChangePlan({ practiceId, place, preselected, onClose }: ChangePlanProps) {
   const { _id: userId } = useCurrentUser()
   const plans = useEndpoint(planDetails)

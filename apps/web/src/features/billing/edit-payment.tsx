@@ -26,7 +26,7 @@ interface EditPaymentProps {
   onClose: () => void
 }
 
-/** The dialog "Edit Payment": the billing address, then the card (BILL-004 to BILL-021). */
+/** The "Edit Payment" dialog: first the billing address, then the card (BILL-004 to BILL-021). */
 export function EditPayment({ practiceId, onClose }: EditPaymentProps) {
   const payer = useEndpoint(getPractice, { params: { practiceId } }, { staleTime: 0 })
   const known = payer.isFetchedAfterMount ? payer.data?.payload : undefined
@@ -82,7 +82,7 @@ function PaymentPanel({ payer, onClose }: { payer: Payer; onClose: () => void })
   )
 }
 
-/** The card that pays now, by what may be shown of it (BILL-020). */
+/** The card on file, limited to the details that may be shown (BILL-020). */
 function StoredCard() {
   const billingId = useCurrentUser().practice?.billingId ?? ''
   const { data } = useEndpoint(billingDetails, { params: { billingId } }, { enabled: billingId !== '' })

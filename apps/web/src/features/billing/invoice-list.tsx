@@ -16,7 +16,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { brandName } from './brand-name.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 
-/** The invoices of the practice; the pages are cut here from the full list (INV-001, INV-002). */
+/** The practice's invoices, paginated on the client from the full list (INV-001, INV-002). */
 export function InvoiceList({ practiceId }: { practiceId: string }) {
   const query = useEndpoint(invoices, { params: { practiceId } })
   const { values, set } = useSearchState({ page: wholeNumber(1) })
@@ -49,7 +49,7 @@ export function InvoiceList({ practiceId }: { practiceId: string }) {
   )
 }
 
-/** INV-003 to INV-008. */
+/** Columns of the list (INV-003 to INV-008). */
 const columnsIn = (timeZone: string): readonly Column<Invoice>[] => [
   { key: 'description', label: 'Description', cell: (invoice) => descriptionOf(invoice) || '-' },
   { key: 'amount_paid', label: 'Amount Paid', right: true, card: 'fact', cell: (invoice) => formatMoney(invoice.amount_paid) },
@@ -59,10 +59,10 @@ const columnsIn = (timeZone: string): readonly Column<Invoice>[] => [
   { key: 'receipt', label: 'Receipt', card: 'fact', cell: (invoice) => <ReceiptLink invoice={invoice} timeZone={timeZone} /> },
 ]
 
-/** The provider names the plan by its value; people read another name (ADM-010). */
+/** The provider uses the plan's stored value; people see its display name (ADM-010). */
 const descriptionOf = ({ lines }: Invoice) => lines.data[0]?.description.replaceAll('OSHA&SDS', 'OSHA+SDS')
 
-/** MM / DD / YYYY (INV-010): the day at the reader's current location, whatever the browser's clock. */
+/** The day as MM / DD / YYYY (INV-010), in the time zone of the reader's current location rather than the browser's. */
 const spacedDate = (seconds: number, timeZone: string) =>
   formatDate(new Date(seconds * 1000).toISOString(), timeZone).replaceAll('/', ' / ')
 

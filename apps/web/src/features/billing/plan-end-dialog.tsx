@@ -15,7 +15,7 @@ interface PlanEndDialogProps {
   onClose: () => void
 }
 
-/** Asks before a plan ends with its year, or is kept after all, and says what will happen. */
+/** Asks for confirmation before a plan is set to end with its year, or is kept after all, and explains the consequence. */
 export function PlanEndDialog({ practiceId, place, onClose }: PlanEndDialogProps) {
   const ends = place.endsAt === null
   const { mutateAsync } = useAction(setPlanEnd, { invalidates: [practicePlans, getLocation] })

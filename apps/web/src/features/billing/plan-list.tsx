@@ -17,11 +17,11 @@ type Plans = AnswerOf<typeof practicePlans>['payload']
 interface PlanListProps {
   practiceId: string
   plans: Plans
-  /** Opens the change of a location's plan. */
+  /** Opens the dialog that changes a location's plan. */
   onChange: (locationId: string) => void
 }
 
-/** The plan of each location, what a year of it costs and when it renews or ends. */
+/** The plan of each location, its yearly price, and when it renews or ends. */
 export function PlanList({ practiceId, plans, onChange }: PlanListProps) {
   const [ending, setEnding] = useState<LocationPlan | null>(null)
   const refused = [useWriteRefusal(changeSubPlan), useWriteRefusal(setPlanEnd)].some((reason) => reason !== undefined)

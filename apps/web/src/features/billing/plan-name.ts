@@ -1,4 +1,4 @@
 import type { Plan } from '#contract/shapes'
 
-/** The name that people read (ADM-010). */
+/** The display name of a plan (ADM-010). */
 export const planName = (plan: Plan) => plan.replace('&', '+')

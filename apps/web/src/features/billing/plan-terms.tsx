@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Sums } from '#web/platform/ui/sums.tsx'
 
-/** What a change takes now and at the renewal, in the amounts of the payment provider. */
+/** What a plan change costs now and at renewal, in the payment provider's amounts. */
 export function PlanTerms({ terms }: { terms: PlanChangeTerms }) {
   const { nowCents, priceCents, differenceCents, otherCents, renewalCents, renewsAt } = terms
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
-/** Opens the receipt of an invoice: the download that the server names, else the provider's page (INV-012 to INV-014). */
+/** Opens an invoice's receipt: the download address from the server, or the provider's page if that fails (INV-012 to INV-014). */
 export function ReceiptLink({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const url = invoice.hosted_invoice_url
   const receipt = useAction(getReceipt, {
@@ -19,7 +19,7 @@ export function ReceiptLink({ invoice, timeZone }: { invoice: Invoice; timeZone:
   )
 }
 
-/** In a tab of its own that knows nothing of this page. */
+/** Opens a new tab without an opener or referrer. */
 function openInTab(address: string) {
   if (/^https?:\/\//.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
 }

@@ -13,8 +13,8 @@ const EditPayment = lazyPart(async () => (await import('./edit-payment.tsx')).Ed
 const ChangePlan = lazyPart(async () => (await import('./change-plan.tsx')).ChangePlan)
 
 /**
- * "Subscribe Now" (ADV-003): the change of the location's plan with both parts chosen (ADV-004), after the card where none is stored. Whoever
- * may not change plans learns whom to ask.
+ * "Subscribe Now" (ADV-003): opens the plan change with the combined plan preselected (ADV-004). If no card is stored, the card is entered first. A
+ * person who may not change plans sees whom to ask.
  */
 export function SubscribeNow({ practiceId, locationId }: { practiceId: string; locationId: string }) {
   const plans = useEndpoint(practicePlans, { params: { practiceId } })

@@ -33,7 +33,7 @@ const anInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   amount_paid: 89_900,
   ending_balance: -1_250,
   status: 'paid',
-  // Already the 22nd in UTC, still the 21st at the location.
+  // November 22 in UTC, but still November 21 at the location.
   date: Date.UTC(2026, 10, 22, 5) / 1000,
   charge: { payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
   hosted_invoice_url: 'https://invoice.stripe.com/i/1',

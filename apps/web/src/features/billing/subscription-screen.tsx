@@ -20,16 +20,19 @@ import { PlanList } from './plan-list.tsx'
 /** The search values of the page. */
 export const search = {
   page: wholeNumber(1),
-  /** Open while the card is replaced. */
+  /** Set while the dialog that replaces the card is open. */
   card: anyText,
-  /** The location whose plan is changed. */
+  /** The location whose plan is being changed. */
   plan: idText,
 }
 
 const EditPayment = lazyPart(async () => (await import('./edit-payment.tsx')).EditPayment)
 const ChangePlan = lazyPart(async () => (await import('./change-plan.tsx')).ChangePlan)
 
-/** Invoices, card and plans of the practice (/admin/subscription). An administrator of a location sees plan and price there, and whom to ask (ruling 23). */
+/**
+ * Invoices, card and plans of the practice (/admin/subscription). An administrator of a location sees its plan and price, and whom to ask (ruling
+ * 23).
+ */
 export function SubscriptionScreen() {
   const practiceId = useCurrentUser().practice?._id ?? ''
   const plans = useEndpoint(practicePlans, { params: { practiceId } }, { enabled: practiceId !== '' })

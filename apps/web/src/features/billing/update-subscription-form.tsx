@@ -15,7 +15,7 @@ import { useUpdateSubscription } from './use-update-subscription.ts'
 
 export type Problem = AnswerOf<typeof paymentProblem>['payload']
 
-/** Address and card in two sections of one page (BILL-036). */
+/** Billing address and card in two sections of one page (BILL-036). */
 export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; onDone: () => void }) {
   const card = useRef<CardFormHandle>(null)
   const { form, saved, confirmAt } = useUpdateSubscription({ practiceId: problem.practice._id, card, onDone })

@@ -13,7 +13,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { UpdateSubscriptionForm } from './update-subscription-form.tsx'
 
-/** The landing page of a practice while its last payment has failed (GUARD-006, BILL-022 to BILL-043). */
+/** The page a practice lands on while its last payment has failed (GUARD-006, BILL-022 to BILL-043). */
 export function UpdateSubscriptionScreen() {
   const session = useEndpoint(getSession)
   const leave = useLeave()
@@ -47,7 +47,7 @@ function Problem({ practiceId, onDone }: { practiceId: string; onDone: () => voi
   return <QueryView query={problem}>{({ payload }) => <UpdateSubscriptionForm problem={payload} onDone={onDone} />}</QueryView>
 }
 
-/** Signs out and so leads to /signin; a signed-in person would be sent back here (BILL-035). */
+/** Signs out, which leads to /signin. A person still signed in would be redirected back here (BILL-035). */
 function useLeave() {
   const client = useQueryClient()
   return () => {

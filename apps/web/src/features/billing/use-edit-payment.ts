@@ -8,7 +8,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { billingRefusal, confirmationOf } from './billing-refusal.ts'
 
-/** The form's names of what the call names otherwise. */
+/** Maps request fields to form fields where the names differ. */
 const fieldOf: Record<string, string> = {
   address_line1: 'address',
   address_line2: 'address2',
@@ -24,7 +24,7 @@ interface EditPaymentOptions {
   onDone: () => void
 }
 
-/** The form of the payment dialog: first the address, then the card, whose token is made before the update is sent (BILL-013). */
+/** The form of the payment dialog: first the address, then the card. The card token is created before the update is sent (BILL-013). */
 export function useEditPayment({ payer, card, onDone }: EditPaymentOptions) {
   const [step, setStep] = useState<'address' | 'card'>('address')
   const [confirmAt, setConfirmAt] = useState<string>()
@@ -39,7 +39,7 @@ export function useEditPayment({ payer, card, onDone }: EditPaymentOptions) {
         address_city: city,
         address_state: state,
         address_zip: zip,
-        // Asked for in the second step.
+        // Entered in the second step; the placeholder passes validation until then.
         name: inCard ? cardHolderName : 'to come',
       },
     }),
@@ -71,7 +71,7 @@ export function useEditPayment({ payer, card, onDone }: EditPaymentOptions) {
     },
     back: () => {
       setStep('address')
-      // The fields of the provider go away with the step.
+      // The provider's card fields are unmounted with this step, so their state is reset.
       form.change((values) => ({ ...values, card: emptyCard }))
     },
   }

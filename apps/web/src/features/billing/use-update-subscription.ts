@@ -8,7 +8,7 @@ import { billingRefusal, confirmationOf } from './billing-refusal.ts'
 
 const empty = { address: '', address2: '', city: '', state: '', zip: '', cardHolderName: '', card: emptyCard }
 
-/** BILL-040. */
+/** Delay after success (BILL-040). */
 const signOutAfterMs = 2_000
 
 interface UpdateOptions {
@@ -17,7 +17,10 @@ interface UpdateOptions {
   onDone: () => void
 }
 
-/** The form of the update page: token first, then the update; two seconds after success the person is signed out (BILL-038 to BILL-041). */
+/**
+ * The form of the update page. Creates the card token, then sends the update, and signs the person out two seconds after success (BILL-038 to
+ * BILL-041).
+ */
 export function useUpdateSubscription({ practiceId, card, onDone }: UpdateOptions) {
   const [saved, setSaved] = useState(false)
   const [confirmAt, setConfirmAt] = useState<string>()

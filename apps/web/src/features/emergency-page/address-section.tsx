@@ -18,7 +18,7 @@ interface AddressSectionProps {
   link: EmergencyPageState['link']
 }
 
-/** The secret address of the page: made, replaced or ended. */
+/** Creates, replaces or ends the secret address of the page. */
 export function AddressSection({ locationId, timeZone, link }: AddressSectionProps) {
   const [asked, setAsked] = useState<'replace' | 'end'>()
   const make = useAction(makeEmergencyLink, { invalidates: [getEmergencyPage], onSuccess: () => showSuccess(texts.made) })

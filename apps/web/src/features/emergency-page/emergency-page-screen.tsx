@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 export const search = { locationId: idText }
 
-/** The public page of a location: what it shows, its address, its poster (/admin/public-page?locationId=). */
+/** Administers a location's public page (/admin/public-page?locationId=): its content, address and poster. */
 export function EmergencyPageScreen() {
   const { locationId } = useSearchState(search).values
   const go = useGo()

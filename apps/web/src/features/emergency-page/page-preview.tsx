@@ -17,12 +17,15 @@ export interface Typed {
 interface PagePreviewProps {
   locationId: string
   typed: Typed
-  /** Of what would be confirmed; another one loads the preview again. */
+  /** Hash of the content that would be confirmed. A different hash reloads the preview. */
   hash: string
   hasPlan: boolean
 }
 
-/** Exactly what strangers would see, the page and the plan behind it. There is no script in it; the sandbox lets only a checker of accessibility run, and keeps it from the app. */
+/**
+ * Shows exactly what strangers would see: the page and the plan behind it. The content has no scripts. The sandbox allows scripts only for an
+ * accessibility checker, and isolates them from the app.
+ */
 export function PagePreview({ locationId, typed, hash, hasPlan }: PagePreviewProps) {
   const [part, setPart] = useState<'page' | 'plan'>('page')
   const load = async () => {

@@ -21,10 +21,10 @@ interface PageSectionProps {
   state: EmergencyPageState
 }
 
-/** What the page shows, with what only the administrator knows, and its confirmation. */
+/** What the page shows, the fields that only the administrator can fill in, and the confirmation of the page. */
 export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
   const [typed, setTyped] = useState<Typed>({ workPhone: state.workPhone, spillKits: state.spillKits })
-  /** What the preview shows: fields count when they are left. */
+  /** The values in the preview, which is updated when a field loses focus. */
   const [left, setLeft] = useState(typed)
   const { data, error } = useEndpoint(getEmergencyPage, { params: { locationId }, query: left }, { keepPrevious: true, staleTime: 0 })
   const now = data?.payload ?? state

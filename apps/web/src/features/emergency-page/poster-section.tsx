@@ -11,7 +11,7 @@ import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
 
 import { texts } from './texts.ts'
 
-/** The poster: looked at, printed, saved. */
+/** The poster: view, print or save it. */
 export function PosterSection({ locationId, ready }: { locationId: string; ready: boolean }) {
   const [open, setOpen] = useState(false)
   return (

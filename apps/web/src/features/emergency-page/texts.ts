@@ -1,4 +1,4 @@
-/** The words of the public page of a location. */
+/** Texts of a location's public page administration. */
 export const texts = {
   title: 'Public Page',
   intro:

@@ -8,7 +8,7 @@ import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
 import { EffectNote, isAnyEffect } from '#web/platform/ui/effect-note.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** Asks before an item is deleted, and says who loses it (PPE-029, PPE-031). */
+/** Asks for confirmation before an item is deleted, and shows who loses it (PPE-029, PPE-031). */
 export function DeleteEquipmentDialog({ item, onClose }: { item: Equipment; onClose: () => void }) {
   const client = useQueryClient()
   const { mutate: ask, data, isPending: asking } = useAction(equipmentEffect)
@@ -20,7 +20,7 @@ export function DeleteEquipmentDialog({ item, onClose }: { item: Equipment; onCl
       onClose()
       await client.invalidateQueries()
     },
-    // Somebody else has deleted it.
+    // Someone else has already deleted it.
     onError: ({ status }) => status === 404 && void client.invalidateQueries({ queryKey: [nameOf(listEquipment)] }),
   })
   const effect = data?.payload

@@ -21,7 +21,7 @@ export const draftOf = ({ name, description, ppeFoundAt, roles, location }: Equi
 
 export const bodyOf = ({ location: _location, ...fields }: EquipmentDraft) => fields
 
-/** Whether other roles than before would need the item. */
+/** Whether saving would change the roles that need the item. */
 export function hasOtherRoles({ roles }: EquipmentDraft, item: Equipment | undefined): boolean {
   const before = item?.roles ?? []
   return roles.some((id) => !before.includes(id)) || before.some((id) => !roles.includes(id))

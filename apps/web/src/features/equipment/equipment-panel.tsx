@@ -15,12 +15,12 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { useEquipmentForm } from './use-equipment-form.ts'
 
-/** The PPE modal for a new item (PPE-016): a panel that its address opens. */
+/** The PPE panel for a new item, opened by its URL (PPE-016). */
 export function AddEquipmentPanel({ locationId, onClose }: { locationId: string; onClose: () => void }) {
   return <EquipmentForm locationId={locationId} onClose={onClose} />
 }
 
-/** The same for an item that exists. What was loaded first stays under the fields until somebody else's change is taken over. */
+/** The PPE panel for an existing item. Keeps the version loaded first until the person accepts a change made by someone else. */
 export function EditEquipmentPanel({ equipmentId, onClose }: { equipmentId: string; onClose: () => void }) {
   useFocusBack()
   const query = useEndpoint(getEquipment, { params: { equipmentId } }, { staleTime: 0 })

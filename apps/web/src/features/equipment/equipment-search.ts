@@ -1,17 +1,17 @@
 import { anyText, idText, textUpTo } from '#web/platform/routing/search-values.ts'
 
-/** The search values of the list of equipment. */
+/** The search values of the equipment list. */
 export const equipmentListSearch = {
-  /** The chosen location; the default one otherwise (ruling 26). */
+  /** The chosen location; without it, the default one (ruling 26). */
   location: idText,
   search: textUpTo(200),
-  /** Open while an item is added. */
+  /** Set while an item is being added. */
   add: anyText,
-  /** The item that is edited. */
+  /** The item being edited. */
   edit: idText,
 }
 
-/** The search values of the page of an item. */
+/** The search values of an item's page. */
 export const equipmentViewSearch = {
   safetyEquipmentId: idText,
   edit: idText,

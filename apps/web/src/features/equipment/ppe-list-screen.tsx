@@ -24,7 +24,10 @@ const AddEquipmentPanel = lazyPart(async () => (await import('./equipment-panel.
 const EditEquipmentPanel = lazyPart(async () => (await import('./equipment-panel.tsx')).EditEquipmentPanel)
 const DeleteEquipmentDialog = lazyPart(async () => (await import('./delete-equipment-dialog.tsx')).DeleteEquipmentDialog)
 
-/** The protective equipment of a location (/admin/ppe-list); its own items are added, changed and deleted here, default ones changed. */
+/**
+ * The protective equipment of a location (/admin/ppe-list). The location's own items can be added, changed and deleted; default items can only be
+ * changed.
+ */
 export function PpeListScreen() {
   const user = useCurrentUser()
   const { values, set } = useSearchState(equipmentListSearch)

@@ -24,7 +24,7 @@ export { equipmentViewSearch as search } from './equipment-search.ts'
 
 const EditEquipmentPanel = lazyPart(async () => (await import('./equipment-panel.tsx')).EditEquipmentPanel)
 
-/** One item with who has it and the roles that need it (/admin/ppe-view?safetyEquipmentId=). Without an item the list is shown. */
+/** One item, the people who have it and the roles that need it (/admin/ppe-view?safetyEquipmentId=). Without an id, the list is shown. */
 export function PpeViewScreen() {
   const { safetyEquipmentId: equipmentId } = useSearchState(equipmentViewSearch).values
   const edit = usePanel('edit')

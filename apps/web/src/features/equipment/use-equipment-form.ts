@@ -25,7 +25,7 @@ interface EquipmentFormOptions {
   onClose: () => void
 }
 
-/** The PPE form: for a new item at a location, or for one that exists (PPE-023 to PPE-028). */
+/** The PPE form, for a new item at a location or for an existing one (PPE-023 to PPE-028). */
 export function useEquipmentForm({ item: opened, locationId, onClose }: EquipmentFormOptions) {
   const client = useQueryClient()
   const [item, setItem] = useState(opened)
@@ -38,7 +38,7 @@ export function useEquipmentForm({ item: opened, locationId, onClose }: Equipmen
     onSuccess: async () => {
       showSuccess(item ? 'Safety Equipment has been updated successfully' : 'Safety Equipment has been added successfully')
       onClose()
-      // Members, their tasks and the pages of the library show equipment too.
+      // Members, their tasks and library pages also show equipment, so every query is invalidated.
       await client.invalidateQueries()
     },
     words: { name: { missing: emptyNameText }, location: { missing: fillAllText } },

@@ -24,7 +24,7 @@ const words = {
   },
 }
 
-/** Declines the medical evaluation for the person, or accepts it after all, and leads to the form that comes next. */
+/** Declines the person's medical evaluation, or accepts it again. After a decline, opens the form that comes next. */
 export function EvaluationChange({ exposure: { _id, evaluation } }: { exposure: Pick<ExposureDetail, '_id' | 'evaluation'> }) {
   const go = useGo()
   const [asking, setAsking] = useState<keyof typeof words>()

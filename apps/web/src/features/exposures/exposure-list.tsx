@@ -17,7 +17,7 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { StepBadge } from './step-badge.tsx'
 import { stepTitles, texts, titleOf } from './texts.ts'
 
-/** The exposures of the location, newest first; to staff their own. */
+/** The location's exposures, newest first. Staff see only their own. */
 export function ExposureList() {
   const location = useCurrentLocation()
   const query = useEndpoint(listExposures, { params: { locationId: location._id } }, { staleTime: 0 })
@@ -38,7 +38,7 @@ export function ExposureList() {
   )
 }
 
-/** Administrators of the location are led on to the log, which names nobody. */
+/** The introduction. Administrators of the location get a link to the sharps log, which names nobody. */
 function Intro({ linked }: { linked: boolean }) {
   return (
     <>
@@ -66,7 +66,7 @@ function ExposureLink({ exposure, timeZone }: { exposure: ExposureRow; timeZone:
   )
 }
 
-/** How many steps are done, and the most urgent one of the others. */
+/** How many steps are done, and the most urgent open one. */
 function Progress({ exposure: { done, steps, next }, timeZone }: { exposure: ExposureRow; timeZone: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { StepRow } from './step-row.tsx'
 import { texts } from './texts.ts'
 
-/** Where each step of one exposure stands. The title of the window names nobody. */
+/** The state of each step of one exposure. The window title names nobody. */
 export function ExposureView({ exposureId }: { exposureId: string }) {
   const query = useEndpoint(getExposure, { params: { exposureId } }, { staleTime: 0 })
   const exposure = query.data?.payload

@@ -8,7 +8,7 @@ import { ExposureView } from './exposure-view.tsx'
 
 export const search = { exposure: idText }
 
-/** /exposures: the exposures of the location that the person may see, or where each step of one of them stands. */
+/** /exposures: the location's exposures that the person may see, or the steps of one of them. */
 export function ExposuresScreen(): ReactNode {
   const { values } = useSearchState(search)
   return values.exposure ? <ExposureView key={values.exposure} exposureId={values.exposure} /> : <ExposureList />

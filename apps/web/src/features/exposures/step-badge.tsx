@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Step = Pick<ExposureStep, 'state' | 'due' | 'dueBy'>
 
-/** The state of a step in a word, with the day or moment by which it is due. */
+/** The state of a step in one word, with the day or time by which it is due. */
 export function StepBadge({ step: { state, due, dueBy }, timeZone }: { step: Step; timeZone: string }) {
   const today = todayAt(timeZone)
   if (state === 'done') return <StateBadge state="done" />

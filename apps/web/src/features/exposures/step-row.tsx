@@ -19,7 +19,7 @@ interface StepRowProps {
   exposure: ExposureDetail
 }
 
-/** One step: its state, who did it and when, what is known, and the way to do it or to what it left. */
+/** One step: its state, who did it and when, its notes, and links to do it or to open its result. */
 export function StepRow({ step, exposure }: StepRowProps) {
   const { timeZone } = exposure.location
   const { key, doneAt, doneBy, notes } = step
@@ -55,9 +55,9 @@ export function StepRow({ step, exposure }: StepRowProps) {
   )
 }
 
-/** What leads to the step: its form or its task while it is open, the record that it left, the packet. */
+/** Links for the step: its form or task while it is open, its record, or the packet. */
 function Ways({ step: { key, task, record: left }, exposure }: StepRowProps) {
-  // The form finishes the call for first help; its record is in the next row.
+  // The exposure form also completes the call for first help; the link to its record is in the next row.
   const record = key === 'firstHelp' && left === exposure.form ? null : left
   const packet = key === 'packet' && exposure.form !== null ? exposure.form : undefined
   const changes = exposure.evaluation !== null && key === (exposure.evaluation === 'mayDecline' ? 'evaluation' : 'declined')

@@ -1,6 +1,6 @@
 import type { ExposureStepKey } from '#contract/exposures'
 
-/** Sentences of the exposures. */
+/** Texts of the exposure screens. */
 export const texts = {
   title: 'Exposures to blood',
   intro: 'Every needlestick, cut or splash that was reported, and where each step stands.',
@@ -14,7 +14,7 @@ export const texts = {
   confidential: 'Only administrators and the person exposed see this. Each look at it is written down.',
 } as const
 
-/** What each step is called; `other` has the name of its task. */
+/** Title of each step. For `other`, the title is its task's name. */
 export const stepTitles: Record<Exclude<ExposureStepKey, 'other'>, string> = {
   reported: 'Reported',
   firstHelp: 'First help',

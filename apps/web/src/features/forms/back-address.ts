@@ -6,7 +6,10 @@ import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 
 const forms = { to: '/forms' } as const
 
-/** Leaves the form: to `back`, else after saving to the page before, else to the forms list (FILL-005, FILL-020). Another host is ignored (FORM-006). */
+/**
+ * Leaves the form for `back`. Without it, goes to the previous page after a save, or else to the forms list (FILL-005, FILL-020). Addresses on other
+ * hosts are ignored (FORM-006).
+ */
 export function useLeaveForm(back: string | undefined) {
   const go = useGo()
   const goBack = useGoBack(forms)

@@ -19,7 +19,7 @@ export interface ChangedElsewhereDialogProps {
   onPostpone: () => void
 }
 
-/** The same form was saved in another window. Shows the differences; an answer that exists on one side only is kept. */
+/** Shown when the same form was saved in another window. Lists the differences; an answer that only one side has is kept. */
 export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpone }: ChangedElsewhereDialogProps) {
   return (
     <Modal

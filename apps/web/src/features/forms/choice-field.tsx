@@ -4,7 +4,7 @@ import { pick } from '#web/platform/fields/text-field.tsx'
 
 import type { QuestionFieldProps } from './question-field-props.ts'
 
-/** One of several, or several of them. An exclusive option ("None of these") clears the others, and vice versa. */
+/** A question with one choice or several. An exclusive option ("None of these") clears the others, and vice versa. */
 export function ChoiceField({ question, value, error, onChange }: QuestionFieldProps) {
   const options = (question.group ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
   const field = { label: question.label, error, path: question.answer.key, options, ...pick({ help: question.help }) }
@@ -28,7 +28,7 @@ export function ChoiceField({ question, value, error, onChange }: QuestionFieldP
   )
 }
 
-/** The last selection wins. */
+/** Resolves a conflict with an exclusive option in favor of the latest selection. */
 export function withoutContradiction(question: FormQuestion, before: readonly string[], after: readonly string[]): string[] {
   const alone = new Set((question.group ?? []).filter((option) => option.exclusive).map((option) => option.value))
   const added = after.find((value) => !before.includes(value))

@@ -4,7 +4,7 @@ import type { DiscardedForm } from '#contract/forms'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-/** Why the form was discarded, beside the answers that it starts with (ruling 44). */
+/** Shows why the form was discarded, beside the answers it starts with (ruling 44). */
 export function DiscardedNote({ discarded }: { discarded: DiscardedForm }) {
   const { timeZone } = useCurrentLocation()
   return (

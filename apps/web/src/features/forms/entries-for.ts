@@ -11,7 +11,7 @@ interface OpenForm {
   locationId: string
 }
 
-/** What has been loaded and the form needs to open without a connection: the location, the questions, and names where it asks for people. */
+/** The loaded query results that the form needs to open offline: the location, the questions, and people's names if a question needs them. */
 export function entriesFor(client: QueryClient, { form, locationId }: OpenForm): Entry[] {
   const place = { params: { locationId } }
   const entries = [
@@ -27,10 +27,10 @@ export function entriesFor(client: QueryClient, { form, locationId }: OpenForm):
   return entries.filter(({ data }) => data !== undefined)
 }
 
-/** Out of date at once: with a connection it is asked for again. */
+/** Marked as stale, so that it is fetched again when there is a connection. */
 const entryOf = (client: QueryClient, key: readonly unknown[]): Entry => ({ key, data: client.getQueryData(key), updatedAt: 0 })
 
-/** Whether a question of these blocks, nested ones included, is answered with people of the location. */
+/** Whether any question in these blocks, including nested ones, is answered with people of the location. */
 export function asksForPeople(blocks: readonly { question_block: FormQuestion[] }[]): boolean {
   const questions = blocks.flatMap((block) => block.question_block)
   return questions.some(

@@ -1,8 +1,8 @@
-/** The purpose of the form, from the address. */
+/** What the form is filled in for, from the URL. */
 export interface FillingFor {
   taskId?: string | undefined
   occurrence?: string | undefined
   back?: string | undefined
-  /** Whom an upload is about, where that is known. */
+  /** The person an upload is about, if known. */
   person?: string | undefined
 }

@@ -30,12 +30,12 @@ import { WaitingReportNote } from './waiting-report-note.tsx'
 const FormSteps = lazyPart(async () => (await import('./form-steps.tsx')).FormSteps, <Skeleton height={320} />)
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
 
-/** The form that follows a report by the button. */
+/** The form that follows a report made with the "Something happened?" button. */
 const exposureFormId = 'exposureIncidentForm'
 
 export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText, person: idText }
 
-/** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006); without a form it leads to the list. */
+/** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). Without a form it redirects to the list. */
 export function FormFillerScreen() {
   const { values } = useSearchState(search)
   const formId = values.formId ?? ''
@@ -81,14 +81,14 @@ interface Known {
 }
 
 /**
- * Waits for what the person has begun already; the form starts from there and keeps its own state afterwards. What this device keeps is enough to start
- * without a connection.
+ * Waits until everything already begun is loaded. The form starts from it and then manages its own state. A draft kept on this device is enough to
+ * start without a connection.
  */
 function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   const draft = useDraft(form.id, filling)
   const kept = useKeptHere(form.id, filling)
   const rows = useSetupRows(form)
-  // Ahead of the step that asks: without a connection they would be missing.
+  // Fetched before the step that needs it, because it would be missing offline.
   useEndpoint(
     usersByLocation,
     { params: { locationId: useCurrentLocation()._id } },
@@ -106,7 +106,7 @@ function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   )
 }
 
-/** Always asked again: a draft in memory may be older than the one on the server. Never kept in browser storage. */
+/** Always fetched again, because a cached draft may be older than the server's. Never persisted in browser storage. */
 function useDraft(formId: string, { taskId, occurrence }: FillingFor) {
   const locationId = useCurrentLocation()._id
   const plain = useEndpoint(getDraft, { params: { formId, locationId } }, { enabled: !taskId, staleTime: 0 })
@@ -118,7 +118,7 @@ function useDraft(formId: string, { taskId, occurrence }: FillingFor) {
   return taskId ? forTask : plain
 }
 
-/** What this device keeps of the form, if anything. */
+/** The draft of this form kept on this device, if any. */
 function useKeptHere(formId: string, { taskId, occurrence }: FillingFor) {
   const { _id: personId } = useCurrentUser()
   const { _id: locationId } = useCurrentLocation()

@@ -31,12 +31,15 @@ interface FormStepsProps extends FillingFor {
   draft: Draft | null
   discarded: DiscardedForm | undefined
   rows: SetupRows
-  /** What this device kept of it. */
+  /** The draft kept on this device. */
   kept: DeviceDraft | undefined
   onSaved: () => void
 }
 
-/** Steps at the left, the questions of one step at the right, Cancel, Back and Next below (FILL-002 to FILL-021). A form of one step shows its questions alone. */
+/**
+ * Steps on the left, the questions of one step on the right, and Cancel, Back and Next below (FILL-002 to FILL-021). A form with one step shows only
+ * its questions.
+ */
 export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...filling }: FormStepsProps) {
   const [done, setDone] = useState(false)
   const { cancel, afterSave } = useLeaveForm(filling.back)
@@ -48,7 +51,7 @@ export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...fill
     if (!done) return
     showSuccess(createdText)
     afterSave()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form is done
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the form is done
   }, [done])
   const section = form.sections.find(({ stepNumber }) => stepNumber === step)
   const questions = form.question_blocks.filter(({ stepNumber }) => stepNumber === step).flatMap((block) => block.question_block)
@@ -117,7 +120,7 @@ export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...fill
   )
 }
 
-/** Another step begins at its heading, unless it was opened for what is wrong in it. */
+/** Moves the focus to the heading of a newly opened step, unless the step was opened to show its errors. */
 function useBeginAt(step: number, errors: object) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

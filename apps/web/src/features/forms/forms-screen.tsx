@@ -23,7 +23,7 @@ const KeptDrafts = lazyPart(async () => (await import('./kept-drafts.tsx')).Kept
 export const search = { search: anyText, taskId: anyText, back: anyText }
 const sections = ['Incident Report', 'Health Document'] as const
 
-/** The forms that can be filled in, in two sections (FORM-001 to FORM-009). The context of a task or page is passed on to the form. */
+/** The available forms, in two sections (FORM-001 to FORM-009). The context of a task or page is passed on to the form. */
 export function FormsScreen() {
   const { values, set } = useSearchState(search)
   const query = useEndpoint(listForms, undefined, { staleTime: 600_000 })
@@ -52,7 +52,7 @@ export function FormsScreen() {
   )
 }
 
-/** A search finds a form by its name, its description and the words people use for it: "needlestick" finds "Exposure incident". */
+/** The text a search matches: the form's name, description and search words ("needlestick" finds "Exposure incident"). */
 const searchedText = ({ name, description, searchWords }: FormSummary) => [name, description, ...searchWords].join(' ')
 
 interface FormSectionProps {

@@ -30,7 +30,7 @@ function given(administer: boolean) {
 
 const choose = async (files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
-  // The file dialog can be switched to show every file.
+  // Bypasses the file dialog's filter, which people can switch to all files.
   if (input) await userEvent.setup({ applyAccept: false }).upload(input, files)
 }
 
@@ -56,7 +56,7 @@ test('staff upload for themselves, and there is no one to choose', async () => {
     type: 'Health Document',
   })
   expect(sent.getAll('files').map((file) => (file as File).name)).toEqual(['shot.pdf'])
-  // After an upload the person is no longer asked to upload.
+  // The session is reloaded, so that the person is no longer prompted to upload.
   await waitFor(() => expect(server.calls(getSession).length).toBeGreaterThan(before))
 })
 

@@ -20,7 +20,7 @@ import { createdText } from './created-text.ts'
 import type { FillingFor } from './filling-for.ts'
 import { usePeople } from './people-field.tsx'
 
-/** Health documents: files, their type and, for administrators, whom they are about (HDOC-001 to HDOC-020). */
+/** Uploads health documents: files, their type and, for administrators, the person they are about (HDOC-001 to HDOC-020). */
 export function HealthUploadForm({ form: { name }, taskId, occurrence, back, person }: FillingFor & { form: Form }) {
   const user = useCurrentUser()
   const { can } = useCurrentLocation()
@@ -33,7 +33,7 @@ export function HealthUploadForm({ form: { name }, taskId, occurrence, back, per
     onSuccess: () => {
       showSuccess(createdText)
       afterSave()
-      // The notice about one's own health records goes with the first of them (DASH-007).
+      // The first upload removes the notice about the person's own health records (DASH-007).
       void reload()
     },
   })
@@ -56,7 +56,7 @@ export function HealthUploadForm({ form: { name }, taskId, occurrence, back, per
   )
 }
 
-/** Marked as required once it was left without a choice (HDOC-003). */
+/** Selects the staff member. Marked as required once it was left empty (HDOC-003). */
 function MemberField(field: BoundField<string | null>) {
   const [touched, setTouched] = useState(false)
   return (

@@ -5,11 +5,11 @@ import { draftsOf } from '#web/platform/storage/device-drafts.ts'
 
 const name = 'drafts of this device'
 
-/** The drafts of the signed-in person on this device. Not asked for with support access, which fills in no form. */
+/** The signed-in person's drafts on this device. Disabled for support access, which cannot fill in forms. */
 export function useKeptDrafts() {
   const { _id, support } = useCurrentUser()
   return useQuery({ queryKey: [name, _id], queryFn: () => draftsOf(_id), enabled: !support, staleTime: 0, retry: false })
 }
 
-/** One of them has changed. */
+/** Reloads the list after a draft has changed. */
 export const reloadKeptDrafts = (client: QueryClient) => void client.invalidateQueries({ queryKey: [name] })

@@ -27,7 +27,7 @@ const id = `${ids.user} ${ids.location} walkForm  `
 const forms = pageAt('/forms', 'Forms')
 const week = 7 * 86_400_000
 
-/** A finished form of this person, tried without an answer. */
+/** A completed form of this person that was sent without receiving a response. */
 function aKept(change: Partial<DeviceDraft> = {}): DeviceDraft {
   const formData = '{"room":"Lab","clean":"yes","seen":["exit"]}'
   const at = Date.now() - 60_000
@@ -53,7 +53,7 @@ function aKept(change: Partial<DeviceDraft> = {}): DeviceDraft {
     ...change,
   }
 }
-/** As an earlier page load of this session stored the person. */
+/** Stores the person as an earlier page load of this session would have. */
 const remember = (user: User) =>
   writeSlice('user', 'token-of-the-test', [{ key: endpointQuery(getSession).queryKey, data: { payload: { user } }, updatedAt: Date.now() }])
 

@@ -20,7 +20,7 @@ import { arrivedText, untilText } from './kept-words.ts'
 import { sendKept, whyNotSent } from './send-kept.ts'
 import { readsOfFinished } from './use-save-form.ts'
 
-/** The forms that are on this device and not on the server; nothing where there are none. */
+/** Lists the forms that exist on this device but not on the server. Renders nothing if there are none. */
 export function KeptDrafts() {
   const { data: drafts = [] } = useKeptDrafts()
   if (drafts.length === 0) return null

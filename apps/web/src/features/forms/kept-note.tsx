@@ -10,14 +10,14 @@ import { arrivedText, untilText } from './kept-words.ts'
 
 interface KeptNoteProps {
   form: Form
-  /** What the form was opened with. */
+  /** The device draft the form was opened with. */
   found: DeviceDraft | undefined
-  /** The whole form was sent, and no answer came. */
+  /** Set if the whole form was sent but no response arrived. */
   waiting: Tried | undefined
   step: number
 }
 
-/** Why the form is not sent, where it is kept, and what to do. */
+/** Explains why the form is not sent yet, how long this device keeps it, and what to do. */
 export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
   const { timeZone } = useCurrentLocation()
   const lost = useConnectionLost()
@@ -45,7 +45,7 @@ export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
   )
 }
 
-/** Says of a confidential form that it is never kept (rulings 12 and 48). */
+/** Explains that a confidential form is never kept on the device (rulings 12 and 48). */
 export function OnPageNote() {
   const lost = useConnectionLost()
   return lost ? (

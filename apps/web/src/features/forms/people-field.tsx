@@ -6,13 +6,13 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import type { QuestionFieldProps } from './question-field-props.ts'
 
-/** The people of the current location, for selects (FILL-028). */
+/** The people of the current location, for select fields (FILL-028). */
 export function usePeople() {
   const { data } = useEndpoint(usersByLocation, { params: { locationId: useCurrentLocation()._id } }, { staleTime: 60_000 })
   return (data?.payload ?? []).map(({ value, label }) => ({ value, label }))
 }
 
-/** One or several people of the location. */
+/** Selects one or several people of the location. */
 export function PeopleField({ question, value, error, onChange }: QuestionFieldProps) {
   const options = usePeople()
   const field = {

@@ -1,6 +1,6 @@
 import type { FormQuestion } from '#content/form-types'
 
-/** The common props of question fields. */
+/** Props shared by all question fields. */
 export interface QuestionFieldProps {
   question: FormQuestion
   value: string | string[] | undefined

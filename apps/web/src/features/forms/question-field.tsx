@@ -14,7 +14,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { PeopleField } from './people-field.tsx'
 import type { QuestionFieldProps } from './question-field-props.ts'
 
-/** One question, by its type (FILL-024 to FILL-030). */
+/** Renders a question according to its type (FILL-024 to FILL-030). */
 export function QuestionField(props: QuestionFieldProps) {
   const { question, value, error, onChange } = props
   const { timeZone } = useCurrentLocation()

@@ -11,7 +11,7 @@ export interface QuestionListProps {
   nested?: boolean
 }
 
-/** Questions in reading order; follow-up questions of a chosen option are indented under it (FILL-031, FILL-032). */
+/** Questions in reading order. Follow-up questions of a chosen option are indented under it (FILL-031, FILL-032). */
 export function QuestionList({ questions, answers, errors, onChange, nested = false }: QuestionListProps) {
   return (
     <div className={nested ? classes.nested : classes.questions}>

@@ -6,7 +6,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import { removedAnswers } from './draft-answers.ts'
 
-/** Why the form does not begin at its first step, or begins there again because its questions have changed. */
+/** Explains why the form does not open at its first step, or why it starts there again because its questions have changed. */
 export function ResumedNote({ form, draft }: { form: Form; draft: Draft }) {
   const { timeZone } = useCurrentLocation()
   const removed = draft.formChanged ? removedAnswers(form, draft) : []

@@ -5,7 +5,10 @@ import { call } from '#web/platform/api/call.ts'
 import { removeDraft } from '#web/platform/storage/device-drafts.ts'
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 
-/** Sends a finished form that this device keeps, as it was tried before, and forgets it. Throws ApiError; then the device keeps it. */
+/**
+ * Repeats the request of a completed form kept on this device, then removes the form from the device. @throws ApiError if the request fails; the form
+ * stays on the device.
+ */
 export async function sendKept({ id, tried }: DeviceDraft): Promise<void> {
   if (!tried) return
   const { request, key } = tried
@@ -21,7 +24,7 @@ const inTheForm: Readonly<Record<string, string>> = {
   [NotFound.code]: 'This form was finished or removed in another window. Open it to send your answers as a new form.',
 }
 
-/** Why a kept form was not taken, and what to do. */
+/** Explains why a kept form was rejected and what to do. */
 export function whyNotSent(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The form was not sent. It is still kept on this device.'
   if (error.status === 0) return 'There is still no connection. The form is kept on this device.'

@@ -8,12 +8,12 @@ import classes from './form-steps.module.css'
 export interface StepListProps {
   sections: Form['sections']
   step: number
-  /** The furthest step reached; later steps are disabled (FILL-009). */
+  /** The furthest step reached. Later steps are disabled (FILL-009). */
   completedStep: number
   onJump: (step: number) => void
 }
 
-/** The numbered sections of a form. Without room beside the questions they fold to "Step 2 of 5". */
+/** The numbered sections of a form. Collapses to "Step 2 of 5" if there is no room beside the questions. */
 export function StepList(props: StepListProps) {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const { sections, step } = props

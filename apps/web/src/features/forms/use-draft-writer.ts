@@ -17,11 +17,11 @@ export interface Written {
   form: Form
   taskId?: string | undefined
   occurrence?: string | undefined
-  /** What the device kept when the form was opened. */
+  /** The draft on the device when the form was opened. */
   kept: DeviceDraft | undefined
 }
 
-/** What there is to keep now. */
+/** The current state to store. */
 export interface Now {
   answers: Answers
   base: SavedAt | null
@@ -30,7 +30,7 @@ export interface Now {
   tried: Tried | undefined
 }
 
-/** Writes the draft of an open form to this device, and removes it. A confidential form is never written (ruling 12). */
+/** Stores the draft of an open form on this device, and removes it. A confidential form is never stored (ruling 12). */
 export function useDraftWriter({ form, taskId, occurrence, kept }: Written) {
   const client = useQueryClient()
   const { _id: personId } = useCurrentUser()
@@ -38,7 +38,7 @@ export function useDraftWriter({ form, taskId, occurrence, kept }: Written) {
   const written = useRef(kept && contentOf(kept))
   const id = draftIdOf({ personId, locationId, formId: form.id, taskId, occurrence })
   return {
-    /** Answers whether the device keeps it. */
+    /** Returns whether the device has stored it. */
     keep: async ({ answers, base, ...now }: Now): Promise<boolean> => {
       if (form.confidential) return false
       const content = {
@@ -65,6 +65,6 @@ export function useDraftWriter({ form, taskId, occurrence, kept }: Written) {
   }
 }
 
-/** Equal for drafts in which nothing has changed. */
+/** A string that is equal for two drafts with the same content. */
 const contentOf = ({ formVersion, formData, step, completedStep, base, tried }: Partial<DeviceDraft>) =>
   JSON.stringify([formVersion, formData, step, completedStep, base, tried?.key])

@@ -12,30 +12,30 @@ import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 import { readDraftAnswers } from './draft-answers.ts'
 import { goneText } from './use-save-form.ts'
 
-/** The save of another window, and the pending action of this one. */
+/** The draft saved by another window, and whether this window was completing the form. */
 export interface Conflict {
   theirs: Draft
   completing: boolean
 }
 
-/** The id of the saved answers. */
+/** Id and revision of the saved draft. */
 export interface SavedAt {
   _id: string
   revision: number
 }
 
-/** What a form that is opened begins with. */
+/** What an opened form starts from. */
 export interface Beginning {
   begun: Draft | null
   discarded: DiscardedForm | undefined
   rows: SetupRows
-  /** What this device keeps of it. */
+  /** The draft kept on this device. */
   kept?: DeviceDraft | undefined
 }
 
 /**
- * The state of a form that is being filled in, from where it was left: the step after the saved one (FILL-021). Without a draft it
- * starts with what was discarded (ruling 44), over what the product knows. What the device keeps comes before all of these (ruling 48).
+ * The state of a form being filled in, resumed at the step after the saved one (FILL-021). Without a draft, it starts from the discarded answers
+ * (ruling 44), which override the values the product can prefill. A draft kept on this device takes precedence over all of these (ruling 48).
  */
 export function useFillingState(form: Form, { begun, discarded, rows, kept }: Beginning) {
   const { fullName, _id } = useCurrentUser()
@@ -93,8 +93,8 @@ interface Start {
 }
 
 /**
- * Where the draft of this device goes on, beside what is on the server by now. What was tried already goes on with what it was tried with, so that it can be
- * repeated.
+ * Where the device draft resumes, given the current draft on the server. A draft already sent once keeps the base it was sent with, so that the
+ * request can be repeated.
  */
 function resumeKept(form: Form, kept: DeviceDraft, begun: Draft | null): Start {
   const { base, tried } = kept
@@ -105,5 +105,5 @@ function resumeKept(form: Form, kept: DeviceDraft, begun: Draft | null): Start {
   return { ...at, base, conflict: { theirs: begun, completing: false } }
 }
 
-/** Equal for answers that would be stored alike. */
+/** A string that is equal for answers that would be stored identically. */
 const fingerprint = (form: Form, answers: Answers) => JSON.stringify(cleanAnswers(form, answers))

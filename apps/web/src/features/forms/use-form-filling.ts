@@ -19,7 +19,7 @@ import { useSaveForm, type SaveOutcome, type Saving } from './use-save-form.ts'
 /** FILL-013, verbatim. */
 export const blockedText = 'Save current changes.'
 
-/** A confidential form without a connection (rulings 12 and 48). */
+/** Shown when a confidential form cannot be sent because there is no connection (rulings 12 and 48). */
 const onPageText =
   'There is no connection, so nothing was sent. This form is confidential and stays on this page only. Keep it open, and save again once you are connected.'
 
@@ -28,23 +28,23 @@ interface Options extends FillingFor {
   draft: Draft | null
   discarded?: DiscardedForm | undefined
   rows?: SetupRows
-  /** What this device keeps of it. */
+  /** The draft kept on this device. */
   kept?: DeviceDraft | undefined
   onSaved: () => void
   onCompleted: () => void
 }
 
-/** `kept`: no answer came, and the device keeps it. */
+/** `kept`: no response arrived, and the device has stored the form. */
 type FillingOutcome = Exclude<SaveOutcome, { kind: 'unreachable' }> | { kind: 'kept' }
 
 interface Filling extends FillingState {
   save: (saving: Saving) => Promise<FillingOutcome>
   today: () => string
-  /** The person who fills the form in. */
+  /** The person filling in the form. */
   signer: Signer
   onSaved: () => void
   onCompleted: () => void
-  /** Around the questions. */
+  /** The form element around the questions. */
   element: RefObject<HTMLFormElement | null>
 }
 
@@ -81,17 +81,17 @@ export function useFormFilling({ form, draft, discarded, rows = {}, kept, taskId
     last,
     completedStep,
     dirty,
-    /** There is a draft on the server. */
+    /** Whether the server has a draft. */
     saved: state.draft !== null,
-    /** The step of an earlier visit; undefined once a step was saved. */
+    /** The step resumed from an earlier visit; undefined after the first save. */
     resumed: state.draft === draft ? resumed : undefined,
-    /** Required answers that are missing in the whole form. */
+    /** Number of required answers missing in the whole form. */
     left: missingIn(form, answers, todayAt(timeZone)),
     element,
     saving,
-    /** What counts as saved is on this device alone. */
+    /** Whether the saved state exists only on this device. */
     here: device.here,
-    /** The whole form was sent, and no answer came. */
+    /** Set if the whole form was sent but no response arrived. */
     waiting: device.waiting,
     giveUp: device.giveUp,
     conflict: conflict?.theirs,
@@ -112,7 +112,7 @@ function change({ setAnswers, setErrors, setProblem, problem }: Filling, key: st
   if (problem === blockedText) setProblem(undefined)
 }
 
-/** Jumping and Back: blocked by unsaved changes of an earlier step, never on the furthest one, whose input is kept as a draft (ruling 34). */
+/** Handles jumps and Back. Unsaved changes in an earlier step block them; on the furthest step the input is saved as a draft instead (ruling 34). */
 async function jump(filling: Filling, target: number) {
   const { step, completedStep, dirty } = filling
   if (target > completedStep || target === step || target < 1) return
@@ -121,7 +121,7 @@ async function jump(filling: Filling, target: number) {
   if (dirty) await keepDraft(filling)
 }
 
-/** Saves what is entered as the draft, without going on; answers whether it is saved. */
+/** Saves the current input as a draft without leaving the step. Returns whether it was saved. */
 async function keepDraft(filling: Filling) {
   const { answers, draft, completedStep } = filling
   const outcome = await filling.save({ answers, draft, currentStep: completedStep - 1, completing: false })
@@ -135,7 +135,7 @@ interface Submission {
   base?: SavedAt | null
 }
 
-/** Next and Save: the step, at the end the whole form, is checked and saved; then the next step opens (FILL-012, FILL-018, FILL-033). */
+/** Handles Next and Save: validates and saves the step, or the whole form at the end, then opens the next step (FILL-012, FILL-018, FILL-033). */
 async function submit(filling: Filling, { completing, values = filling.answers, base = filling.draft }: Submission) {
   const { form, step, last, completedStep, signer } = filling
   filling.setProblem(undefined)
@@ -151,7 +151,7 @@ async function submit(filling: Filling, { completing, values = filling.answers, 
   if (outcome.kind === 'saved' || (outcome.kind === 'kept' && !completing)) goTo(filling, Math.min(step + 1, last))
 }
 
-/** Applies the result of a save; input typed since then stays. */
+/** Applies the result of a save. Input typed in the meantime is kept. */
 function settle(filling: Filling, outcome: FillingOutcome, { values, completing }: { values: Answers; completing: boolean }) {
   if (outcome.kind === 'conflict') return filling.setConflict({ theirs: outcome.theirs, completing })
   if (outcome.kind === 'invalid') return showErrors(filling, outcome.fields)
@@ -172,7 +172,7 @@ function settle(filling: Filling, outcome: FillingOutcome, { values, completing 
   filling.onSaved()
 }
 
-/** Both sides fill each other's gaps; only where both answered does the choice decide, so nothing is lost. */
+/** Merges both sides, so that nothing is lost: the choice decides only where both have answered. */
 function resolve(filling: Filling, choice: 'mine' | 'theirs') {
   const { form, last, answers, conflict } = filling
   if (!conflict) return
@@ -195,7 +195,7 @@ function goTo({ setErrors, setProblem, setStep, setCompletedStep }: Filling, tar
   setCompletedStep((old) => Math.max(old, target))
 }
 
-/** Marks what is wrong, shows the first step that holds some of it, and puts the focus there. */
+/** Marks the errors, opens the first step that contains one, and focuses it. */
 function showErrors({ form, answers, setErrors, setStep, element }: Filling, found: Record<string, string>) {
   setErrors(found)
   focusFirst(element.current, Object.keys(found))

@@ -6,17 +6,16 @@ import type { DraftRequest } from '#web/platform/storage/draft-store.ts'
 import { useDraftWriter, type Now, type Written } from './use-draft-writer.ts'
 import type { FillingState } from './use-filling-state.ts'
 
-/** So long after the last key it is kept, in milliseconds. */
+/** Milliseconds after the last keystroke before the draft is stored. */
 const pause = 300
 
 /**
- * Keeps what is entered and not on the server on this device (ruling 48): while it is typed, and where a save has no answer. Confidential forms are never
- * kept (ruling 12).
+ * Stores unsaved input on this device (ruling 48): while typing, and when a save gets no response. Confidential forms are never stored (ruling 12).
  */
 export function useKeptDraft({ state, ...form }: Written & { state: FillingState }) {
   const { answers, saved, step, completedStep, draft, dirty } = state
   const [tried, setTried] = useState(form.kept?.tried)
-  /** What counts as saved is on this device alone. */
+  /** Whether the saved state exists only on this device. */
   const [here, setHere] = useState(form.kept !== undefined)
   const { keep, drop, isKept } = useDraftWriter(form)
   const keepNow = useEffectEvent(() => void keep({ answers, base: draft, step, completedStep, tried }))
@@ -36,27 +35,27 @@ export function useKeptDraft({ state, ...form }: Written & { state: FillingState
   }, [dirty, here])
   return {
     here,
-    /** The whole form was sent, and no answer came. */
+    /** Set if the whole form was sent but no response arrived. */
     waiting: here && !dirty && tried?.request.body.isCompleted ? tried : undefined,
-    /** Keeps a request before it is sent, and answers the key under which it happens once. */
+    /** Stores a request before it is sent, and returns its idempotency key. */
     beforeSending: async (request: DraftRequest, now: Pick<Now, 'answers' | 'base'>) => {
       const repeated = tried && JSON.stringify(tried.request) === JSON.stringify(request) ? tried : undefined
       const next = repeated ?? { request, key: randomKey(), at: Date.now() }
       setTried(next)
       return (await keep({ ...now, step, completedStep, tried: next })) ? next.key : undefined
     },
-    /** It is on the server: the device forgets it. */
+    /** The server has the form, so the device draft is removed. */
     sent: async () => {
       setTried(undefined)
       setHere(false)
       await drop()
     },
-    /** No answer came. Answers whether the device keeps it. */
+    /** No response arrived. Returns whether the device has stored the form. */
     unanswered: () => {
       setHere(isKept())
       return isKept()
     },
-    /** The person leaves without what was entered since the last save. */
+    /** Discards the input entered since the last save, because the person is leaving. */
     giveUp: () => void (here ? keep({ answers: saved, base: draft, step, completedStep, tried }) : drop()),
   }
 }

@@ -27,14 +27,14 @@ import type { DraftRequest } from '#web/platform/storage/draft-store.ts'
 export type SaveOutcome =
   | { kind: 'saved'; saved: Saved }
   | { kind: 'completed' }
-  /** Another window has saved in between. */
+  /** Another window saved in the meantime. */
   | { kind: 'conflict'; theirs: Draft }
   /** The draft was finished or removed elsewhere. */
   | { kind: 'gone'; text: string }
-  /** The questions are others by now. */
+  /** The form's questions have changed. */
   | { kind: 'outdated'; text: string }
   | { kind: 'invalid'; fields: Record<string, string> }
-  /** No answer came: it may have arrived or not. */
+  /** No response arrived; the request may or may not have been processed. */
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string }
 
@@ -43,18 +43,21 @@ export interface Saving {
   draft: { _id: string; revision: number } | null
   currentStep: number
   completing: boolean
-  /** Hears of each request before it is sent; answers the key under which a repeated one happens once. */
+  /** Called with each request before it is sent. Returns its idempotency key. */
   beforeSending?: (request: DraftRequest) => Promise<string | undefined>
 }
 
-/** The draft is not on the server any more. */
+/** Shown when the draft no longer exists on the server. */
 export const goneText =
   'This form was finished or removed in another window. Your answers are still here; saving again keeps them as a new form.'
 
-/** The reads that a finished form puts out of date. */
+/** Queries invalidated by a finished form. */
 export const readsOfFinished = [pendingRecords, allRecords, listUserTasks, listFoldedTasks]
 
-/** Saves a step or the whole form: a fresh one is created, a begun one updated (FILL-010, FILL-011). Never throws: an error is an outcome. */
+/**
+ * Saves a step or the whole form: creates a new draft or updates the existing one (FILL-010, FILL-011). Never throws; an error is returned as an
+ * outcome.
+ */
 export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?: string | undefined; occurrence?: string | undefined }) {
   const location = useCurrentLocation()
   const client = useQueryClient()
@@ -88,7 +91,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
     }
     const saved = await send(draft).catch((error: unknown) => outcomeOf(error, draft !== null))
     if (saved.kind === 'outdated') await client.invalidateQueries({ queryKey: [nameOf(getForm)] })
-    // The draft of a task that was finished in another window: the server decides whether these are the same answers (ruling 38).
+    // The task's draft was finished in another window. The server decides whether the answers are the same (ruling 38).
     if (saved.kind !== 'gone' || !taskId) return saved
     return send(null).catch((error: unknown) => outcomeOf(error, false))
   }
@@ -103,6 +106,6 @@ async function outcomeOf(error: unknown, hadDraft: boolean): Promise<SaveOutcome
   if (error.code === FormOutdated.code) return { kind: 'outdated', text: error.message }
   if (error.code === NotFound.code && hadDraft) return { kind: 'gone', text: goneText }
   if (error.status === 422 && Object.keys(error.fields).length > 0) return { kind: 'invalid', fields: error.fields }
-  // A conflict has its own words, such as "This task has been completed in the meantime."; the rest is unexpected (FILL-040).
+  // A conflict has its own message, such as "This task has been completed in the meantime."; all other errors show the unexpected error (FILL-040).
   return { kind: 'failed', text: error.status === 409 ? error.message : unexpectedSaveErrorText }
 }

@@ -5,7 +5,10 @@ import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-/** The setup answers that a form starts with, with names for user ids; undefined while they are fetched. Without them the fields stay empty. */
+/**
+ * The setup answers that a form starts with, with user ids replaced by names; undefined while loading. If they cannot be loaded, the fields stay
+ * empty.
+ */
 export function useSetupRows(form: Form): SetupRows | undefined {
   const locationId = useCurrentLocation()._id
   const wanted: readonly string[] = startsWithRowsOf(form)

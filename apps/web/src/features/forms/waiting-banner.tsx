@@ -6,7 +6,9 @@ import { Link } from '#web/platform/ui/link.tsx'
 
 import { useKeptDrafts } from './kept-drafts-query.ts'
 
-/** Reminds of finished forms on this device once they can be sent. Stands on every page, so it is also what removes the drafts of other people. */
+/**
+ * Reminds the person of completed forms on this device once they can be sent. It is mounted on every page, so it also removes other people's drafts.
+ */
 export function WaitingBanner() {
   const { data: drafts = [] } = useKeptDrafts()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 
-/** Reports that wait for a form which is opened without one: filled in for a report, the form belongs to it. */
+/** Lists reports that still need this form, when the form is opened without one. A form filled in for a report belongs to it. */
 export function WaitingReportNote({ formId }: { formId: string }) {
   const { _id: userId } = useCurrentUser()
   const { _id: locationId } = useCurrentLocation()
@@ -24,5 +24,5 @@ export function WaitingReportNote({ formId }: { formId: string }) {
   )
 }
 
-/** The words of the report stand at the end of the instructions of its tasks. */
+/** The report's words are at the end of its tasks' instructions. */
 const reportIn = (instructions: string) => /Reported by .*$/s.exec(instructions)?.[0] ?? 'Fill in the form for it'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 
-/** A number to tap: it dials at once. */
+/** A phone number that dials when tapped. */
 export function CallLink({ label, phone, urgent = false }: { label: string; phone: string; urgent?: boolean }) {
   return (
     <Button

@@ -13,7 +13,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 
 import { CallLink } from './call-link.tsx'
 
-/** Who is told and where to go, from steps 10 and 11 of the setup. */
+/** Whom to notify and where to go, from steps 10 and 11 of the setup. */
 export function ExposureContacts() {
   const location = useCurrentLocation()
   const query = useEndpoint(libraryData, { params: { locationId: location._id } })
@@ -67,7 +67,7 @@ function Contacts({ answers }: { answers: readonly LibraryAnswer[] }) {
 const answerTo = (answers: readonly LibraryAnswer[], variable: string) =>
   answers.find((one) => one.associatedVariable === variable)?.answer ?? null
 
-/** The name of a person of the location, or the name that was typed. */
+/** The name of the chosen person of the location, or the name that was typed. */
 function useContactName(answer: AnswerValue | null): string | undefined {
   const location = useCurrentLocation()
   const isPerson = typeof answer === 'string' && /^[0-9a-f]{24}$/.test(answer)
@@ -84,7 +84,7 @@ interface Clinic {
   hours: string
 }
 
-/** The rows of the table of step 11 that are not for the vaccine alone. */
+/** The rows of step 11's table, except those that are only for the vaccine. */
 function clinicsIn(answer: AnswerValue | null): Clinic[] {
   const rows = Array.isArray(answer) ? answer.filter((row) => typeof row === 'object') : []
   const useful = rows.filter((row) => !/vaccin/i.test(row['Service'] ?? '') || /expos/i.test(row['Service'] ?? ''))

@@ -21,7 +21,7 @@ const exposureId: Happening['id'] = 'needlestick'
 
 export const search = { what: textUpTo(40) }
 
-/** "Something happened?": one step to what to do now, then to the form or report that opens the duties. */
+/** "Something happened?": one tap leads to what to do now, and from there to the form or report that opens the duties. */
 export function HappenedScreen(): ReactNode {
   const { values } = useSearchState(search)
   const offered = offeredHappenings(useCurrentLocation())

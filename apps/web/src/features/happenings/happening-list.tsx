@@ -6,7 +6,7 @@ import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
 import classes from './happenings.module.css'
 
-/** Everything to choose from; what may be about life or eyes comes first, with a sign. */
+/** All happenings to choose from. Those that may threaten life or eyes come first and have an icon. */
 export function HappeningList({ happenings }: { happenings: readonly Happening[] }) {
   return (
     <Rows mt={16} maw={720}>

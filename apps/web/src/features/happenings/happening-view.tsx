@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const ReportForm = lazyPart(async () => (await import('./report-form.tsx')).ReportForm, <Skeleton height={120} />)
 
-/** What to do now, whom to call, and then the report and the form. */
+/** What to do now, whom to call, then the report and the form. */
 export function HappeningView({ happening }: { happening: Happening }) {
   const { title, now, calls = [], reportedToAgency, clinic, event, forms = [] } = happening
   const [reported, setReported] = useState<ReportedTasks>()

@@ -33,7 +33,7 @@ interface Values {
 
 const empty: Values = { what: '', letterDay: null, subject: null }
 
-/** A report of a few words. Everything but the person concerned may stay empty: the report matters more than its words. */
+/** A short report. Every field except the person concerned is optional, because a report without details is better than none. */
 export function ReportForm({ happening: { asks = {}, clinic }, event, onReported }: ReportFormProps) {
   const location = useCurrentLocation()
   const people = useEndpoint(usersByLocation, { params: { locationId: location._id } }, { enabled: asks.person !== undefined })

@@ -7,13 +7,13 @@ import { openedTasks, texts } from './texts.ts'
 
 export interface ReportedTasks {
   tasks: number
-  /** One of them that this person may open. */
+  /** A task that this person may open. */
   openTask: string | null
-  /** One that asks for the form. */
+  /** A task that requires the form. */
   formTask: string | null
 }
 
-/** The report was taken: what it has opened. */
+/** Confirms that the report was received, and shows the tasks it opened. */
 export function Reported({ tasks, openTask }: ReportedTasks) {
   return (
     <Alert color="teal" variant="light" role="status" icon={<IconCheck size={18} stroke={1.8} aria-hidden />}>

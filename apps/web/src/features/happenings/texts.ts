@@ -1,4 +1,4 @@
-/** Sentences of "Something happened?". */
+/** Texts of "Something happened?". */
 export const texts = {
   title: 'Something happened?',
   intro: 'Choose what fits best. You see what to do now, and then what comes next.',

@@ -15,7 +15,10 @@ import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** Invitations into other practices; the owner of the account accepts them here (ruling 24). `onSignedOut`: the session has ended, by itself or to use a join code. */
+/**
+ * Invitations from other practices, accepted here by the owner of the account (ruling 24). `onSignedOut` is called when the session has ended, or
+ * when the person signed out to use a join code.
+ */
 export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) {
   const client = useQueryClient()
   const invitations = useQuery({
@@ -33,7 +36,7 @@ export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) 
       }
     },
   })
-  /** Stays on this address, which holds the contact and the code of the invitation. */
+  /** Stays at this URL, which contains the contact and the code of the invitation. */
   const signOutHere = () => {
     call(signOut, { keepSessionOn401: true }).catch(() => undefined)
     client.clear()

@@ -14,8 +14,8 @@ import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 const noIds: readonly string[] = []
 
 /**
- * Invitations of other practices to the signed-in person, who accepts them here (ruling 24). "Later" hides one until the next sign-in.
- * A failed load disturbs nothing: the invitation is still in the message that brought it.
+ * Invitations from other practices to the signed-in person, who can accept them here (ruling 24). "Later" hides an invitation until the next sign-in.
+ * If loading fails, nothing is shown; the invitation is still in the message that was sent.
  */
 export function InvitationBanner() {
   const user = useCurrentUser()
@@ -30,7 +30,7 @@ export function InvitationBanner() {
 function OneInvitation({ invitation, onLater }: { invitation: Invitation; onLater: () => void }) {
   const client = useQueryClient()
   const accept = useAction(acceptInvitation, {
-    // The person is a member of more locations now: whatever is shown is asked for again.
+    // The person now belongs to more locations, so all visible data is fetched again.
     onSuccess: async ({ payload }) => {
       seedUser(client, payload)
       await client.invalidateQueries()

@@ -14,12 +14,12 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { keepJoining } from './join-state.ts'
 
-/** The value of a link; never typed. */
+/** The code in a link, which is never typed by hand. */
 const linkValue = /^[0-9a-f]{32}$/
 
 /**
- * Username and join code (JOIN-001 to JOIN-013). A link brings both; its long value is not shown. Where the link is refused, the code of six
- * characters can be typed.
+ * Username and join code (JOIN-001 to JOIN-013). A link provides both, and its long code is hidden. If the link is rejected, the six-character code
+ * can be typed.
  */
 export function JoinForm({ userName, code }: { userName: string; code: string }) {
   const go = useGo()
@@ -78,7 +78,7 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
   )
 }
 
-/** JOIN-012, 013. */
+/** The text for a rejected join (JOIN-012, 013). */
 function textOf(error: ApiError): string {
   return [401, 402, 403, 422, 429].includes(error.status) ? error.message : 'error in submitRegistration'
 }

@@ -10,7 +10,7 @@ import { JoinForm } from './join-form.tsx'
 
 export const search = { email: anyText, phone: anyText, code: anyText }
 
-/** Joining an existing practice (/register): with a join code, or, for people who are signed in, by accepting an invitation (ruling 24). */
+/** Joins an existing practice (/register): with a join code or, if signed in, by accepting an invitation (ruling 24). */
 export function JoinScreen() {
   const { email, phone, code = '' } = useSearchValues(search)
   const [signedIn, setSignedIn] = useState(() => readToken() !== undefined)

@@ -2,30 +2,30 @@ import type { InvitedUser } from '#contract/joining'
 
 import type { SetupDraft } from './setup-draft.ts'
 
-/** The data from the join screen for the setup screen. */
+/** The data passed from the join screen to the setup screen. */
 export interface Joining {
   user: InvitedUser
-  /** Short-lived; replaces the session that does not exist yet. */
+  /** Short-lived token that stands in for the session, which does not exist yet. */
   proof: string
   expiresAt: string
-  /** The form as it was sent to the codes, without its passwords; so that a reload there keeps it. */
+  /** The submitted form without its passwords, so that a reload during the codes keeps it. */
   draft?: Omit<SetupDraft, 'password' | 'confirmPassword'>
 }
 
 const name = 'safepractice.joining'
 
-/** Kept only in this tab and only while the proof is valid, so that a reload keeps the step. */
+/** Stored in this tab only, and only while the proof is valid, so that a reload stays on the same step. */
 export function keepJoining(joining: Joining) {
   sessionStorage.setItem(name, JSON.stringify(joining))
 }
 
-/** undefined without the join screen, or after it expired. */
+/** Returns undefined if the join screen was skipped or its proof has expired. */
 export function readJoining(now: Date = new Date()): Joining | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
     if (isJoining(kept) && new Date(kept.expiresAt) > now) return kept
   } catch {
-    // Not ours; it goes.
+    // Not in our format, so it is removed.
   }
   forgetJoining()
   return undefined

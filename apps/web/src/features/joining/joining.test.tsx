@@ -27,7 +27,7 @@ const invited = (change: Partial<InvitedUser> = {}): InvitedUser => ({
   ...change,
 })
 
-/** The server has the invitation and accepts the account. */
+/** Sets up the fake server with an invitation and lets it accept the account. */
 function invite(change: Partial<InvitedUser> = {}) {
   const user = invited(change)
   server.on(registerWithCode, () => ({ payload: { user, proof: 'the-proof', expiresAt: new Date(Date.now() + 1_800_000).toISOString() } }))

@@ -1,6 +1,6 @@
 import type { PhoneValue } from '#web/platform/fields/phone.ts'
 
-/** The setup form while it is filled in. */
+/** The values of the setup form. */
 export interface SetupDraft {
   firstName: string
   lastName: string

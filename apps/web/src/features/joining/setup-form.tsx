@@ -18,12 +18,12 @@ import { usePrepareSetup } from './use-prepare-setup.ts'
 
 interface SetupFormProps {
   joining: Joining
-  /** The form as it was when the person came back from the codes. */
+  /** The submitted form, when the person has returned from the codes. */
   before: SetupPerson | undefined
   onReady: (person: SetupPerson) => void
 }
 
-/** Names, contacts and password, filled with what the administrator entered (INVITE-002 to INVITE-018). */
+/** Names, contacts and password, prefilled with what the administrator entered (INVITE-002 to INVITE-018). */
 export function SetupForm({ joining, before, onReady }: SetupFormProps) {
   const form = useFormDraft(before?.draft ?? draftOf(joining), { together: ['email', 'phone'] })
   const { pending, prepare } = usePrepareSetup(joining)

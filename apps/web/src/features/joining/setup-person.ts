@@ -5,7 +5,7 @@ import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import type { Joining } from './join-state.ts'
 import type { SetupDraft } from './setup-draft.ts'
 
-/** The checked data for the account. */
+/** The validated data for the account. */
 export interface SetupPerson {
   draft: SetupDraft
   firstName: string
@@ -16,7 +16,7 @@ export interface SetupPerson {
   password: string
 }
 
-/** The data entered by the administrator (INVITE-008), or by the person before a reload; passwords must be retyped. */
+/** The initial values: what the administrator entered (INVITE-008), or what the person entered before a reload. Passwords must be typed again. */
 export const draftOf = ({ user, draft }: Joining): SetupDraft => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -27,10 +27,10 @@ export const draftOf = ({ user, draft }: Joining): SetupDraft => ({
   confirmPassword: '',
 })
 
-/** The phone of the invitation as its country writes it. */
+/** The invitation's phone number in national format. */
 export const phoneOf = async ({ user }: Joining): Promise<PhoneValue> => (user.phone ? phoneValueOf(user.phone) : emptyPhone)
 
-/** The body for the contract check: the account to create. */
+/** The account to create, as the request body that is validated against the contract. */
 export const accountOf = ({ firstName, lastName, email, password }: SetupDraft) => ({
   firstName,
   lastName,
@@ -39,7 +39,7 @@ export const accountOf = ({ firstName, lastName, email, password }: SetupDraft) 
   password,
 })
 
-/** Errors beyond the contract (INVITE-010 to INVITE-018). */
+/** Validation errors that the contract does not cover (INVITE-010 to INVITE-018). */
 export async function setupProblems({ email, phone, password, confirmPassword }: SetupDraft): Promise<FormErrors> {
   const phoneGiven = hasMoreThanPrefix(phone)
   return {

@@ -8,7 +8,9 @@ import { SetupForm } from './setup-form.tsx'
 import type { SetupPerson } from './setup-person.ts'
 import { VerifyContacts } from './verify-contacts.tsx'
 
-/** The account of an invited person (/registerUser): the form, then the codes. Without an invitation the way leads to /register (INVITE-008). */
+/**
+ * Sets up the account of an invited person (/registerUser): the form, then the codes. Without an invitation it redirects to /register (INVITE-008).
+ */
 export function SetupScreen() {
   const [joining] = useState(() => readJoining())
   return joining ? <Setup joining={joining} /> : <Redirect to="/register" />
@@ -18,7 +20,7 @@ function Setup({ joining }: { joining: Joining }) {
   const [person, setPerson] = useState<SetupPerson>()
   const [verifying, setVerifying] = useState(false)
   const { practice } = joining.user
-  // Only the page that was loaded again starts with a form that was sent before.
+  // A form submitted earlier is present without a person only after a reload.
   const again = joining.draft && !person ? ' Please choose your password again to go on; a code that you have received still counts.' : ''
   return (
     <EntryFrame

@@ -16,11 +16,11 @@ import { contactsOf, useExpiredProof, type Contact } from './use-prepare-setup.t
 
 export interface SetupRefusal {
   text: string
-  /** The contact belongs to an account: its owner signs in instead (ruling 24). */
+  /** True if the contact already belongs to an account; its owner should sign in instead (ruling 24). */
   hasAccount: boolean
 }
 
-/** Verifies the codes, makes the account, and goes on signed in. A contact that is verified already is not asked again after another one failed. */
+/** Verifies the codes, creates the account and continues signed in. A contact that is already verified is skipped on a retry. */
 export function useFinishSetup(joining: Joining, person: SetupPerson) {
   const client = useQueryClient()
   const go = useGo()
@@ -64,12 +64,12 @@ export function useFinishSetup(joining: Joining, person: SetupPerson) {
   return { pending, refusal, dismiss: () => setRefusal(undefined), report, finish, lastTried: () => tried.current }
 }
 
-/** INVITE-023: the server's message, except for a failure of the server itself. */
+/** The server's message, except for an internal server error (INVITE-023). */
 function textOf(error: unknown): string {
   return error instanceof ApiError && error.status !== 500 ? error.message : unexpectedErrorText
 }
 
-/** API-S-019. */
+/** The request body (API-S-019). */
 function bodyOf({ user }: Joining, { firstName, lastName, email, phone, countryCode, password }: SetupPerson) {
   return {
     _id: user._id,

@@ -16,7 +16,7 @@ import type { SetupPerson } from './setup-person.ts'
 
 type Prepared = { person: SetupPerson } | { problems: FormErrors; problem?: string }
 
-/** Checks that the contacts are free, keeps the names, and sends a code to each contact that has none which still counts (INVITE-014 to INVITE-016). */
+/** Checks that the contacts are not taken, saves the names, and sends a code to each contact without a valid one (INVITE-014 to INVITE-016). */
 export function usePrepareSetup(joining: Joining) {
   const [pending, setPending] = useState(false)
   const handleExpired = useExpiredProof()
@@ -50,19 +50,19 @@ export interface Contact {
   value: string
 }
 
-/** The contacts that were entered; each of them gets a code (INVITE-019). */
+/** The entered contacts. Each one gets a code (INVITE-019). */
 export const contactsOf = ({ email, phone }: SetupPerson): readonly Contact[] => [
   ...(email ? [{ method: 'email', value: email } as const] : []),
   ...(phone ? [{ method: 'phone', value: phone } as const] : []),
 ]
 
-/** With `unlessUsable` a code that was sent before and still counts is enough. */
+/** With `unlessUsable`, no new code is sent if an earlier one is still valid. */
 export async function sendCode({ proof }: Joining, { method, value }: Contact, how: { unlessUsable?: true } = {}): Promise<void> {
   if (method === 'email') await call(sendOtpOnEmail, { body: { email: value, proof, ...how } })
   else await call(sendOtpOnPhone, { body: { phone: value, proof, ...how } })
 }
 
-/** A proof that has run out leads back to the join screen. True when it did. */
+/** Returns a handler that redirects to the join screen if the proof has expired. The handler returns true if it did. */
 export function useExpiredProof() {
   const go = useGo()
   return (error: unknown): boolean => {
@@ -86,7 +86,7 @@ async function personOf(draft: SetupDraft): Promise<SetupPerson> {
   }
 }
 
-/** INVITE-014, 015: another user's contact, leaving out the invited person. */
+/** The contacts that belong to another user, not counting the invited person (INVITE-014, 015). */
 async function takenContacts({ user, proof }: Joining, { email, phone, countryCode }: SetupPerson): Promise<FormErrors> {
   const emailTaken = email !== null && (await isTaken(() => call(checkEmailId, { body: { email, _id: user._id, proof } })))
   const phoneTaken = phone !== null && (await isTaken(() => call(checkPhoneId, { body: { phone, _id: user._id, proof, countryCode } })))

@@ -20,7 +20,7 @@ interface VerifyContactsProps {
 
 const labels = { email: 'Email code', phone: 'Phone code' }
 
-/** One code of four digits for each contact that was entered; all of them count before the account is made (INVITE-019 to INVITE-023). */
+/** One four-digit code per entered contact. All must be verified before the account is created (INVITE-019 to INVITE-023). */
 export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps) {
   const contacts = contactsOf(person)
   const { values, field, element } = useFormDraft({ email: '', phone: '' })

@@ -19,7 +19,7 @@ export const post = {
   annual_review_date: '02/29',
 }
 
-/** A person with an account, and the server's responses about it. */
+/** Signs in a person and sets up the fake server's account responses. */
 export function withAccount({ changes = [], ...person }: Parameters<typeof signInAs>[0] & { changes?: ContactChange[] } = {}) {
   const user = signInAs({ phone: '+15035550123', adminLocations: [ids.location], ...person })
   server.on(getAccountDetails, () => ({ payload: { posts: [post], equipment: [] } }))
@@ -39,7 +39,7 @@ export const wish = (change: Partial<ContactChange> = {}): ContactChange => ({
   ...change,
 })
 
-/** All at once: typing letter by letter takes long where countries are listed. */
+/** Pastes the text: typing it key by key is slow in forms with a country list. */
 export async function fill(person: ReturnType<typeof renderApp>['person'], field: HTMLElement, text: string) {
   await person.clear(field)
   await person.click(field)

@@ -7,7 +7,7 @@ import { ids } from '#web/platform/testing/people.ts'
 const hex = (digit: string) => digit.padEnd(24, '0')
 export const [hoodId, maskId, runner] = ['1', '2', '3'].map(hex) as [string, string, string]
 
-/** An item of the practice's own; say what differs. */
+/** An item of the practice's own, with the given changes. */
 export const anItem = (change: Partial<Equipment> = {}): Equipment => ({
   _id: hoodId,
   id: 'customSafetyEquipment',
@@ -25,7 +25,7 @@ export const anItem = (change: Partial<Equipment> = {}): Equipment => ({
 export const aDefaultItem = (change: Partial<Equipment> = {}): Equipment =>
   anItem({ _id: maskId, id: 'mask', name: 'Surgical mask', default: true, roles: [runner], revision: 1, ...change })
 
-/** An administrator of Main Street, where these items are. */
+/** Signs in an administrator of Main Street, where these items are listed. */
 export function asAdmin(items: Equipment[] = [anItem(), aDefaultItem()], who: Parameters<typeof signInAs>[0] = {}) {
   signInAs({ isAdmin: true, adminLocations: [ids.location], ...who })
   server.on(listEquipment, ({ query }) => ({
