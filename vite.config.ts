@@ -10,7 +10,10 @@ import { serviceWorker } from './scripts/pages/service-worker.ts'
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-/** The pages: built to `dist/web`, every asset with a hash in its name. In development the calls and the socket go to the server on port 3000. */
+/**
+ * The build of the pages into `dist/web`, with a hash in the name of every asset. In development, API calls and the socket are proxied to the server
+ * on port 3000.
+ */
 export default defineConfig({
   root: 'apps/web',
   plugins: [
@@ -22,7 +25,7 @@ export default defineConfig({
     serviceWorker(import.meta.dirname),
     react(),
   ],
-  // React has it since version 18; the shim for older ones stays at home.
+  // React includes this hook since version 18, so the shim for older versions is replaced.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? String(Date.now())) },
   build: {

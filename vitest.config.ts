@@ -3,21 +3,21 @@ import { defineConfig } from 'vitest/config'
 
 import { quickImports } from './scripts/bootstrap/quick-imports.mjs'
 
-/** Limits only end a test that hangs; a busy machine must not reach them. */
+/** Timeouts only end a test that hangs; a busy machine must not reach them. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 const serverTests = ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
-/** Tests that start and end programs, or change the process they run in: each file gets a process of its own. */
+/** Tests that start and stop programs, or change the process they run in. Each file gets its own process. */
 const alone = [
   'apps/api/src/start/{start,interrupted-start,end-on-unhandled}.test.ts',
   'apps/api/src/platform/embedded-database/**/*.test.ts',
   'apps/api/src/tests/durability.test.ts',
   'scripts/{bootstrap,mutate,pages,test}/**/*.test.ts',
 ]
-/** Room for what lives shortly: a tenth of the work in a shared process is to collect it. */
+/** Space for short-lived objects. Collecting them is a tenth of the work in a shared process. */
 const roomy = '--max-semi-space-size=64'
 
-/** Rows of raw statements are parsed against their declared shape. */
+/** Parses the rows of raw statements against their declared shape. */
 const env = { CHECK_ROWS: 'on' }
 
 const database = ['apps/api/src/data/testing/global-setup.ts']

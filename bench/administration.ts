@@ -26,7 +26,7 @@ const screensOf = (practiceId: string): Screens => ({
   'audit trail': () => urlOf(listAuditEvents, { params: { practiceId } }),
 })
 
-/** The pages for administrators: among many practices with fourteen months of work, of sixty locations, and of a very long trail. */
+/** Measures the administration pages: among many practices with fourteen months of work, with sixty locations, and with a very long audit trail. */
 export async function administration(scale: Scale, progress: Progress): Promise<Measurement[]> {
   const now = new Date()
   const alone = await progress.step('Fourteen months of one practice', () => openSide({ practices: 1, now }))
@@ -48,7 +48,7 @@ export async function administration(scale: Scale, progress: Progress): Promise<
   }
 }
 
-/** A product of its own with so many practices, each with its past, and the administrator of the first one. */
+/** A separate server and database with this many practices, each with its history, and the administrator of the first one. */
 async function openSide({ practices, now }: { practices: number; now: Date }): Promise<Side & { practiceId: string }> {
   const site = await openSite()
   const sample = await buildSample(site.owner)
@@ -81,7 +81,7 @@ async function sixtyLocations(site: Site, { requests }: Scale, now: Date): Promi
   return atMost('overview of 60 locations in one request, p95', { measured: times['overview'] ?? Number.NaN, limit: 100, unit: 'ms' })
 }
 
-/** Pages from the newest end and from the middle, unfiltered and by each filter. */
+/** Pages at the newest end and in the middle of the trail, unfiltered and with each filter. */
 async function longTrail(
   site: Site,
   { userId, token }: Visitor,
@@ -100,7 +100,7 @@ async function longTrail(
     const path = urlOf(listAuditEvents, { params: { practiceId }, query: queries[count % queries.length] })
     const { status, milliseconds } = await get(path, token)
     if (status !== 200) throw new Error(`${path} answered ${status}.`)
-    // The first round of each address fills the caches.
+    // The first request of each query fills the caches and is not measured.
     if (count >= queries.length) times.push(milliseconds)
   }
   close()

@@ -13,7 +13,7 @@ import type { Visitor } from './practices.ts'
 import { recordSql } from './record-sql.ts'
 import { databaseOf, type Site } from './site.ts'
 
-/** How much of the throughput of bare Fastify and `pg` remains when the same statements are sent by the product. */
+/** Measures what share of the throughput of bare Fastify and `pg` remains when the product sends the same statements. */
 export async function apiOverhead(site: Site, visitor: Visitor, { seconds }: { seconds: number }): Promise<Measurement> {
   const path = dashboard(visitor)
   const connection = databaseOf(site.dataDir)
@@ -23,7 +23,7 @@ export async function apiOverhead(site: Site, visitor: Visitor, { seconds }: { s
   const ofBare: number[] = []
   try {
     const product = { url: site.product.url, path, headers: { authorization: `Bearer ${visitor.token}` } }
-    // Alternating rounds, so that other load affects both; the first round only warms up.
+    // The rounds alternate, so that other load affects both. The first round only warms up.
     for (let turn = 0; turn < 4; turn += 1) {
       const counted = turn > 0
       const one = await throughput(product, seconds)

@@ -12,7 +12,10 @@ import { middle, newPhone, visit, type Visit } from './visit.ts'
 const person = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
 const rounds = 3
 
-/** How the sign-in page and the dashboard arrive on a slow phone, and answer there: the demonstration, the built pages, a real browser. */
+/**
+ * Measures how fast the sign-in page and the dashboard load and respond on a slow phone, with the demonstration data, the built pages and a real
+ * browser.
+ */
 export async function arrival(): Promise<Measurement[]> {
   const executablePath = findChromium()
   if (!executablePath) return [notMeasured('pages on a slow phone', 'no Chromium here')]
@@ -54,10 +57,10 @@ async function measure(browser: Browser, { url, token }: { url: string; token: s
   ]
 }
 
-/** The heading of the board stands once the tasks are there. */
+/** The task board. Its section appears once the tasks are loaded. */
 const tasks = 'section[aria-label="Tasks"]'
 
-/** The service worker has kept all that it keeps, and rests, as on the phone of anybody who comes back. */
+/** Waits until the service worker has cached everything and is idle, as on the phone of a returning person. */
 async function untilKept(phone: BrowserContext, url: string) {
   const page = await phone.newPage()
   await page.goto(`${url}/`)

@@ -12,7 +12,7 @@ import { atLeast, atMost, percentile, type Measurement } from './measurement.ts'
 import { buildSample, signIn, type Visitor } from './practices.ts'
 import { openSite, type Site } from './site.ts'
 
-/** The questions of one author, in the half that is named. */
+/** The questions of one author in one half (`tune` or `judge`) of the evaluation set. */
 interface Part extends Questions {
   name: string
   goals: boolean
@@ -23,14 +23,14 @@ interface Asked extends Part {
   none: Outcome[]
 }
 
-/** The halves that hold questions; the goals are those of the first set. */
+/** The halves that contain questions. Only the first set has goals. */
 const parts = (['tune', 'judge'] as const).flatMap((half) =>
   Object.values(questionSets)
     .map((set): Part => ({ name: `${set.name}, ${half}`, goals: set === questionSets.first, ...set[half] }))
     .filter(({ answerable }) => answerable.length > 0),
 )
 
-/** Asks every question of the evaluation set: how often the assistant is right, how often it abstains, and how long an answer takes. */
+/** Asks every question of the evaluation set. Measures how often the assistant is right, how often it abstains, and how long an answer takes. */
 export async function assistant({ every }: { every: number }, progress: Progress): Promise<Measurement[]> {
   const site = await openSite()
   try {
@@ -108,7 +108,7 @@ const inexact = (asked: readonly Asked[], texts: ReadonlySet<string>) =>
     .flatMap(({ quotes }) => quotes.flatMap(({ sentences }) => sentences))
     .filter((sentence) => !texts.has(sentence)).length
 
-/** What each gate would answer: the share of the answerable questions, and of those that no page answers. */
+/** For each possible gate: the share of the answerable questions, and of the unanswerable ones, that it would answer. */
 function curve(asked: readonly Asked[]): string {
   const gates = Array.from({ length: 13 }, (_, index) => 0.3 + index * 0.05)
   const passing = (outcomes: readonly Outcome[], gate: number) =>
@@ -121,7 +121,7 @@ function curve(asked: readonly Asked[]): string {
   return [` gate  | ${asked.map(({ name }) => `${name}: answered, wrong`).join(' | ')}`, ...lines].join('\n')
 }
 
-/** How long each question takes, one after the other, on a location whose library is processed. */
+/** Response times of the questions, asked one at a time, at a location whose library is processed. */
 async function timesOf(site: Site, visitors: readonly Visitor[], parts: readonly Part[]): Promise<number[]> {
   const [first] = visitors
   if (!first) throw new Error('Nobody is signed in.')

@@ -1,4 +1,4 @@
-/** The part of `autocannon` that is used here; the package ships no types. */
+/** The part of `autocannon` that is used here. The package ships no types. */
 declare module 'autocannon' {
   interface Request {
     method?: string
@@ -9,9 +9,9 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** Seconds; not together with `amount`. */
+    /** Duration in seconds. Cannot be combined with `amount`. */
     duration?: number
-    /** How many requests in all. */
+    /** Total number of requests. */
     amount?: number
     requests: Request[]
   }

@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 
 import type { Recording } from './record-sql.ts'
 
-/** Bare Fastify and `pg`: replays the recorded statements for each request and returns the rows of the longest one. */
+/** Bare Fastify and `pg`. For each request, replays the recorded statements and returns the rows of the largest result. */
 const [, , file = '', port = '0'] = process.argv
 const { connection, recording } = JSON.parse(readFileSync(file, 'utf8')) as { connection: object; recording: Recording }
 const pool = new Pool({ max: 12, ...connection, options: '-c role=safepractice_app -c TimeZone=UTC' })

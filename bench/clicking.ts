@@ -5,7 +5,7 @@ import { atMost, percentile, type Measurement } from './measurement.ts'
 import type { Visitor } from './practices.ts'
 import { caller, type Site } from './site.ts'
 
-/** People who open one screen after another, with pauses of 0.5 to 1.5 seconds. */
+/** Simulates people who open one screen after another, with pauses of 0.5 to 1.5 seconds. */
 export async function clicking(site: Site, visitors: readonly Visitor[], { seconds }: { seconds: number }): Promise<Measurement[]> {
   const { get, close } = caller(site.product.url, visitors.length)
   const times: number[] = []

@@ -6,10 +6,10 @@ import { urlOf } from '#api/data/testing/client'
 
 import type { Visitor } from './practices.ts'
 
-/** The dashboard's main read: the tasks of the person. */
+/** The main request of the dashboard: the person's tasks. */
 export const dashboard = ({ userId, locationId }: Visitor) => urlOf(listUserTasks, { params: { userId, locationId } })
 
-/** The people of a location, as an administrator sees them. */
+/** The people of a location, as shown to an administrator. */
 export const staffList = ({ locationId }: Visitor) => urlOf(contract.get('listStaff') ?? usersByLocation, { params: { locationId } })
 
 export const records = ({ locationId }: Visitor) => urlOf(allRecords, { params: { location: locationId, recordType: 'active' } })
@@ -19,7 +19,7 @@ const named = (name: string, params: (visitor: Visitor) => Record<string, string
   return found ? [(visitor: Visitor) => urlOf(found, { params: params(visitor) })] : []
 }
 
-/** What a person opens one after the other. */
+/** The requests of a person who opens one screen after another. */
 export const everyScreen: readonly ((visitor: Visitor) => string)[] = [
   () => '/api/v2/session',
   dashboard,

@@ -3,7 +3,7 @@ import { dataFolder, freePort, startProduct } from '#api/start/testing/start-pro
 import { atMost, type Measurement } from './measurement.ts'
 import { asReleased } from './site.ts'
 
-/** How long the first start takes to make the demonstration practices, by its own account. */
+/** How long the first start takes to create the demonstration practices, as reported by the server. */
 export async function demonstration(): Promise<Measurement> {
   using folder = dataFolder()
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { ...asReleased, DEMO: 'on' } })

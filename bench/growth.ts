@@ -3,12 +3,12 @@ import { atMost, percentile, type Measurement } from './measurement.ts'
 import type { Visitor } from './practices.ts'
 import { caller, type Site } from './site.ts'
 
-/** Addresses by the name of what they read. */
+/** Maps the name of a screen to a function that returns the path of its request. */
 export type Screens = Readonly<Record<string, (visitor: Visitor) => string>>
 
 const everyday: Screens = { dashboard, 'staff list': staffList, records }
 
-/** Warms the server up; otherwise the first measurement would be of a cold one. */
+/** Warms the server up, so that the first measurement is not of a cold server. */
 export async function warmUp(site: Site, visitor: Visitor, { requests }: { requests: number }, screens = everyday): Promise<void> {
   const { get, close } = caller(site.product.url, 4)
   const addresses = Object.values(screens)
@@ -20,7 +20,10 @@ export async function warmUp(site: Site, visitor: Visitor, { requests }: { reque
   close()
 }
 
-/** The 95th percentile of each screen's read in milliseconds, one request after the other; the best of three rounds, because the machine has other work. */
+/**
+ * Measures the 95th percentile of each screen's request in milliseconds, one request at a time. Takes the best of three rounds, because the machine
+ * may be doing other work.
+ */
 export async function measureScreens(
   site: Site,
   visitor: Visitor,
@@ -54,8 +57,8 @@ export interface Side {
 }
 
 /**
- * The 95th percentile of each screen's read on each side in milliseconds, the sides in turns, request by request: what else the machine does then slows
- * all of them alike. The best of three rounds of each.
+ * Measures the 95th percentile of each screen's request on each side in milliseconds. The sides alternate with each request, so that other load on
+ * the machine slows them equally. Takes the best of three rounds.
  */
 export async function measureInTurns(sides: readonly Side[], { requests }: { requests: number }): Promise<Record<string, number>[]> {
   const callers = sides.map(({ site }) => caller(site.product.url, 1))
@@ -77,7 +80,7 @@ export async function measureInTurns(sides: readonly Side[], { requests }: { req
   return results
 }
 
-/** How much slower the same screens of a practice are when the database holds many practices. */
+/** How much slower a practice's screens are when the database contains many practices. */
 export const growth = (alone: Record<string, number>, among: Record<string, number>, practices: number): Measurement[] =>
   Object.keys(alone).map((name) => {
     const [before = 0, after = 0] = [alone[name], among[name]]

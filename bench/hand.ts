@@ -6,11 +6,14 @@ import { atMost, percentile, type Measurement } from './measurement.ts'
 import { newPhone, slowdown } from './visit.ts'
 
 const visits = 4
-/** Between two moves of the hand, in milliseconds: longer than the slowest answer may take. */
+/** Milliseconds between two actions; longer than the slowest response may take. */
 const pause = 700
 const places = ['Training', 'Records', 'Forms', 'Library', 'Dashboard']
 
-/** How the dashboard and its neighbors answer to a hand on a slow phone, by the browser's own clock from the touch or the key to the next paint. */
+/**
+ * Measures how the dashboard and the screens next to it respond to input on a slow phone, from the touch or key press to the next paint, using the
+ * browser's own clock.
+ */
 export async function underAHand(browser: Browser, { url, token }: { url: string; token: string }): Promise<Measurement[]> {
   const seen: Seen[] = []
   for (let visit = 0; visit < visits; visit += 1) {
@@ -35,7 +38,7 @@ export async function underAHand(browser: Browser, { url, token }: { url: string
   ]
 }
 
-/** Finds a task, opens and closes two of them, the search and the menu, and goes around the screens, twice. */
+/** Searches for a task, opens and closes two tasks, the search and the menu, and visits every screen twice. */
 async function workAtIt(page: Page) {
   const tasks = page.getByRole('region', { name: 'Tasks' })
   await tap(page, 'Search tasks')
@@ -58,7 +61,7 @@ async function workAtIt(page: Page) {
 
 const tap = (page: Page, name: string) => touch(page, page.getByRole('button', { name, exact: true }))
 
-/** The place is found before; while the page answers nothing else is asked of it. */
+/** Locates the target before the measured click, so that the page does no other work while it responds. */
 async function touch(page: Page, target: ReturnType<Page['getByRole']>) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -68,7 +71,7 @@ async function touch(page: Page, target: ReturnType<Page['getByRole']>) {
   await sleep(pause)
 }
 
-/** Keys one after the other; `<` takes one back. */
+/** Presses the keys one after another; `<` is Backspace. */
 async function type(page: Page, keys: readonly string[]) {
   for (const key of keys) {
     await page.keyboard.press(key === '<' ? 'Backspace' : key)
@@ -77,7 +80,7 @@ async function type(page: Page, keys: readonly string[]) {
   await sleep(pause)
 }
 
-/** The screen stands, and what it fetches for later is there. */
+/** Waits until the screen is shown and its deferred requests are done. */
 async function atRest(page: Page) {
   await page.getByRole('region', { name: 'Tasks' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -85,9 +88,9 @@ async function atRest(page: Page) {
 }
 
 interface Seen {
-  /** The longest answer in milliseconds by interaction. */
+  /** The longest response per interaction, in milliseconds. */
   answers: Record<number, number>
-  /** From each touch of a place to the frame with its heading. */
+  /** Milliseconds from each navigation click to the frame that shows the new heading. */
   changes: number[]
   moved: number
 }
@@ -98,7 +101,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before any of the product's scripts. */
 function watch() {
   const hand: Seen = { answers: {}, changes: [], moved: 0 }
   window.hand = hand

@@ -3,17 +3,17 @@ import type { PoolClient } from 'pg'
 import type { Database } from '#api/platform/database'
 
 const months = 14
-/** Events in the audit trail of a practice of 20 people in that time: nearly one for each of them in a week. */
+/** Audit events of a practice of 20 people in that period: nearly one per person and week. */
 const eventsOfPractice = 1_000
 
-/** An id as the product makes it: the second first, so that rows that are added later come later in each index. */
+/** An id as the product creates it. It starts with the time in seconds, so that later rows come later in each index. */
 const idAt = (moment: string, number: string) =>
   `lpad(to_hex(extract(epoch from ${moment})::bigint), 8, '0') || lpad(to_hex(${number}), 16, '0')`
 
 /**
- * Fourteen months of work of every practice: each task done once a month with its approved record. `$1` is the last moment. A record has the id of its
- * occurrence. The rows come month by month and in it practice by practice, so that those of one practice lie far apart, as they do after a year of work,
- * while each index is filled in few places at a time.
+ * Fourteen months of work for every practice: each task is done once a month and has an approved record. `$1` is the end of the period. A record has
+ * the same id as its occurrence. Rows are inserted by month, then by practice. Therefore the rows of one practice are far apart, as after a year of
+ * real work, while each index is filled in only a few places at a time.
  */
 const work = [
   `insert into task_occurrence (id, practice_id, location_id, task_id, period_start, period_end, due, status, completed_by, completed_at, record_id, created_at)
@@ -42,14 +42,14 @@ const trail = (count: number) => `
   cross join lateral (select $1::timestamptz - n * interval '${months} months' / ${count} as at) x
   order by n / 20 desc, l.place, n desc`
 
-/** Gives every practice its past. */
+/** Adds the history of every practice. */
 export const addHistory = (database: Database, now: Date): Promise<void> =>
   asOwner(database, async (client) => {
     for (const statement of work) await client.query(statement, statement.includes('$1') ? [now] : [])
     await client.query(trail(eventsOfPractice), [now, null])
   })
 
-/** A trail of this many events of one practice, in place of its own. */
+/** Replaces the audit trail of one practice by a trail with this many events. */
 export const addLongTrail = (
   database: Database,
   { practiceId, events, now }: { practiceId: string; events: number; now: Date },

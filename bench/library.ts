@@ -11,7 +11,7 @@ const reads: Readonly<Record<string, (visitor: Visitor) => string>> = {
   'library, search over all pages': ({ locationId }) => urlOf(libraryPages, { params: { locationId }, query: { searchValue: 'label' } }),
 }
 
-/** The 95th percentile of what the library reads, one request after the other, once its pages have been parsed. */
+/** Measures the 95th percentile of the library's requests, one at a time, after its pages have been parsed. */
 export async function library(site: Site, visitor: Visitor, { requests }: { requests: number }): Promise<Measurement[]> {
   const { get, close } = caller(site.product.url, 1)
   const measured: Measurement[] = []

@@ -22,7 +22,7 @@ import { training } from './training.ts'
 import { uploads } from './uploads.ts'
 
 /**
- * `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only checks that the bench runs,
+ * `npm run bench`: measures the budgets of README.md in this folder, and exits with 1 if one is exceeded. `--quick` only checks that the bench runs;
  * `--only administration` measures one group of rows.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })

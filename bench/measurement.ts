@@ -1,9 +1,9 @@
-/** One line of the table. */
+/** One row of the result table. */
 export interface Measurement {
   what: string
   budget: string
   measured: string
-  /** null: this machine cannot measure it. */
+  /** null if this machine cannot measure it. */
   ok: boolean | null
 }
 
@@ -23,13 +23,13 @@ export const atLeast = (what: string, { measured, limit, unit }: { measured: num
 
 export const notMeasured = (what: string, why: string): Measurement => ({ what, budget: '', measured: why, ok: null })
 
-/** The quantile: the value that the given share of the values does not exceed. */
+/** The quantile: the value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** The table, one line for each measurement, for a terminal. */
+/** Formats the measurements as a table for a terminal, one row each. */
 export function table(measurements: readonly Measurement[]): string {
   const words = { true: 'pass', false: 'FAIL', null: '-' }
   const rows = [['what', 'budget', 'measured', ''], ...measurements.map((one) => [one.what, one.budget, one.measured, words[`${one.ok}`]])]

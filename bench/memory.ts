@@ -9,7 +9,7 @@ import { atMost, notMeasured, type Measurement } from './measurement.ts'
 import type { Visitor } from './practices.ts'
 import type { Site } from './site.ts'
 
-/** Resident memory of the server after some and after many requests, and of the embedded database with all its processes. */
+/** Measures the resident memory of the server after a few and after many requests, and the memory of the embedded database with all its processes. */
 export async function memory(
   site: Site,
   visitors: readonly Visitor[],
@@ -37,10 +37,10 @@ async function requests(site: Site, visitors: readonly Visitor[], amount: number
   if (result.errors + result.timeouts + result.non2xx > 0) throw new Error('The server answered with errors under load.')
 }
 
-/** Megabytes that the process holds in memory. */
+/** Resident memory of a process in megabytes. */
 export const residentOf = (pid: number) => kilobytes(`/proc/${pid}/status`, /^VmRSS:\s+(\d+) kB/m) / 1000
 
-/** Megabytes of a process and its children; pages they share are counted once. */
+/** Memory of a process and its children in megabytes. Pages they share are counted once. */
 function familyOf(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   return [String(pid), ...children].reduce((total, name) => total + kilobytes(`/proc/${name}/smaps_rollup`, /^Pss:\s+(\d+) kB/m), 0) / 1000

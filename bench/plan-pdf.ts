@@ -8,7 +8,7 @@ import { makePdf } from '#api/platform/pdf/make-pdf'
 
 import { atMost, type Measurement } from './measurement.ts'
 
-/** Every question is answered with two lines. */
+/** Answers every question with two lines of text. */
 const facts: PageFacts = {
   names: { PRACTICE_NAME: 'Lakeside Dental Group', LOCATION_NAME: 'Main Street' },
   answer: (variable) => ({
@@ -29,8 +29,8 @@ const version = {
 }
 
 /**
- * The longest plan as a PDF: the time until it is there, the processor time that it takes, and how long other work of the process waits meanwhile.
- * Median of three.
+ * Renders the longest plan as a PDF. Measures the elapsed time, the processor time, and how long other work in the process is delayed. Takes the
+ * median of three runs.
  */
 export async function planAsPdf(): Promise<Measurement[]> {
   const plan = writtenPlans.find(({ key }) => key === 'exposureControl')

@@ -26,7 +26,7 @@ export interface SamplePractice {
 const tasksPerLocation = 20
 const recordsPerLocation = 50
 
-/** A dental group with three locations and twenty people, with open and completed tasks. */
+/** Creates a dental group with three locations and twenty people, with open and completed tasks. */
 export async function buildSample(database: Database): Promise<SamplePractice> {
   const now = new Date()
   return database.system('the bench makes its data', async (db) => {
@@ -72,21 +72,21 @@ async function buildWork(db: Db, { practiceId, locationId, today, people, now }:
   }
 }
 
-/** The id that a row of the sample has in its n-th copy. */
+/** The id of a sample row in its n-th copy. */
 export const copyOf = (id: string, copy: number) => `${id.slice(0, 8)}${copy.toString(16).padStart(8, '0')}${id.slice(16)}`
 
 /**
- * Copies the sample practice with every row of every table that belongs to it, in SQL alone: the middle of each id becomes the number
- * of the copy, so that references stay intact. It follows the schema without changes here.
+ * Copies the sample practice with every row of every table that belongs to it, using only SQL. The middle of each id is replaced by the number of the
+ * copy, so that references stay intact. Reads the columns from the schema, so a schema change needs no change here.
  */
 export async function copySample(database: Database, sample: SamplePractice, { from, to }: { from: number; to: number }): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('set role none')
     await client.query('begin')
-    // The references of the copies are valid because those of the original are; checking millions of references one by one would take minutes.
+    // The references of the copies are valid because those of the original are. Checking millions of references one by one would take minutes.
     await client.query('set local session_replication_role = replica')
-    // The database computes generated columns itself.
+    // Generated columns are left out, because the database computes them.
     const { rows: tables } = await client.query<{ name: string; columns: string; tenant: boolean }>(
       `select table_name as name, string_agg(quote_ident(column_name), ', ') filter (where is_generated = 'NEVER') as columns,
          bool_or(column_name = 'practice_id') as tenant
@@ -107,7 +107,7 @@ export async function copySample(database: Database, sample: SamplePractice, { f
   await tidy(database)
 }
 
-/** Does at once what autovacuum does over time: updates the statistics of the query planner. */
+/** Does immediately what autovacuum does over time: updates the query planner's statistics. */
 export async function tidy(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -119,7 +119,7 @@ export async function tidy(database: Database): Promise<void> {
   }
 }
 
-/** Mails carry the number of the copy too, because they are unique. */
+/** Email addresses also contain the number of the copy, because they are unique. */
 const copyStatement = (name: string, columns: string, where: string) => `
   insert into ${name} (${columns})
   select ${columns} from (select copied.* from (select * from ${name} where ${where}) original
@@ -128,7 +128,7 @@ const copyStatement = (name: string, columns: string, where: string) => `
     regexp_replace(to_jsonb(original)::text, '([0-9a-f]{8})[0-9a-f]{8}([0-9a-f]{8})', '\\1' || lpad(to_hex(copy), 8, '0') || '\\2', 'g'),
     '@', '-copy' || copy || '@')::jsonb) copied) copies`
 
-/** Creates sessions without passwords: only what follows the sign-in is measured. */
+/** Creates sessions directly, without passwords, because only requests after sign-in are measured. */
 export async function signIn(database: Database, people: SamplePractice['people']): Promise<Visitor[]> {
   const now = new Date()
   const services = { settings: { sessionHours: 24 } } as Services

@@ -18,14 +18,14 @@ export interface Statement {
 /** The statements of one request, grouped by the connection they shared. */
 export type Recording = Statement[][]
 
-/** Lets the real app answer one request, and writes down every statement it sends to the database, begin and commit included. */
+/** Lets the real app handle one request, and records every statement it sends to the database, including begin and commit. */
 export async function recordSql(connection: ConnectionOptions, { path, visitor }: { path: string; visitor: Visitor }): Promise<Recording> {
   const database = connect({ ...connection, max: 2 })
   const services = testServices(database, {} as Payments)
   services.clock.set(new Date())
   const app = await createApp({ services })
   const call = () => app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${visitor.token}` } })
-  // The first request is not recorded: it also does one-time work, such as marking the session as used.
+  // The first request is not recorded, because it also does one-time work such as marking the session as used.
   await call()
   await new Promise((resolve) => setTimeout(resolve, 200))
   const recording: Recording = []

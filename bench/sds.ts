@@ -16,15 +16,15 @@ import { writeSheetFile } from './sheet-rows.ts'
 import { caller, openSite, run, type Caller, type Site } from './site.ts'
 
 interface Scale {
-  /** Rows of the file that is imported. */
+  /** Number of rows in the imported file. */
   sheets: number
-  /** How often each search is asked. */
+  /** Number of requests per search. */
   requests: number
 }
 
 type Search = Readonly<Record<string, string | number>>
 
-/** Each filter alone and together, rare, frequent, short, and of the characters of patterns. */
+/** Each filter alone and combined: rare, frequent and short terms, and wildcard characters. */
 const filters: readonly Search[] = [
   {},
   { chemicalName: 'acid' },
@@ -50,7 +50,7 @@ const sorts: readonly Search[] = ['lowerChemicalName', 'lowerManufacturer', 'cas
   { orderBy, order: 'desc' },
 ])
 
-/** A catalogue of a million sheets: importing it while people search, and each search in it warm, on its first and on its last page. */
+/** A catalogue of a million sheets. Measures its import while people search, and each search on a warm server, on its first and last page. */
 export async function sds(scale: Scale, progress: Progress): Promise<Measurement[]> {
   const site = await openSite()
   const file = join(site.dataDir, 'sheets.csv')
@@ -117,7 +117,7 @@ async function importBesideSearches(
   ]
 }
 
-/** The slowest of all filters and sorts, on the first and on the last page. */
+/** Finds the slowest of all filters and sorts, for the first and the last page. */
 async function searchAll(get: Caller['get'], url: string, visitor: Visitor, { requests }: Scale): Promise<Measurement[]> {
   const slowest = { first: { p95: 0, query: '' }, last: { p95: 0, query: '' } }
   for (const filter of filters) {
@@ -146,7 +146,7 @@ async function searchAll(get: Caller['get'], url: string, visitor: Visitor, { re
 
 const answer = payload(z.object({ totalCount: z.number(), totalIsExact: z.boolean() }))
 
-/** Asks until the exact total is there. */
+/** Repeats the request until the total is exact, and returns the number of the last page. */
 async function lastPageOf(url: string, visitor: Visitor, filter: Search): Promise<number> {
   for (;;) {
     const reply = await fetch(`${url}${addressOf(visitor, filter)}`, { headers: { authorization: `Bearer ${visitor.token}` } })

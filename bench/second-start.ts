@@ -7,7 +7,7 @@ import { dataFolder, freePort } from '#api/start/testing/start-product'
 import { atMost, type Measurement } from './measurement.ts'
 import { root } from './site.ts'
 
-/** From the command to the first response when everything is installed, built and created already. */
+/** Measures the time from the command to the first response when everything is already installed, built and created. */
 export async function secondStart(): Promise<Measurement> {
   using folder = dataFolder()
   const times: number[] = []
@@ -18,7 +18,7 @@ export async function secondStart(): Promise<Measurement> {
   return atMost('second start to the first answer', { measured: Math.min(...times), limit: 1.5, unit: 's' })
 }
 
-/** Through the start command of package.json, without npm itself: its time belongs to npm. */
+/** Runs the start command of package.json without npm, because npm's own time is not ours. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort()
   const begun = performance.now()

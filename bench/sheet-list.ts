@@ -22,7 +22,7 @@ const rounds = 3
 const some = 200
 const most = 500
 
-/** What a location with a long list sees: its public page on a phone, and its binder with the files of the manufacturers. */
+/** Measures a location with a long list of sheets: its public page on a phone, and its binder with the manufacturers' files. */
 export async function sheetList(site: Site, visitor: Visitor): Promise<Measurement[]> {
   const uploaded = await upload(site, visitor)
   await list(site, visitor, { uploaded, count: some - 1 })
@@ -47,7 +47,7 @@ async function ask(site: Site, { token, locationId }: Visitor, endpoint: Endpoin
   return answer
 }
 
-/** Uploads one sheet of a manufacturer; its id. */
+/** Uploads one manufacturer's sheet and returns its id. */
 async function upload(site: Site, visitor: Visitor): Promise<string> {
   const [made] = madeSheets
   if (!made) throw new Error('There is no sheet to upload.')
@@ -55,14 +55,14 @@ async function upload(site: Site, visitor: Visitor): Promise<string> {
   const fields = { chemicalName: 'Surface Wipes', manufacturer: 'Clearfield', cas: '[]', signalWord: 'Warning', hazards: '["H226","H319"]' }
   const confirmed = JSON.stringify(Object.fromEntries(sheetFields.map((field) => [field, true])))
   for (const [name, value] of Object.entries({ ...fields, revisionDate: '2021-03-08', hcsEdition: '', confirmed })) form.append(name, value)
-  // As long as sheets of twelve pages with a logo are.
+  // The size of a twelve-page sheet with a logo.
   const content = Buffer.concat([await drawSheet(made), randomBytes(400_000)])
   form.append('file', new Blob([new Uint8Array(content)]), 'wipes.pdf')
   const { payload } = await (await ask(site, visitor, saveOwnSds, form)).json()
   return payload._id
 }
 
-/** Puts further sheets of the catalogue on the list, each with the file that was uploaded. */
+/** Adds more catalogue sheets to the list, each with the uploaded file. */
 const list = ({ owner }: Site, { locationId }: Visitor, { uploaded, count }: { uploaded: string; count: number }) =>
   owner.system('the bench makes its data', async ({ client }) => {
     await client.query(
@@ -108,7 +108,7 @@ async function publicPage(address: string): Promise<Measurement[]> {
 
 const sheets = '#sheets ~ ul li:last-child'
 
-/** The worker has kept the page. */
+/** Waits until the service worker has cached the page. */
 async function untilKept(phone: BrowserContext, address: string) {
   const page = await phone.newPage()
   await page.goto(address)
@@ -116,7 +116,7 @@ async function untilKept(phone: BrowserContext, address: string) {
   await page.close()
 }
 
-/** How long the binder takes to arrive whole, and how much memory it takes of the server meanwhile. */
+/** Measures how long it takes to download the whole binder, and how much server memory it uses. */
 async function binder(site: Site, visitor: Visitor): Promise<{ seconds: number; bytes: number; memory: number }> {
   const server = site.product.child.pid
   const before = server ? residentOf(server) : 0

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Words of names of products; frequent ones stand first, and two thousand made ones follow. */
+/** Words of product names, most frequent first. Two thousand generated words follow. */
 const known =
   `acid cleaner gel solution resin cement composite primer etch bond disinfectant wipes spray alcohol sodium potassium calcium chloride hydroxide
   phosphate nitrate sulfate oxide peroxide ethyl methyl propyl butyl acetate glycol silicone polymer alginate amalgam alloy varnish sealant fluoride paste
@@ -16,7 +16,7 @@ const companies =
   sigma omega apex vertex nova terra aqua solar lumen quantum`.split(/\s+/)
 const kinds = ['Dental', 'Medical', 'Chemical', 'Laboratories', 'Supply', 'Products', 'Industries', 'Pharma']
 
-/** Numbers that look random and are the same in every run. */
+/** Returns a generator of pseudorandom numbers that are the same in every run. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -39,7 +39,7 @@ function* lines(count: number): Generator<string> {
   const next = numbersFrom(7)
   yield 'chemical name,manufacturer,cas,product use,signal word,hazards,revision date\n'
   for (let row = 0; row < count; row += 1) {
-    // The square makes the first words frequent, as words of names are.
+    // Squaring makes the first words frequent, as in real product names.
     const word = () => words[Math.floor((next(1_000) / 1_000) ** 2 * words.length)] ?? 'acid'
     const name = `${capital(word())} ${word()} ${word()} ${(next(36 ** 4) + 36 ** 3).toString(36)}`
     const manufacturer = `${capital(companies[next(companies.length)] ?? '')} ${kinds[next(kinds.length)]} ${next(40)}`
@@ -49,6 +49,6 @@ function* lines(count: number): Generator<string> {
   }
 }
 
-/** Writes a file of generated sheets, as the operator's command takes it. */
+/** Writes a file of generated sheets in the format of the operator's import command. */
 export const writeSheetFile = (path: string, count: number): Promise<void> =>
   pipeline(Readable.from(lines(count), { highWaterMark: 1_000 }), createWriteStream(path))

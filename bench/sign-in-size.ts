@@ -1,7 +1,7 @@
 import { atMost, type Measurement } from './measurement.ts'
 import { run } from './site.ts'
 
-/** The JavaScript that the sign-in page loads over the wire, and whether any further screen is over its budget. */
+/** Measures the compressed JavaScript of the sign-in page and of the largest other screen. */
 export async function signInSize(): Promise<Measurement[]> {
   const { text } = await run('scripts/web-size.ts')
   const lines = [...text.matchAll(/^(ok|OVER)\s+([\d.]+) of (\d+) kB\s+(.+)$/gm)].map(([, , size, limit, name]) => ({

@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '..')
 export interface Site {
   product: Product
   dataDir: string
-  /** As the owner: row-level security does not apply. */
+  /** Connects as the database owner, to whom row-level security does not apply. */
   owner: Database
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Site {
 /** Tests check each row against its declared shape; the released product does not. */
 export const asReleased = { CHECK_ROWS: 'off' }
 
-/** @param env further settings of the product */
+/** @param env additional settings of the product */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = dataFolder()
   const product = startProduct({
@@ -39,7 +39,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   return { product, dataDir: folder.path, owner, close }
 }
 
-/** The `pg` connection of the embedded database of a running product. */
+/** The `pg` connection options for the embedded database of a running product. @throws if it does not run. */
 export function databaseOf(dataDir: string) {
   const running = findRunningDatabase(dataDir, databaseName)
   if (!running) throw new Error('The embedded database does not run.')
@@ -68,7 +68,7 @@ export function caller(url: string, connections: number): Caller {
   return { get, close: () => agent.destroy() }
 }
 
-/** Runs a program of this repository and returns its output; `heard` gets it piece by piece. @throws when it fails. */
+/** Runs a program of this repository and returns its exit code and output. `heard` is called with all output so far whenever more arrives. */
 export async function run(
   file: string,
   { args = [], env = {}, heard }: { args?: readonly string[]; env?: Record<string, string>; heard?: (text: string) => void } = {},

@@ -15,9 +15,9 @@ import { buildSample, signIn, type SamplePractice, type Visitor } from './practi
 import { openSite } from './site.ts'
 
 interface Scale {
-  /** People who watch at once. */
+  /** Number of people who watch at the same time. */
   visitors: number
-  /** Reports of each of them, ten seconds apart. */
+  /** Number of progress reports per person, ten seconds apart. */
   reports: number
 }
 
@@ -26,7 +26,7 @@ const filmBytes = 40_000_000
 const secondsBetween = 10
 const downloads = 100
 
-/** Many people watch at once and report as their players do; then jumps in a film and downloads of it. */
+/** Simulates many people who watch at the same time and report as their players do, then seeks within a film and downloads of it. */
 export async function training(scale: Scale, progress: Progress): Promise<Measurement[]> {
   const folder = madeFilm()
   const site = await openSite({ FILM_DIR: folder })
@@ -53,7 +53,7 @@ export async function training(scale: Scale, progress: Progress): Promise<Measur
   }
 }
 
-/** A folder with a large file in the place of the first film. */
+/** Creates a folder with a large file in place of the first film. */
 function madeFilm(): string {
   const folder = mkdtempSync(join(tmpdir(), 'safepractice-bench-films-'))
   const chapters = [{ title: 'All of it', start: 0, end: 600, questions: [] }]
@@ -122,7 +122,7 @@ async function seekTimes(url: string, people: readonly Visitor[]): Promise<numbe
   return times
 }
 
-/** Downloads whose readers have stopped: what the server holds for each of them beyond the first ones, in MB. */
+/** Opens downloads whose readers have stopped. Returns the server memory in MB for each download beyond the first ones. */
 async function memoryPerDownload(url: string, pid: number, people: readonly Visitor[]): Promise<number> {
   const stopped = (count: number) =>
     Array.from({ length: count }, (_, index) => stoppedReader(url, people[index % people.length]?.token ?? ''))

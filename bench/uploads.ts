@@ -8,7 +8,7 @@ import { residentOf } from './memory.ts'
 import type { Visitor } from './practices.ts'
 import type { Site } from './site.ts'
 
-/** The most memory that the server holds while one person sends many of the largest uploads at once. All of them must succeed. */
+/** Measures the peak memory of the server while one person sends many of the largest uploads at the same time. All of them must succeed. */
 export async function uploads(site: Site, visitor: Visitor, { together }: { together: number }): Promise<Measurement> {
   const server = site.product.child.pid
   if (process.platform !== 'linux' || !server) return notMeasured('memory under uploads', 'is read from /proc, which only Linux has')

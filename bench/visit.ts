@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** How one page arrived. Times are in seconds from the start of the navigation. */
+/** How one page loaded. Times are in seconds from the start of the navigation. */
 export interface Visit {
   /** Largest Contentful Paint. */
   largest: number
-  /** When what the person came for stood on the page. */
+  /** When the awaited content was shown. */
   shown: number
-  /** Cumulative Layout Shift, until the page has come to rest. */
+  /** Cumulative Layout Shift until the page is idle. */
   moved: number
-  /** What was asked for before the largest paint: requests, and kB over the wire. */
+  /** Requests sent before the largest paint, and the kilobytes they transferred. */
   requests: number
   kilobytes: number
 }
 
-/** A phone of the middle class on a slow mobile network, as Lighthouse has it. */
+/** A slow mobile network, as Lighthouse defines it for a mid-range phone. */
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 export const slowdown = 4
 
-/** A new phone: nothing cached, nothing stored. */
+/** A new browser profile: nothing cached or stored. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', timezoneId: 'America/New_York' })
 
-/** Until the window of a new tab is built, in milliseconds: its own pages take the processor meanwhile. */
+/** Milliseconds until the window of a new tab is ready. Until then, the browser's own pages use the processor. */
 const settling = 1_000
 
 /**
- * Opens an address on a slow phone and waits until it has come to rest; `awaited` is a selector of what the person came for. The tab stands before that,
- * and nothing is asked of the page until what was awaited is there: a question costs the slowed processor as much as a part of the page.
+ * Opens an address on a slow phone and waits until the page is idle; `awaited` is a selector of the awaited content. The tab is opened first, and the
+ * page is not queried until the content is shown, because on the throttled processor a query costs as much as part of the page.
  */
 export async function visit(phone: BrowserContext, address: string, awaited: string, { offline = false } = {}): Promise<Visit> {
   const page = await phone.newPage()
@@ -46,7 +46,7 @@ export async function visit(phone: BrowserContext, address: string, awaited: str
   return seen
 }
 
-/** Says to the bench that it stands. */
+/** Console message that reports that the awaited content is shown. */
 const shownMessage = 'bench: shown'
 
 declare global {
@@ -55,7 +55,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before any of the product's scripts. */
 function watch({ awaited, shownMessage: message }: { awaited: string; shownMessage: string }) {
   const arrival = { largest: 0, shown: 0, moved: 0 }
   window.arrival = arrival
@@ -74,7 +74,10 @@ function watch({ awaited, shownMessage: message }: { awaited: string; shownMessa
   requestAnimationFrame(look)
 }
 
-/** Runs in the page, which has come to rest when nothing has happened for a second since it first had time. What began before the largest paint counts, also what ended after it. */
+/**
+ * Runs in the page. Waits until one second after the page is first idle. Counts requests that started before the largest paint, even if they ended
+ * after it.
+ */
 async function atRest() {
   await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 1_000)))
   const { largest, shown, moved } = window.arrival
@@ -84,7 +87,7 @@ async function atRest() {
   return { largest, shown, moved, requests: before.length, kilobytes }
 }
 
-/** Each number from the visit that is in the middle by it. */
+/** The median of each number, taken separately over the visits. */
 export function middle(visits: readonly Visit[]): Visit {
   const of = (name: keyof Visit) => visits.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
   return { largest: of('largest'), shown: of('shown'), moved: of('moved'), requests: of('requests'), kilobytes: of('kilobytes') }

@@ -34,6 +34,6 @@ const screens: readonly Place[] = [
   { name: 'add-location', address: '/', open: (page) => fromLocations(page, 'Add location'), shows: panel },
   { name: 'support', address: '/', open: writeToSupport, shows: panel },
   { name: 'search', address: '/', open: search, shows: (page) => page.getByRole('option', { name: 'Dashboard' }) },
-  // On a screen whose panel covers no control that the test presses.
+  // Opened on a screen where the panel covers no control that the test clicks.
   { name: 'notifications', address: '/library', open: ring, shows: panel },
 ]

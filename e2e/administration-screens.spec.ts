@@ -13,11 +13,11 @@ test('every screen of the administration is accessible and fits', async ({ demon
 })
 
 interface Known {
-  /** The profile of a member. */
+  /** Address of a member's profile. */
   member: string
-  /** The detail of a location. */
+  /** Address of a location's details. */
   place: string
-  /** A planned group training. */
+  /** Address of a planned group training. */
   group: string
 }
 
@@ -68,7 +68,7 @@ async function addresses(product: Product, page: Page): Promise<Known> {
   return { member, place: here(), group: await planGroup(page) }
 }
 
-/** Plans a group training at the location of the viewer, and returns its address. */
+/** Plans a group training at the signed-in person's location and returns its address. */
 async function planGroup(page: Page): Promise<string> {
   const { user } = await send<{ user: { location: { _id: string }; practice: { _id: string } } }>(page, {
     method: 'GET',

@@ -81,7 +81,7 @@ async function addAdministrator(page: Page, person: { firstName: string; lastNam
   await expect(page.getByText('User has been added successfully')).toBeVisible()
 }
 
-/** Reports an incident while he is the only administrator; then the owner becomes one again. */
+/** Reports an incident while he is the only administrator, then makes the owner an administrator again. */
 async function haveTaskAlone(him: Page, page: Page) {
   type Session = { user: { _id: string; location: { _id: string } } }
   const { user: nora } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
@@ -96,7 +96,7 @@ async function haveTaskAlone(him: Page, page: Page) {
   await makeNora([location])
 }
 
-/** A whole report without injury. */
+/** The answers of a complete report without an injury. */
 const threat = (day: string) => ({
   incidentDate: day,
   incidentTime: '10:30',

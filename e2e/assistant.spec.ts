@@ -10,7 +10,7 @@ const maria = 'maria.alvarez@lakeside.example'
 const dana = 'dana.whitfield@lakeside.example'
 const question = 'When do we replace a sharps container?'
 
-/** Starts the processing of the library where nobody has. */
+/** Opens the chat, and first starts the processing of the library if nobody has. */
 async function openChat(page: Page, product: Product, username: string) {
   await openAs(page, product, username, '/medicc')
   const start = page.getByRole('button', { name: 'Start Processing' })

@@ -4,7 +4,7 @@ import { checkScreen, expect, test } from './support/journey.ts'
 import { send } from './support/send.ts'
 import { openAs } from './support/signed-in.ts'
 
-/** The smallest picture. */
+/** A PNG of one pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 test('a request with a picture is completed by the operator, announced, and on the list', async ({
@@ -44,7 +44,7 @@ test('a request with a picture is completed by the operator, announced, and on t
   await findAndRemove(page, `${demonstration.url}/sds`)
 })
 
-/** The id of a sheet of the catalogue by its name. */
+/** Returns the id of the catalogue sheet with this name. */
 async function sheetNamed(page: Page, name: string): Promise<string> {
   const { user } = await send<{ user: { location: { _id: string } } }>(page, { method: 'GET', path: '/api/v2/session' })
   const path = `/api/v2/sdsList/${user.location._id}?allSheets=true&chemicalName=${name}`
@@ -52,7 +52,7 @@ async function sheetNamed(page: Page, name: string): Promise<string> {
   return data.find(({ chemicalName }) => chemicalName === name)?._id ?? ''
 }
 
-/** The administrator finds the new sheet by each filter, looks at it and its labels, takes it off and puts it back. */
+/** The administrator finds the new sheet with each filter, views it and its labels, removes it and adds it back. */
 async function findAndRemove(page: Page, address: string) {
   for (const [name, typed] of Object.entries({
     'Chemical Name': 'acetone',

@@ -139,7 +139,10 @@ test('one form in two tabs: the later save gets a conflict, and nothing is lost'
   await expect(second.getByRole('radio', { name: 'NA', checked: true }).first()).toBeVisible()
 })
 
-/** In front: what lies behind is painted once a second, and a control is pressed when it has been painted twice at its place. */
+/**
+ * Brings the page to the front first. A background tab paints once a second, and Playwright clicks a control only after two paints at the same
+ * position.
+ */
 async function answerAll(page: Page, name: string) {
   await page.bringToFront()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio', { name }).check()

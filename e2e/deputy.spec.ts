@@ -6,7 +6,7 @@ import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** The task of this journey; it is deleted at its end. */
+/** The task created by this journey; it is deleted at the end. */
 const task = 'Compressor drain check'
 
 test('a deputy has the task of an absent person, does it for them, and its history says so', async ({
@@ -34,7 +34,7 @@ test('a deputy has the task of an absent person, does it for them, and its histo
   const panel = page.getByRole('dialog', { name: 'Add Absence of Maria Alvarez' })
   const today = await panel.getByLabel(/^First Day/).inputValue()
   await panel.getByLabel(/^Last Day/).fill(today)
-  // The calendar would lie on the next field.
+  // Closes the calendar, which would cover the next field.
   await panel.getByLabel(/^Last Day/).press('Tab')
   await choose(page, /^Deputy/, 'Dana Whitfield')
   await settled(page)

@@ -71,20 +71,20 @@ test('a form goes on without a network, is sent once when it is back, and is nob
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-/** Answers what is asked on the step. */
+/** Answers the questions of the current step. */
 async function answer(page: Page) {
   const form = page.getByRole('form')
   await expect(form).toBeVisible()
   for (const group of await form.getByRole('radiogroup').all()) await group.getByRole('radio').first().check()
 }
 
-/** As the picker shows it: at the practice it may be today by now. */
+/** Yesterday in the date picker's format; at the practice it may already be today. */
 const yesterday = () =>
   new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(Date.now() - 86_400_000)
     .replaceAll('/', '-')
 
-/** Whether the browser keeps every file that the app starts with: its worker fetches one after the other, by the list in its script. */
+/** Whether the browser has cached every file the app needs to start. The service worker fetches them one by one from the list in its script. */
 const appIsKept = (page: Page) =>
   page.evaluate(async () => {
     const worker = await (await fetch('/sw.js')).text()
@@ -94,7 +94,7 @@ const appIsKept = (page: Page) =>
     return files.length > 20 && found.every((one) => one !== undefined)
   })
 
-/** The answers of the drafts that the browser holds. */
+/** The answers of the drafts stored in the browser. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>
@@ -111,7 +111,7 @@ const kept = (page: Page) =>
       }),
   )
 
-/** How many quarterly reports of this person are on record. */
+/** The number of this person's quarterly reports on record. */
 async function filed(page: Page): Promise<number> {
   const { user } = await send<{ user: { location: { _id: string } } }>(page, { method: 'GET', path: '/api/v2/session' })
   const rows = await send<{ name: string }[]>(page, { method: 'GET', path: `/api/v2/pending_records/${user.location._id}` })

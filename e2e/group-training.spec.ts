@@ -89,7 +89,7 @@ test('a group watches a film: phones scan the code, one comes late, the host rel
 const idOf = async (own: Page | undefined) =>
   own ? (await send<{ user: { _id: string } }>(own, { method: 'GET', path: '/api/v2/session' })).user._id : ''
 
-/** Seconds that the newest group training of the host's location has earned each person, by name. */
+/** Seconds credited to each person, by name, from the newest group training at the host's location. */
 async function creditOf(host: Page): Promise<Record<string, number>> {
   const { user } = await send<{ user: { location: { _id: string }; practice: { _id: string } } }>(host, {
     method: 'GET',

@@ -46,7 +46,7 @@ test('a stay in hospital at an exempt practice in California opens the report wi
   await checkScreen(page, 'report-in-california')
 })
 
-/** All answers but what came of it. */
+/** All answers except the outcome of the incident. */
 const fallOf = (personFell: string) => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
   return {

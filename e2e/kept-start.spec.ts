@@ -21,7 +21,7 @@ test('the dashboard opens from the page that the phone has kept, and a former bu
   await expect(page.getByRole('region', { name: 'Tasks' })).toBeVisible()
   expect(await page.evaluate(openedFrom)).toBe('cache')
 
-  // As if the build had changed since the page was kept.
+  // Simulates that the build has changed since the page was cached.
   await page.evaluate(async () => {
     const cache = await caches.open((await caches.keys()).find((name) => name.startsWith('shell-')) ?? '')
     const kept = await cache.match('/')
@@ -42,7 +42,7 @@ const startIsKept = (page: Page) =>
     return active?.state === 'activated' && (await caches.match('/')) !== undefined
   })
 
-/** Who answered the page: the worker's cache, past the worker itself. */
+/** The source of the page. `cache` means that the browser read the service worker's cache without running the worker. */
 const openedFrom = () => {
   const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { workerFinalSourceType?: string })[]
   return visit?.workerFinalSourceType

@@ -37,7 +37,7 @@ async function adopt(page: Page, { url }: Product, { version, note }: { version:
   await expect(page.getByText(`Version ${version}, adopted`)).toBeVisible()
 }
 
-/** Her bell asks; she reads and confirms. */
+/** Opens the notification in her bell, reads the plan and confirms it. */
 async function readAsDana(browser: Browser, product: Product): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await openAs(page, product, 'dana.whitfield@lakeside.example')

@@ -17,7 +17,7 @@ const nora: NewPractice = {
 const desk = { viewport: { width: 1440, height: 900 } }
 const yearInDays = 366
 
-/** A product of its own, because its clock moves. It ends also when the journey fails. */
+/** A product of its own, because this journey moves the clock. It is also stopped when the journey fails. */
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ demo: false })
@@ -48,10 +48,10 @@ test('a practice moves a review date, adds a location, subscribes where its plan
   await later.context().close()
 })
 
-/** The month and day of today at the location, as MM/DD. */
+/** Today's month and day at the location, as MM/DD. */
 const today = () => new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', month: '2-digit', day: '2-digit' }).format(new Date())
 
-/** A yearly task that was due on another day goes to the new review date: the form says so before, and the list after. */
+/** Moves a yearly task to the new review date. The form announces the move before it is saved, and the list shows it afterwards. */
 async function moveReviewDate(page: Page) {
   type Session = { user: { _id: string; location: { _id: string } } }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
@@ -86,7 +86,7 @@ async function moveReviewDate(page: Page) {
   await expect(page.getByRole('row', { name: /Review the fire plan/ })).toContainText(new RegExp(to.replace('/', ' ?/ ?')))
 }
 
-/** Answers each question about the location with No. */
+/** Answers every question about the location with No. */
 async function answerAllNo(page: Page) {
   const questions = page.getByRole('region', { name: 'Questions about the location' }).getByRole('radiogroup')
   await expect(questions.first()).toBeVisible()
@@ -119,8 +119,8 @@ async function addLocationWithCoupon(page: Page) {
 }
 
 /**
- * The plan of the added location has no library: its address shows what is missing, the plan with both parts is taken there, and the library opens at the
- * same address. Returns the amount of the renewal, as it was shown and agreed.
+ * The added location's plan does not include the library. The library page says so, the combined plan is bought there, and the library then opens at
+ * the same URL. Returns the renewal amount that was shown and agreed to.
  */
 async function subscribeAtTheLibrary(page: Page): Promise<string> {
   await page
@@ -146,7 +146,7 @@ async function subscribeAtTheLibrary(page: Page): Promise<string> {
   return agreed
 }
 
-/** Both payments are listed; the receipt opens in a tab of its own. */
+/** Both payments are listed, and the receipt opens in a new tab. */
 async function openReceipt(page: Page) {
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
   await expect(rows.filter({ hasText: '$179.10' })).toHaveCount(1)
@@ -164,7 +164,7 @@ async function openReceipt(page: Page) {
   await receipt.close()
 }
 
-/** The new card pays nothing later. */
+/** Replaces the card by one whose later charges are declined. */
 async function replaceCard(page: Page) {
   await page.getByRole('button', { name: 'Edit Payment' }).click()
   await page.getByRole('dialog', { name: 'Billing Address' }).getByRole('button', { name: 'Next' }).click()
@@ -175,14 +175,14 @@ async function replaceCard(page: Page) {
   await expect(card).toHaveCount(0)
 }
 
-/** A page whose clock is ahead like that of the server. */
+/** A page whose clock is ahead by as much as the server's. */
 async function aYearLater(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(desk)).newPage()
   await page.clock.install({ time: Date.now() + yearInDays * 86_400_000 })
   return page
 }
 
-/** The renewal was declined: whoever signs in gets the page of the payment, pays, and is back at work. The renewal cost what was agreed. */
+/** After the renewal was declined, signing in leads to the payment page. The person pays the agreed amount and can work again. */
 async function payAfterDecline(page: Page, agreed: string) {
   const problem = page.getByRole('heading', { level: 1, name: 'Update billing details' })
   const enter = async () => {
@@ -192,7 +192,7 @@ async function payAfterDecline(page: Page, agreed: string) {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   }
   await enter()
-  // The message of the provider may come after the person.
+  // The provider's event may arrive after the person has signed in.
   await expect(async () => {
     await expect(problem.or(page.getByRole('heading', { level: 1, name: 'Dashboard' }))).toBeVisible()
     if (!(await problem.isVisible())) await page.reload()

@@ -124,7 +124,7 @@ async function invite(admin: Page) {
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-/** The titles of the unread notifications of the person on the page. */
+/** The titles of the signed-in person's unread notifications. */
 const unread = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')}` }
@@ -134,10 +134,10 @@ const unread = (page: Page): Promise<string[]> =>
     return list.map(({ title }) => title)
   })
 
-/** The reminders of a day come with the hourly work of the server, perhaps in the middle of the journey. */
+/** False for the daily reminders, which the server's hourly job may create in the middle of the journey. */
 const isNews = (title: string) => !/ (?:overdue|due within 24 hours|due today)$/.test(title)
 
-/** Without a reload the bell counts what is unread, and so much of it is news. */
+/** Waits until the bell, without a reload, counts all unread notifications and exactly `count` of them are news. */
 async function expectNews(page: Page, count: number) {
   await expect(async () => {
     const titles = await unread(page)
@@ -146,7 +146,7 @@ async function expectNews(page: Page, count: number) {
   }).toPass({ timeout: 60_000 })
 }
 
-/** The vaccine choice: four steps, signed with her own name. */
+/** Completes the vaccine form: four steps, signed with her own name. */
 async function completeForm(page: Page) {
   await page.getByRole('button', { name: vaccineTask }).click()
   const panel = page.getByRole('dialog', { name: vaccineTask })
@@ -181,7 +181,7 @@ async function completeForm(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** Completes her first task that needs neither form nor upload; returns its name. */
+/** Completes her first task that requires neither a form nor an upload. Returns its name. */
 async function completePlain(page: Page): Promise<string> {
   const { name, open } = await firstTask(page, 'Mark complete')
   await open.click()

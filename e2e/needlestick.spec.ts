@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const nurse = 'lena.brandt@cedar.example'
 const manager = 'ruth.okafor@cedar.example'
 
-/** The page of a person with a phone of their own. */
+/** A page for a person with their own phone. */
 async function onPhone(browser: Browser, product: Product, username: string, ahead = 0): Promise<Page> {
   const page = await (await browser.newContext({ ...phone, acceptDownloads: true })).newPage()
   if (ahead > 0) await page.clock.install({ time: Date.now() + ahead * 86_400_000 })
@@ -64,7 +64,7 @@ test('a needlestick on a phone, from the button to the filed opinion and the sto
   await product.stop()
 })
 
-/** Button, needlestick, tell them; the fourth touch would dial the clinic. */
+/** Reports in three taps: the button, the needlestick, "Tell them now". The fourth tap would dial the clinic. */
 async function reportInFourTouches(page: Page) {
   await page.getByRole('link', { name: 'Something happened?' }).tap()
   await page.getByRole('link', { name: /^Urgent: ?Needlestick/ }).tap()
@@ -85,7 +85,7 @@ async function openFromTheBell(page: Page) {
   await task.getByRole('link', { name: 'See where each step of this exposure stands' }).tap()
 }
 
-/** All steps but the last come from a draft; the last one is filled in by hand. */
+/** Sends all steps except the last as a draft, then fills in the last one by hand. */
 async function fillInTheForm(page: Page) {
   const link = page.getByRole('link', { name: 'Exposure incident form' })
   const taskId = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('taskId')
@@ -163,7 +163,7 @@ async function fileTheOpinion(page: Page) {
   await expect(step(page, 'Packet for the clinician')).toContainText('Opened')
 }
 
-/** The sharps form, to its end; the log of the year shows it and names nobody. */
+/** Fills in the sharps form completely. The year's log shows the entry without naming anyone. */
 async function enterInTheSharpsLog(page: Page) {
   type Session = { user: { location: { _id: string } } }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) })
 
-/** Signs in as the office manager of three locations and opens the staff of one of them. */
+/** Signs in as the office manager of three locations and opens the staff list of one of them. */
 async function openStaff(page: Page, product: Product, location: RegExp) {
   await openAs(page, product, 'maria.alvarez@lakeside.example')
   await switchTo(page, location)
@@ -27,7 +27,7 @@ async function switchTo(page: Page, location: RegExp) {
   await expect(locationSwitch(page)).toContainText(location)
 }
 
-/** Journeys share the demonstration; others expect her where she was. */
+/** Restores her location, because other journeys of the same worker share the demonstration. */
 test.afterEach(async ({ demonstration, page }) => {
   await page.goto(demonstration.url)
   await switchTo(page, /Main Street/)

@@ -51,7 +51,7 @@ test('a poster’s page opens with its sheets and plan without a network, and a 
 
   await replaceAddress(admin)
   await phone.setOffline(false)
-  // Where the answer takes longer than three seconds, the device shows its copy once more, and wipes it when the answer comes.
+  // If the response takes longer than three seconds, the device shows its cached copy once more and deletes it when the response arrives.
   await expect(async () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'This address is not valid any more' })).toHaveCount(1, { timeout: 1_000 })
@@ -62,7 +62,7 @@ test('a poster’s page opens with its sheets and plan without a network, and a 
   await phone.close()
 })
 
-/** What the device keeps of public pages, as paths. */
+/** The public pages cached on the device, as paths. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('binder-'))
@@ -75,7 +75,7 @@ const currentPlace = async (admin: Page) => {
   return user.location._id
 }
 
-/** Uploads a manufacturer's sheet of twelve pages, and confirms each field that was read from it. */
+/** Uploads a manufacturer's sheet of twelve pages and confirms each field that was read from it. */
 async function uploadSheet(admin: Page, demonstration: Product, file: Buffer) {
   await admin.goto(`${demonstration.url}/sds/upload`)
   await admin.locator('input[type="file"]').setInputFiles({ name: 'wipes.pdf', mimeType: 'application/pdf', buffer: file })

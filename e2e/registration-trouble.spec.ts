@@ -35,7 +35,7 @@ test('five wrong tries end a code; a new code works', async ({ empty, page, watc
   expect(await answerTo(page, right), 'the right code after five wrong ones').not.toBe('')
   await expectStep(page, /Verification/)
 
-  // A new code is sent 30 seconds after the last one at the earliest.
+  // A new code can be sent 30 seconds after the previous one at the earliest.
   const { id: known } = await messageFor(empty, lena.email)
   await expect(async () => {
     await page.getByRole('button', { name: 'Resend code' }).click()
@@ -50,7 +50,7 @@ test('five wrong tries end a code; a new code works', async ({ empty, page, watc
   await expectStep(page, /Company Details/)
 })
 
-/** Sends a code that is refused and returns the text of the dialog. */
+/** Enters a code that is rejected and returns the text of the dialog. */
 async function answerTo(page: Page, code: string): Promise<string> {
   await typeCode(page, code)
   await page.getByRole('button', { name: 'Next' }).click()

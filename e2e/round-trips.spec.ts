@@ -46,7 +46,7 @@ test('no screen needs more than two round trips', async ({ demonstration, browse
   await page.close()
   const remembered = await context.storageState()
   for (const screen of screens) {
-    // What the former screen has left.
+    // Restores the storage, so that the previous screen leaves nothing behind.
     await context.setStorageState(remembered)
     const fresh = await context.newPage()
     const { opened, reloaded } = await measure(fresh, demonstration, screen)
@@ -73,11 +73,11 @@ test('the dashboard needs at most two round trips after sign-in', async ({ demon
   await context.close()
 })
 
-/** Opens a screen from another one, including its code, and then reloads it. Returns the addresses of each round. */
+/** Opens a screen from another one, including its code, then reloads it. Returns the paths of each round. */
 async function measure(page: Page, product: Product, { address, shows }: Screen) {
   await page.goto(product.url + (address === '/' ? '/forms' : '/'))
   await settled(page)
-  // The code of the screen counts as one round, together with the requests sent at the same time.
+  // The screen's code counts as one round, together with the requests sent at the same time.
   let opening = true
   const answers = await answerInRounds(page, (request, round) => isData(request) || (opening && round === 0 && isCode(request)))
   await page.evaluate((to) => window.history.pushState({}, '', to), address)
@@ -92,6 +92,6 @@ async function measure(page: Page, product: Product, { address, shows }: Screen)
 
 const isCode = ({ type }: Asked) => type === 'Script'
 
-/** The bell, the invitations and the session checks run in parallel; no screen with a remembered person waits for them. */
+/** Excludes the bell, the invitations and the session checks. They run in parallel, and no screen waits for them if the person is already known. */
 const isData = ({ url }: Asked) =>
   /\/api\//.test(url) && !/\/notification\/|\/(invitations|sharing_requests)$|\/session(\/keep)?$/.test(url)

@@ -9,9 +9,9 @@ import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 import { firstTask } from './support/tasks.ts'
 
-// Screens of the account are in account-screens, those of the administration in administration-screens: one worker looks at each.
+// The account screens are in account-screens and those of the administration in administration-screens, so that separate workers can check them.
 
-/** With PICTURES=on the pictures of the README are retaken. */
+/** With PICTURES=on, the README's pictures are taken again. */
 const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..', 'docs', 'images') : undefined
 
 test('every screen is accessible and fits', async ({ demonstration, browser, watch }) => {
@@ -27,7 +27,7 @@ test('every screen is accessible and fits', async ({ demonstration, browser, wat
   await page.setViewportSize(sizes[0].viewport)
   await lookAt(page, demonstration, signedIn(await addresses(demonstration, page)))
   const lost = await context.newPage()
-  // The browser itself logs the status of the page (ruling 43).
+  // The browser itself logs the page's 404 status (ruling 43).
   watch(lost, [/^Failed to load resource: .* status of 404 /])
   await lookAt(lost, demonstration, [notFound])
   if (pictures) await takePictures(page, demonstration, pictures)

@@ -12,14 +12,14 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const firstAnswer = (page: Page) => page.getByRole('radiogroup').first().getByRole('radio', { name: 'OK' })
 const asked = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true })
 
-/** The server ends the session, as an administrator or a new password would. */
+/** Ends the session on the server, as an administrator or a password change would. */
 const revoke = (page: Page, { url }: Product) =>
   page.evaluate(async (address) => {
     const token = /token=([^;]+)/.exec(document.cookie)?.[1]
     await fetch(`${address}/api/v2/session/signOut`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   }, url)
 
-/** The draft is saved and the page has processed the response: it then reads the draft again. */
+/** Waits until the draft is saved and the page has processed the response, after which it reads the draft again. */
 function draftTaken(page: Page) {
   let saved = false
   return page.waitForResponse((reply) => {
@@ -37,7 +37,7 @@ test('the session ends with one tab reading and one tab editing: nothing stays r
   const reader = await context.newPage()
   const writer = await context.newPage()
   for (const page of [reader, writer]) watch(page, refusal(401, 422))
-  // What lies behind is painted once a second: each press would wait for it.
+  // A background tab paints once a second, and each click would wait for that.
   await reader.bringToFront()
   await signIn(reader, demonstration, { username: maria })
   await writer.bringToFront()
@@ -48,7 +48,7 @@ test('the session ends with one tab reading and one tab editing: nothing stays r
   await expect(reader.getByRole('region', { name: 'All Records' })).toBeVisible()
 
   await revoke(reader, demonstration)
-  // The closed socket is enough: no click is needed.
+  // The closed socket is enough; no click is needed.
   await expect(asked(reader)).toBeVisible()
   expect(new URL(reader.url()).searchParams.get('from')).toBe('/records?type=archive')
   await writer.bringToFront()
@@ -82,7 +82,7 @@ test('an idle session: a warning counts down, the half-filled form is saved as a
   await page.clock.install()
   await signIn(page, demonstration, { username: maria })
   await page.addInitScript(() => {
-    // The page informs other tabs once it has processed the response.
+    // The page sends this message to other tabs after it has processed the response.
     new BroadcastChannel('safepractice.session').addEventListener('message', ({ data }) => {
       if (data.message.type === 'kept') document.documentElement.dataset['kept'] = 'true'
     })
@@ -90,7 +90,7 @@ test('an idle session: a warning counts down, the half-filled form is saved as a
   await page.goto(`${demonstration.url}/forms/view?formId=${formId}`)
   await firstAnswer(page).check()
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')
-  // The clock goes on from here: nearly all of the last minute is left for what follows.
+  // The clock continues from here, which leaves nearly all of the last minute for the following steps.
   await page.clock.fastForward('29:01')
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
   await checkScreen(page, 'idle-warning')

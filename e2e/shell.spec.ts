@@ -86,24 +86,24 @@ test('on a phone a list opens within the window, and a checkbox with its words i
   for (const option of await page.getByRole('option').all()) await expect(option).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   const words = page.getByText('New hire', { exact: true })
-  // The list may still lie over it, and what comes late may move it.
+  // The list may still cover the checkbox, and late content may move it.
   await expect.poll(() => words.evaluate(labelsAround)).toEqual(['New hire', 'New hire'])
 })
 
-/** The words of the checkboxes that a touch 21 px above and below the begin of these words means. */
+/** The labels that a touch 21 px above and below the start of these words would hit. */
 function labelsAround(words: Element) {
   const { x, y } = words.getBoundingClientRect()
   return [-21, 21].map((down) => document.elementFromPoint(x + 10, y + 10 + down)?.closest('label')?.textContent)
 }
 
-/** Opens the search and types into it, until Enter opens what is looked for: before that it stands on what fits the former letters. */
+/** Opens the search and types into it. Waits until the wanted option is selected, so that Enter opens it instead of an earlier match. */
 async function find(page: Page, text: string, looked: RegExp) {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill(text)
   await expect(page.getByRole('option', { name: looked, selected: true })).toBeVisible()
 }
 
-/** Runs in the page of an administrator: adds the owner of an address to the current location. */
+/** Runs in an administrator's page: adds the owner of an email address to the current location. */
 async function inviteTo(email: string) {
   const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

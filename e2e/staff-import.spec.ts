@@ -31,7 +31,7 @@ test('a list with bad rows is previewed, corrected, checked for contacts taken s
     person('Sam', 'One', 'twice@import.example'),
     person('Sam', 'Two', 'TWICE@import.example'),
   ]
-  // The encoding of an older program on Windows.
+  // The encoding used by an older Windows program.
   await upload(Buffer.from(lines.join('\r\n'), 'latin1'))
   await expect(page.getByText('4 people in staff.csv, read as Windows-1252. Nothing is saved yet.')).toBeVisible()
   await expect(page.getByText('3 rows need attention')).toBeVisible()

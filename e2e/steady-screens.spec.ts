@@ -13,7 +13,7 @@ interface Shift extends PerformanceEntry {
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** The layout shift of the page so far without input, as the browser scores it (Cumulative Layout Shift), and what moved. */
+/** The layout shift of the page so far without user input, as the browser scores it (Cumulative Layout Shift), and the elements that moved. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,12 +29,12 @@ const moved = (page: Page) =>
           }
           resolve(seen)
         }).observe({ type: 'layout-shift', buffered: true })
-        // The observer stays silent without a shift; its entries arrive before the second frame.
+        // The observer reports nothing if there was no shift; otherwise its entries arrive before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)))
       }),
   )
 
-/** Every screen of signed-in people that sends requests; `member` is the address of a profile. */
+/** Every signed-in screen that sends requests; `member` is the address of a profile. */
 const screens = (member: string) => [
   '/',
   '/records',
@@ -66,7 +66,7 @@ for (const { width, visit } of [
       expect.soft(score, [`${address}, ${width} px wide`, ...parts].join('\n')).toBeLessThanOrEqual(0.02)
     }
     for (const address of screens(member)) await look(address, visit === 'first')
-    // The dashboard shows the tasks of the last visit if the browser still has them.
+    // The dashboard shows the tasks of the previous visit if the browser still has them.
     await look('/', visit === 'later')
     await page.close()
   })
@@ -84,7 +84,7 @@ test('where motion is reduced, a change of the color scheme begins no transition
   await page.close()
 })
 
-/** Changes the color scheme of an open page. Returns what then begins to move. */
+/** Changes the color scheme of an open page. Returns the class names of the elements on which a transition starts. */
 async function changeScheme(
   page: Page,
   { reducedMotion, colorScheme }: { reducedMotion: 'reduce' | 'no-preference'; colorScheme: 'light' | 'dark' },
@@ -97,7 +97,7 @@ async function changeScheme(
   })
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // Transitions are announced a frame or two after the change.
+  // Transition events arrive a frame or two after the change.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

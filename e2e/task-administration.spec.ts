@@ -24,7 +24,7 @@ test('a task is added, assigned with others, done, and seen in its history', asy
   await expect(page.getByText('Task has been added successfully')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('oxygen cyl')
-  // Other filters begin without a selection.
+  // A changed filter clears the selection, so wait until the filter applies.
   await expect(page).toHaveURL(/name=oxygen/)
   await page.getByRole('checkbox', { name: 'Select Oxygen cylinder check' }).check()
   await settled(page)

@@ -1,5 +1,5 @@
 // Runs a TypeScript program of this repository: `node scripts/bootstrap.mjs <file> [arguments]`.
-// Plain JavaScript and built-in modules only, because it works before anything is installed; this file itself must load
+// Uses only plain JavaScript and built-in modules, because it runs before anything is installed. This file itself must load
 // in any old Node, so that the person reads a sentence instead of a syntax error.
 const major = Number(process.versions.node.split('.')[0])
 

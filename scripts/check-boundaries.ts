@@ -15,8 +15,8 @@ import { systemDbUsers } from './boundaries/system-db-users.ts'
 import { checkWalls } from './boundaries/walls.ts'
 
 /**
- * The rules on who may import whom, on code that nobody imports, on where time comes from, and on what may be removed and logged: what the linter
- * cannot say. Circles of imports are the linter's. Ends with 1 when a rule is broken.
+ * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, and what may be removed and logged. Import
+ * cycles are checked by the linter. Exits with 1 if a rule is violated.
  */
 const sources = readSources(join(import.meta.dirname, '..'))
 const imports = sources.filter(({ path }) => !path.endsWith('.sql')).flatMap(importsOf)

@@ -6,7 +6,10 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macOS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** What Playwright switches off. Chromium reads only the last list of its command line, so ours repeats it; a test holds that none is missing. */
+/**
+ * The features that Playwright disables. Chromium reads only the last such list on its command line, so ours repeats them; a test checks that none is
+ * missing.
+ */
 const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -26,10 +29,10 @@ const offForPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** Pages of the address bar and a process in reserve: each window prepares them, no journey sees them, and they take two thirds of its start. */
+/** Address bar pages and a spare process. Every window prepares them, no journey uses them, and they take two thirds of its start. */
 const offForWindows = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess']
 
-/** Flags of Chromium for the journeys: no sandbox (they visit only the product's pages), no background activity. */
+/** Chromium flags for the journeys: no sandbox (they visit only the product's pages) and no background activity. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -42,7 +45,7 @@ export const chromiumFlags = [
   `--disable-features=${[...offForPlaywright, ...offForWindows].join(',')}`,
 ]
 
-/** The Chromium of this machine: CHROMIUM if given, else the first one on the path; undefined if there is none. */
+/** The path of Chromium on this machine: CHROMIUM if set, else the first one on the path; undefined if there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment.CHROMIUM) return environment.CHROMIUM
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
@@ -52,8 +55,8 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * Finds Chromium, or installs it from Debian's packages when run as root on Debian.
- * @throws one line that says how to get it.
+ * Finds Chromium, or installs it from Debian's packages if run as root on Debian.
+ * @throws a single line that says how to install it
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()

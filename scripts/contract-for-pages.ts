@@ -10,11 +10,10 @@ const folder = join(import.meta.dirname, '../packages/contract/src') + sep
 const whole = '?schemas'
 
 /**
- * Gives the built pages the contract without its schemas: what a call needs (method, path, access, upload limits, what support access may do), texts and numbers.
- * The schemas and their library weigh more than the frame of the pages, and only a form that checks its body needs them:
- * `endpoint.schemas()` loads the whole declaration then. A page that imports a schema or function by name cannot be built,
- * unless it comes from a module that imports nothing.
- * Tests and the development server use the files as they are.
+ * Builds the pages with the contract but without its schemas: only what a call needs (method, path, access, upload limits, what support access may
+ * do), texts and numbers. The schemas and their library are larger than the frame of the pages, and only a form that validates its body needs them;
+ * `endpoint.schemas()` then loads the whole declaration. The build fails if a page imports a schema or function by name, unless it is from a module
+ * that imports nothing. Tests and the development server use the files as they are.
  */
 export function contractForPages(): Plugin {
   return {
@@ -37,10 +36,10 @@ export function contractForPages(): Plugin {
   }
 }
 
-/** Whether a module imports nothing: it holds no schema then, and pages get it as it is, functions included. */
+/** Whether a module imports nothing. Such a module contains no schema, so the pages get it unchanged, including its functions. */
 export const standsAlone = (source: string): boolean => !/^\s*(?:import|export\s[^;]*?\sfrom)\b/m.test(source)
 
-/** The source of a module with the endpoints and the plain values among the exports. */
+/** The source of a module that exports only the endpoints and plain values of the original. */
 export function lightModule(id: string, exported: Readonly<Record<string, unknown>>): string {
   const load = `const load = (name) => import(${JSON.stringify(id + whole)}).then((all) => all[name])\n`
   const values = Object.entries(exported).map(([name, value]) => [name, isEndpoint(value) ? lightEndpoint(name, value) : literal(value)])
@@ -54,7 +53,7 @@ function lightEndpoint(name: string, endpoint: Endpoint): string {
   return `{ ${own}, schemas: () => load('${name}') }`
 }
 
-/** Source text of a value that needs no code; undefined for schemas and functions. */
+/** The source text of a plain value; undefined for schemas and functions. */
 function literal(value: unknown): string | undefined {
   if (value instanceof RegExp) return String(value)
   return isPlain(value) ? JSON.stringify(value) : undefined

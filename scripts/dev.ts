@@ -7,8 +7,8 @@ import { createServer } from 'vite'
 import { loadConfigOrExit } from '#api/config'
 
 /**
- * `npm run dev`: the pages on PORT with instant replacement, and behind them the server on PORT + 1, started again when
- * one of its files changes.
+ * `npm run dev`: serves the pages on PORT with hot replacement, and runs the server behind them on PORT + 1. The server restarts when one of its
+ * files changes.
  */
 const root = join(import.meta.dirname, '..')
 const config = loadConfigOrExit()
@@ -28,7 +28,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
     DEV_OUTBOX: config.devOutbox ? 'on' : 'off',
   },
 })
-// Kept connections, so that the outbox takes the browser for what it is: on this machine. Where others reach the pages it is off.
+// Uses keep-alive connections, so that the outbox recognizes the browser as local. The outbox is off if the pages can be reached from other machines.
 const agent = new Agent({ keepAlive: true })
 const proxy = {
   '/api': { target },

@@ -11,8 +11,8 @@ import { drawPosters } from './films/posters.ts'
 import { abbreviationsIn } from './films/spoken-text.ts'
 
 /**
- * `npm run films`: builds the films whose script, drawings or recipe have changed (films/README.md). `npm run films -- osha-03` builds one;
- * with `--pictures` it only draws the pictures, for a look at the slides, and with `--posters` only the posters.
+ * `npm run films`: builds the films whose script, drawings or recipe have changed (films/README.md). `npm run films -- osha-03` builds one film;
+ * `--pictures` only draws the pictures, to preview the slides, and `--posters` only the posters.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

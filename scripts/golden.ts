@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { goldenLists } from '#content/testing/golden/golden-lists'
 
-/** `npm run golden`: writes the lists of tasks that a compliance officer reads (`packages/content/golden`, docs/law.md). */
+/** `npm run golden`: writes the task lists that a compliance officer reviews (`packages/content/golden`, docs/law.md). */
 const folder = join(import.meta.dirname, '..', 'packages', 'content', 'golden')
 const lists = goldenLists()
 

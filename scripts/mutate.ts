@@ -8,8 +8,8 @@ import { nearestTests } from './mutate/nearest-tests.ts'
 import { filesAt, readOptions } from './mutate/options.ts'
 
 /**
- * `npm run mutate -- <path> [...]`: makes one small mistake after the other in the files of a path and runs the tests nearest to each file. A mistake
- * that no test notices is a survivor. Works in a copy of the tree, and stops by itself after 30 minutes (docs/mutations.md).
+ * `npm run mutate -- <path> [...]`: makes small mistakes in the files of a path, one at a time, and runs the tests nearest to each file. A mistake
+ * that no test notices is a survivor. Works in a copy of the tree and stops after 30 minutes by default (docs/mutations.md).
  */
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -23,7 +23,7 @@ async function main() {
   )
   if (files.length === 0) throw new Error(`No source is at ${paths.join(' ')}.`)
   const tree = copyTree(root)
-  // What the tests leave in the folder for temporary files goes with the copy.
+  // Temporary files left by the tests are removed together with the copy.
   const temporary = join(tree.root, 'tmp')
   process.env['TMPDIR'] = temporary
   process.once('exit', () => {
@@ -31,7 +31,7 @@ async function main() {
     endChildren()
     tree.remove()
   })
-  // At once: Ctrl+C has reached the tests too, so the mistake at hand has no verdict any more.
+  // Exits immediately: Ctrl+C has also reached the tests, so the current mistake gets no verdict.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       write('\nStopped. The mistake at hand was not judged.')

@@ -9,12 +9,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const components = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter((path) => !/\.test\.tsx$|\/testing\//.test(path))
 
-/** Lines of CSS in all modules for each file of components. Lower it when they shrink; a new screen takes its shapes from platform/ui. */
+/** Lines of CSS in all modules per component file. Lower it when they shrink; a new screen should use the shapes of platform/ui. */
 const budget = 13.3
 
 const card = ['border: 1px solid var(--sp-line)', 'border-radius: 8px', 'background: var(--sp-surface)']
 
-/** The rules of a module that draw the box of a card by themselves. */
+/** The rules of a module that draw a card's box themselves. */
 function drawnCards(css: string): string[] {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
   return rules.filter(([, , body]) => card.every((line) => body?.includes(`${line};`))).map(([, selector]) => selector?.trim() ?? '')

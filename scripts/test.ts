@@ -9,8 +9,9 @@ import { readPlaywright, readVitest } from './test/results.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
 /**
- * `npm test [path ...]`: format, lint, types, size of the pages, then browser journeys beside types, server and web tests. Paths restrict it to the tests they name.
- * A failed step does not stop the later ones. The last lines name what failed; the very last one is `N passed, N failed`.
+ * `npm test [path ...]`: checks format, lint, types and the size of the pages, then runs the browser journeys beside types, server and web tests.
+ * Paths limit it to the tests they name. A failed step does not stop the later ones. The last lines name what failed; the very last one is `N passed,
+ * N failed`.
  */
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -33,7 +34,7 @@ const checks: Step[] = [
   },
 ]
 
-/** One checker: several share little and do a third more work, while the other core is busy with journeys anyway. */
+/** Uses a single checker. Several share little and do a third more work, while the journeys keep the other core busy anyway. */
 const types: Step = { name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json', '--checkers', '1') }
 
 function vitest(name: string, projects = [name]): Step {
@@ -58,7 +59,7 @@ function playwright(): Step {
   return {
     name: 'browser journeys',
     prepare: async () => {
-      // Before the products of several workers would build them at the same time.
+      // Builds the pages once, before the products of several workers would do so at the same time.
       await buildWeb(root, viteBuild(root))
       return { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     },
@@ -69,7 +70,7 @@ function playwright(): Step {
 
 const browser = (everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []
 const units = everything || others.length > 0 ? [vitest('server', ['processes', 'server']), vitest('web')] : []
-/** Journeys wait for pages much of the time; the other tests use that time. The pages are built before both. */
+/** Journeys spend much of their time waiting for pages, so the other tests run beside them. The pages are built before both. */
 const plan: (Step | Together)[] = everything ? [...checks, { together: [browser, [types, ...units]] }] : [...units, ...browser]
 
 rmSync(results, { recursive: true, force: true })

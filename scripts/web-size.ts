@@ -1,8 +1,8 @@
 /**
- * Says how much JavaScript the built pages load over the wire (gzip) for the first view and fails above the budget:
- * the sign-in page 130 kB in all, any further screen 120 kB more, for signed-in people the frame included. Builds the pages when they changed.
- * Counted is what a screen imports, what that imports, and the parts that are imported on demand but shown at once (`atOnce`); a file counts whole,
- * whatever else is in it. Not counted is what loads when something is opened or once the page is quiet (when-quiet.ts).
+ * Reports how much JavaScript (gzip) the built pages transfer for the first view, and fails if it exceeds the budget: 130 kB in total for the sign-in
+ * page, and 120 kB more for any other screen, including the frame for signed-in people. Builds the pages if they have changed. Counts what a screen
+ * imports, what that imports, and the parts that are imported on demand but shown immediately (`atOnce`). A file counts as a whole, whatever else it
+ * contains. Does not count what loads when something is opened or after the page is idle (when-quiet.ts).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const Chunks = z.array(z.object({ file: z.string(), isEntry: z.boolean(), module
 const chunks = Chunks.parse(JSON.parse(readFileSync(join(folder, chunkList), 'utf8')))
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
 
-/** A file and everything that it loads at once. */
+/** A file and everything it loads immediately. */
 function closure(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -31,7 +31,7 @@ function closure(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What loads with a module, itself included. */
+/** The files that load with a module, including its own. */
 function loadedWith(module: string): Set<string> {
   const holder = chunks.find(({ modules }) => modules.some((one) => one.endsWith(module)))
   if (!holder) throw new Error(`No script of the pages holds ${module}.`)
@@ -52,11 +52,11 @@ const atOnce = [
 const list = loadedWith('app/screens.ts')
 const frame = atOnce.flatMap((module) => [...loadedWith(module)])
 
-/** Whether the screen is shown in the frame of signed-in people. */
+/** Used to find the screens that are shown in the frame for signed-in people. */
 const pages = readFileSync(join(root, 'apps/web/src/app/screens.ts'), 'utf8').split('page(')
 const framed = (file: string) => pages.some((page) => page.includes(file) && !/'(open|publicOnly|token)'/.test(page))
 
-/** Screens that show something else for some addresses, with what that takes. */
+/** Screens that show something else for some URLs, with the modules they then load. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   'forms/form-filler-screen.tsx': ['forms/form-steps.tsx', 'forms/health-upload-form.tsx'],
   'training/video-screen.tsx': ['training/player/film-view.tsx'],

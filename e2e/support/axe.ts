@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 
 import type { Frame, Page } from '@playwright/test'
 
-/** axe itself. Run directly, because its package for Playwright sends it anew for every check and describes what passes too. */
+/** Source of axe-core. Run directly, because its Playwright package sends the source again for every check and also reports what passes. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Which axe rules a check applies: `places` are those that depend on where things are. Color contrast takes most of its time. */
+/** Which axe rules a check applies; `places` are those that depend on the layout. Color contrast takes most of the time. */
 export type Part = 'all' | 'structure' | 'places' | 'colors'
 
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -27,10 +27,10 @@ interface WithAxe {
   axe: { run(of: Document, options: object): Promise<{ violations: Violation[] }> }
 }
 
-/** What axe finds wrong on a page and in its frames (WCAG 2.2 AA), one line per rule. */
+/** Returns the axe violations on a page and in its frames (WCAG 2.2 AA), one line per rule. */
 export async function violations(page: Page, part: Part): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
-  // No rule of WCAG needs the style sheets, which axe would load and read before each run.
+  // No WCAG rule needs the style sheets, which axe would otherwise load and parse before each run.
   const options = { ...rulesOf[part], resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
   return page.evaluate(async (given) => {
     const { violations: found } = await (window as unknown as WithAxe).axe.run(document, given)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
 
-/** Opens a group of the board on a phone; it is folded on days on which nothing in it presses. */
+/** Expands a group of the task board. On a phone, a group is collapsed on days when nothing in it is urgent. */
 export async function unfold(page: Page, group: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${group}`) }).getByRole('button')
   await expect(heading).toBeVisible()

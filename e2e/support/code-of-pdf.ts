@@ -2,17 +2,17 @@ import { inflateSync } from 'node:zlib'
 
 import jsQR from 'jsqr'
 
-/** Picture dots for each point of the sheet: the paper at arm's length. */
+/** Pixels per point of the sheet, as if the paper were at arm's length. */
 const scale = 3
 const sheet = { width: 842 * scale, height: 595 * scale }
 
-/** What a phone reads from the QR code on a printed sheet of A4 in landscape; empty where it finds none. */
+/** Returns what a phone reads from the QR code on a printed A4 landscape sheet, or an empty string if it finds none. */
 export function codeOfPdf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, content = '']) => unpacked(content))
   const paper = new Uint8ClampedArray(sheet.width * sheet.height * 4).fill(255)
   for (const [, ...numbers] of streams.join('\n').matchAll(/^([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+) re$/gm)) {
     const [left = 0, top = 0, width = 0, height = 0] = numbers.map((number) => Math.round(Number(number) * scale))
-    // The large squares are the ground and the frame.
+    // The large rectangles are the background and the frame.
     if (width > 20 * scale) continue
     for (let row = top; row < top + height; row++)
       for (let column = left; column < left + width; column++) {

@@ -9,7 +9,7 @@ import { sharedFolder } from './global-setup.ts'
 
 const environment = { DEMO_FAILED_PAYMENT: 'on' }
 
-/** The product with its demonstration practices, which the first worker makes and the others copy, and with a language model. */
+/** Starts the product with its demonstration practices and a language model. The first worker creates the practices; the others copy them. */
 export async function startDemonstration({ baseUrl }: Pick<ModelServer, 'baseUrl'>): Promise<Product> {
   const made = join(sharedFolder(), 'demonstration')
   while (!existsSync(made)) await (mayMake() ? make(made) : pause(100))
@@ -19,7 +19,7 @@ export async function startDemonstration({ baseUrl }: Pick<ModelServer, 'baseUrl
 
 const making = () => join(sharedFolder(), 'making')
 
-/** True for one worker. */
+/** Returns true for exactly one worker. */
 function mayMake(): boolean {
   try {
     mkdirSync(making())
@@ -41,7 +41,10 @@ async function make(made: string): Promise<void> {
   }
 }
 
-/** With the owners: the database belongs to an account of its own. @throws if the database is elsewhere or still runs. */
+/**
+ * Copies a data folder including file ownership, because the database belongs to a separate account. @throws if the database is elsewhere or still
+ * running.
+ */
 function copy(from: string, to: string): void {
   const cluster = join(from, 'postgres/cluster')
   if (!existsSync(cluster)) throw new Error(`The database is not in ${from}.`)

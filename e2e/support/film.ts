@@ -5,12 +5,12 @@ const player = (page: Page) => page.getByRole('group', { name: /^Player/ })
 /** A button of the player. */
 export const control = (page: Page, name: RegExp) => player(page).getByRole('button', { name })
 
-/** Where the film of a page is. */
+/** The current playback position of the page's film, in seconds. */
 export const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /**
- * Has the page itself press pause once the film has passed a second, and before that try to jump: on a busy machine the film plays on before
- * a press from outside arrives. What it returns waits for that.
+ * Makes the page itself press pause after the film has passed a position; with `jumpTo`, it first tries to seek there. On a busy machine, the film
+ * would keep playing before a click from outside arrives. The returned function waits for the press.
  */
 export async function pausesAfter(page: Page, passed: number, jumpTo?: number): Promise<() => Promise<void>> {
   const pressing = await control(page, /^(?:play|pause)$/i).evaluateHandle(

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { trainingVideos } from '#content/training-videos'
 
-/** The folder that all workers of a run share. */
+/** The folder shared by all workers of a run. */
 export function sharedFolder(): string {
   const { JOURNEYS_FOLDER: folder } = process.env
   if (!folder) throw new Error('The setup of the journeys has not run.')
   return folder
 }
 
-/** Where the films of the journeys are: a film of 14 seconds under the name of each that is shipped. */
+/** The folder of the journeys' films: a film of 14 seconds under the name of each shipped one. */
 export const filmFolder = () => join(sharedFolder(), 'films')
 
 function copyFilms(folder: string) {
@@ -22,7 +22,7 @@ function copyFilms(folder: string) {
       copyFileSync(join(made, name), join(folder, name.replace('test-film-v1', eTag)))
 }
 
-/** Runs before all workers, which take over the environment. */
+/** Runs before all workers, which inherit the environment. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'safepractice-journeys-'))
   process.env.JOURNEYS_FOLDER = folder

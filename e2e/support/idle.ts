@@ -1,15 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Milliseconds after which an idle page goes on without the callback for idle times, which Chromium may not call for seconds after a change of size or colors. */
+/**
+ * Milliseconds after which an idle page stops waiting for `requestIdleCallback`. Chromium may not call it for seconds after a change of size or
+ * colors.
+ */
 const longestWait = 300
 
 /**
- * Waits until a page has nothing left to do, apart from answers that are still to come. A task of the lowest priority runs only when no other waits,
- * however slow the machine is; the callback for idle times in between lets the page begin what it has put off until then.
+ * Waits until a page has nothing left to do, apart from pending responses. A background-priority task runs only when no other task is queued, however
+ * slow the machine is. The idle callback in between lets the page start its deferred work.
  */
 export const idle = (page: Page): Promise<void> => page.evaluate(untilIdle, longestWait)
 
-/** The same, asked in a session of its own: what the session says before it answers, it has said before the page was idle. */
+/** The same, evaluated through a CDP session. Events that the session delivers before the result happened before the page was idle. */
 export async function idleIn(session: CDPSession): Promise<void> {
   const { exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: `(${untilIdle.toString()})(${longestWait})`,

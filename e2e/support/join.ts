@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 import { codeFor, messageFor, type Product } from './product.ts'
 import { password, typeCode } from './registration.ts'
 
-/** Follows the invitation mailed to an address, sets up the account and ends on the dashboard. */
+/** Follows the invitation sent to an email address, sets up the account and ends on the dashboard. */
 export async function joinByMail(page: Page, product: Product, email: string): Promise<void> {
   const invitation = await messageFor(product, email)
   await page.goto(/https?:\/\/\S+\/register\?\S+/.exec(invitation.text)?.[0] ?? '')

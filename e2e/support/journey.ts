@@ -10,20 +10,20 @@ import { startDemonstration } from './demonstration.ts'
 import { startProduct, type Product } from './product.ts'
 
 interface Fixtures {
-  /** Fails the test when the page writes an error to its console or throws. */
+  /** Fails the test if the page logs an error to its console or throws. */
   watch(page: Page, allowed?: RegExp[]): void
 }
 
 interface WorkerFixtures {
-  /** The product on an empty database. */
+  /** The product with an empty database. */
   empty: Product
-  /** The language model of the demonstration, which no practice has switched on. */
+  /** The demonstration's language model, which no practice has switched on. */
   model: ModelServer
   /** The product with its demonstration practices. */
   demonstration: Product
 }
 
-/** Journeys drive the real product from outside: the built pages, the real server, a real database. */
+/** Base test for journeys, which drive the real product from outside: the built pages, the real server, a real database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   empty: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
@@ -65,17 +65,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Console messages of the browser about refusals that a journey expects, for `watch`. */
+/** Patterns for `watch` that allow the browser's console messages about expected error statuses. */
 export const refusal = (...statuses: number[]) => statuses.map((status) => new RegExp(`status of ${status} `))
 
 /**
- * Every screen a journey reaches passes axe (WCAG 2.2 AA) and does not scroll sideways; with LOOK set, its picture is kept in that folder.
- * If the same screen is checked several times, `part` names what is new.
+ * Checks that a screen passes axe (WCAG 2.2 AA) and does not scroll sideways. If LOOK is set, a screenshot is saved in that folder. If the same
+ * screen is checked several times, `part` limits the check to what is new.
  */
 export async function checkScreen(page: Page, name: string, part: Part = 'all'): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => {
-    // Content that is not drawn, such as the inside of closed details, does not advance.
+    // Animations of content that is not rendered, such as the inside of closed details, never finish.
     const isSeen = ({ effect }: Animation) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false
     return document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity || !isSeen(one))
   })

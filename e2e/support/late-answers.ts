@@ -3,8 +3,8 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
 const api = /\/api\/v\d\//
 
 /**
- * Holds back every answer of the API to what `open` loads, and releases them one by one, the last requested first:
- * each only when the page has drawn everything it can without it.
+ * Holds back every API response needed by what `open` loads, and releases them one at a time, last requested first. Each is released only after the
+ * page has rendered everything it can without it.
  */
 export async function answerLate(page: Page, open: () => Promise<unknown>): Promise<void> {
   const running = new Set<Request>()
@@ -33,7 +33,7 @@ export async function answerLate(page: Page, open: () => Promise<unknown>): Prom
 /** The WebSocket connection never ends. */
 const isAwaited = (request: Request) => !request.url().includes('/socket.io/')
 
-/** Placeholders of late answers appear a moment after the rest and are marked as busy. */
+/** Placeholders for late responses appear a moment after the rest and are marked as busy. */
 async function drawn(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-waiting] > [role="status"]')].every((note) => note.textContent !== ''),

@@ -4,13 +4,13 @@ import { checkScreen } from './journey.ts'
 import type { Product } from './product.ts'
 import { quiet } from './quiet.ts'
 
-/** One screen as it is looked at. */
+/** A screen to check. */
 export interface Place {
   name: string
   address: string
-  /** Opens what no address opens. */
+  /** Opens a state that no address opens. */
   open?: (page: Page) => Promise<void>
-  /** Is visible once the screen has loaded. */
+  /** An element that is visible once the screen has loaded. */
   shows: (page: Page) => ReturnType<Page['getByRole']>
 }
 
@@ -19,8 +19,9 @@ export const part = (title: string) => (page: Page) => page.getByRole('heading',
 export const panel = (page: Page) => page.getByRole('dialog')
 
 /**
- * Parts are judged where the layout has its own: in both schemes on a desk, in light on a phone. The tablet has parts of both in other places.
- * A screen is loaded once and then made narrower, as when a window shrinks: open parts stay open. Fresh loads at each width are in `steady-screens`.
+ * Each size is checked for what its layout changes: everything on a desktop in both schemes and on a phone in light, but on a tablet only the rules
+ * that depend on positions. A screen is loaded once and then narrowed, like a shrinking window, so open parts stay open. `steady-screens` covers
+ * fresh loads at each width.
  */
 export const sizes = [
   { viewport: { width: 1440, height: 900 }, light: 'all' },
@@ -28,7 +29,10 @@ export const sizes = [
   { viewport: { width: 390, height: 844 }, light: 'all' },
 ] as const
 
-/** Every one of the screens is accessible and fits. It is loaded in the dark, because each change of the scheme paints the whole page. */
+/**
+ * Checks that every screen is accessible and fits. Screens are loaded in dark mode first, because each change of the color scheme repaints the whole
+ * page.
+ */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
   const settled = quiet(page)
   for (const { name, address, open, shows } of places) {

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Imported before the server: its clock is ahead by `DAYS_AHEAD` days. The database keeps its own. */
+/** Imported before the server to move its clock ahead by `DAYS_AHEAD` days. The database keeps its own clock. */
 const ahead = Number(process.env['DAYS_AHEAD']) * 86_400_000
 
 globalThis.Date = new Proxy(Date, {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { filmFolder } from './global-setup.ts'
 import { quickImports } from '../../scripts/bootstrap/quick-imports.mjs'
 
-/** A mail or text message as the local outbox returns it. */
+/** An email or text message as returned by the local outbox. */
 export interface Sent {
   id: string
   channel: 'email' | 'sms'
@@ -17,34 +17,34 @@ export interface Sent {
   createdAt: string
 }
 
-/** The running product, started like a new user does, with its own folder and port. */
+/** A running product, started as a new user would start it, with its own folder and port. */
 export interface Product {
   url: string
   /** The output of the server. */
   output(): string
-  /** What `npm run sds` prints beside the running product. */
+  /** Runs `npm run sds` with this command beside the running product, and returns its output. */
   operator(...command: string[]): string
   /** Messages to a contact, newest first. */
   outbox(to: string): Promise<Sent[]>
-  /** Kills the server, like a power cut. */
+  /** Kills the server, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same data and the same port; `daysAhead` moves its clock. */
+  /** Starts the server again with the same data and port; `daysAhead` moves its clock. */
   restart(moved?: { daysAhead: number }): Promise<void>
-  /** Ends it and removes its folder; `keep` sees the folder before that. */
+  /** Stops the server and removes its folder; `keep` is called with the folder before that. */
   stop(options?: { keep?: (folder: string) => void }): Promise<void>
 }
 
 interface Start {
-  /** Makes the demonstration practices. */
+  /** Whether to create the demonstration practices. */
   demo: boolean
   environment?: Record<string, string>
-  /** Puts something in the data folder before the first start; it is empty otherwise. */
+  /** Fills the data folder before the first start; otherwise it is empty. */
   fill?: (folder: string) => void
 }
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Starts the product on a folder of its own. */
+/** Starts the product with a folder of its own. */
 export async function startProduct({ demo, environment = {}, fill }: Start): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'safepractice-journey-'))
   fill?.(dataDir)
@@ -113,7 +113,7 @@ interface Awaited {
   holding?: RegExp
 }
 
-/** The newest matching message to a contact; waits until there is one. */
+/** Returns the newest matching message to a contact; waits until there is one. */
 export async function messageFor(product: Product, to: string, { known, holding = /./ }: Awaited = {}): Promise<Sent> {
   const [newest] = (await product.outbox(to)).filter(({ id, text }) => id !== known && holding.test(text))
   if (newest) return newest
@@ -123,13 +123,13 @@ export async function messageFor(product: Product, to: string, { known, holding 
 
 const fourDigits = /\b(\d{4})\b/
 
-/** The newest four-digit code sent to a contact; waits for one that is not in the message `known`. */
+/** Returns the newest four-digit code sent to a contact; waits for one that is not in the message `known`. */
 export async function codeFor(product: Product, to: string, known?: string): Promise<string> {
   const { text } = await messageFor(product, to, { known, holding: fourDigits })
   return fourDigits.exec(text)?.[1] ?? ''
 }
 
-/** Waits until an address responds; the timeout of the journey ends the wait. */
+/** Waits until an address responds. There is no own limit; the journey's timeout applies. @throws if the process has ended. */
 async function answering(address: string, child: ChildProcess, printed: () => string) {
   while (!(await fetch(address).catch(() => null))?.ok) {
     if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode}.\n${printed()}`)
@@ -146,7 +146,7 @@ async function end(child: ChildProcess) {
   await Promise.race([ended, pause(60_000).then(() => child.kill('SIGKILL'))])
 }
 
-/** Below the ephemeral port range, so that it is still free when the product listens. */
+/** A port below the ephemeral range, so that it is still free when the product listens on it. */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   const server = createServer()

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 import { idle } from './idle.ts'
 
-/** Watches the requests of a page from now on. What it returns waits until all are answered and their answers are drawn. */
+/** Starts watching a page's requests. The returned function waits until all of them are answered and rendered. */
 export function quiet(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let asked = 0
@@ -25,5 +25,5 @@ export function quiet(page: Page): () => Promise<void> {
   }
 }
 
-/** A film is fetched as far as it is watched, and a socket stays open. */
+/** Never finished: a film is fetched only as far as it is watched, and a socket stays open. */
 const endless = new Set(['media', 'websocket', 'eventsource'])

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 
-/** What a phone reads from a QR code that is shown in a browser: the picture of the screen, judged as that of a camera. */
+/** Returns what a phone reads from a QR code shown in a browser, by decoding a screenshot as a camera image. */
 export async function readCode(code: Locator): Promise<string> {
   const picture = (await code.screenshot()).toString('base64')
   const { dots, width, height } = await code.page().evaluate(async (png) => {

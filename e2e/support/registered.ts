@@ -17,8 +17,8 @@ interface Call {
 }
 
 /**
- * Registers a practice as its form does, but without the form, and opens its dashboard: for journeys that are not about registering.
- * Those use `register`.
+ * Registers a practice with the same requests as the form, but without the form, and opens its dashboard. Journeys about registration use `register`
+ * instead.
  */
 export async function registered(
   page: Page,
@@ -51,7 +51,7 @@ export async function registered(
     method: 'GET',
     path: '/api/v2/client_config',
   })
-  /** As the card form sends it to the provider. */
+  /** Creates a card token as the card form does. */
   const tokenOf = async ({ number, expiry }: TestCard): Promise<string> => {
     const values = { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc: '123', address_zip: address.zip }
     const form = Object.fromEntries(Object.entries(values).map(([name, value]) => [`card[${name}]`, value]))

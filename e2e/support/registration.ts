@@ -18,11 +18,11 @@ export interface TestCard {
   expiry: string
 }
 export const goodCard: TestCard = { number: '4242424242424242', expiry: '1230' }
-/** Pays once; the bank declines every later charge. */
+/** The first payment succeeds; the bank declines every later charge. */
 export const failingLaterCard: TestCard = { number: '4000000000000341', expiry: '1230' }
 export const decliningCard: TestCard = { number: '4000000000000002', expiry: '1230' }
 
-/** Step 1 with the given person, up to its Next. */
+/** Fills in step 1 with the given person and presses Next. */
 export async function fillAccount(page: Page, { firstName, lastName, email }: NewPractice): Promise<void> {
   await page.getByRole('textbox', { name: 'First Name' }).fill(firstName)
   await page.getByRole('textbox', { name: 'Last Name' }).fill(lastName)
@@ -41,13 +41,13 @@ export async function typeCode(page: Page, code: string, group: string | RegExp 
   await expect(digits.last()).toHaveValue(code[3] ?? '')
 }
 
-/** Selects an option of a dropdown by its name. */
+/** Selects a dropdown option by its name. */
 export async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
   await page.getByLabel(field).and(page.locator('input')).click()
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** Step 3, up to its Next. */
+/** Fills in step 3 and presses Next. */
 export async function fillCompany(page: Page, { practice, location }: NewPractice): Promise<void> {
   await choose(page, /^Practice Type/, /dental/i)
   await choose(page, /^Location Count/, 'One Location')
@@ -62,27 +62,27 @@ export async function fillCompany(page: Page, { practice, location }: NewPractic
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** The card of step 4 or of a changed payment. */
+/** Fills in the card in step 4 or in a changed payment. */
 export async function fillCard(page: Page, { number, expiry }: TestCard): Promise<void> {
   await page.getByRole('textbox', { name: 'Card Number' }).fill(number)
   await page.getByRole('textbox', { name: 'Expiry' }).fill(expiry)
   await page.getByRole('textbox', { name: 'CVC' }).fill('123')
 }
 
-/** Step 4 without its card, for the plan with everything. */
+/** Fills in step 4 except the card, for the plan that includes everything. */
 export async function fillPayment(page: Page, { firstName, lastName }: NewPractice): Promise<void> {
   await page.getByRole('radio', { name: /OSHA\+SDS/ }).check()
   await page.getByRole('textbox', { name: 'Cardholder Name' }).fill(`${firstName} ${lastName}`)
   await page.getByRole('checkbox', { name: 'Same as Street Address' }).check()
 }
 
-/** The step of the wizard that is open now. */
+/** Expects this step of the wizard to be open. */
 export async function expectStep(page: Page, title: RegExp): Promise<void> {
   await expect(page.getByRole('list', { name: 'Steps of the registration' }).locator('[aria-current="step"]')).toHaveText(title)
 }
 
 interface Registering {
-  /** Called with each step once it is on screen, before anything is entered. */
+  /** Called with each step once it is shown, before any input. */
   onStep?: (step: number) => Promise<void>
 }
 
@@ -95,7 +95,7 @@ export async function register(page: Page, product: Product, plan: NewPractice, 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** The first three steps. */
+/** Completes the first three steps. */
 export async function registerUntilPayment(page: Page, product: Product, plan: NewPractice, { onStep }: Registering = {}): Promise<void> {
   await page.goto(`${product.url}/registerPractice`)
   await expect(page.getByRole('textbox', { name: 'Work Email' })).toBeVisible()

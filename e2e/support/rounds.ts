@@ -3,29 +3,29 @@ import type { Page } from '@playwright/test'
 import { idleIn } from './idle.ts'
 import { pause } from './product.ts'
 
-/** A request of a page. */
+/** A request sent by a page. */
 export interface Asked {
   url: string
-  /** As Chromium names it: `Fetch`, `Script`. */
+  /** The resource type as Chromium reports it: `Fetch`, `Script`. */
   type: string
 }
 
-/** The requests that wait for the next round. All others pass at once. */
+/** Whether a request is held until the next round. All others pass immediately. */
 type Holds = (request: Asked, round: number) => boolean
 
-/** A script that is imported later waits for its styles; without them the page would seem quiet meanwhile. */
+/** A script that is imported later waits for its styles. Without style sheets, the page would seem idle during that time. */
 const counted = new Set(['Fetch', 'XHR', 'Script', 'Stylesheet'])
 
 /**
- * Answers a page in rounds: requests are held until the page sends no more, and are then answered together.
- * So only requests that depend on an answer come in a later round, however slow the machine is.
+ * Answers a page's requests in rounds: requests are held until the page sends no more, then answered together. Therefore only requests that depend on
+ * a response appear in a later round, however slow the machine is.
  *
- * One session of the browser announces the requests and says that the page is idle: a request is announced before the page is idle. `page.route` and
- * `page.on` announce it only when it has reached the network, which may be after that; it would then seem to be of a later round.
+ * The same browser session reports the requests and the idle state, so a request is always reported before the page is idle. `page.route` and
+ * `page.on` report a request only after it has reached the network, which may be later; it would then be counted in a later round.
  */
 export async function answerInRounds(page: Page, holds: Holds) {
   const session = await page.context().newCDPSession(page)
-  /** Announced and neither answered nor given up by the page. */
+  /** Requests that were sent and have neither been answered nor aborted by the page. */
   const open = new Set<string>()
   const held = new Map<string, { paused: string; url: string }>()
   let asked = 0
@@ -37,7 +37,7 @@ export async function answerInRounds(page: Page, holds: Holds) {
   })
   session.on('Network.loadingFinished', ({ requestId }) => void open.delete(requestId))
   session.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
-  // Nothing more is said of what a page asked for that has made way.
+  // Chromium reports nothing more about the requests of a page that was navigated away from.
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId) return
     open.clear()
@@ -47,7 +47,7 @@ export async function answerInRounds(page: Page, holds: Holds) {
     if (counted.has(type) && holds({ url, type }, round)) held.set(networkId, { paused, url })
     else void pass(paused)
   })
-  // The page may have given the request up.
+  // The page may have aborted the request.
   const pass = (paused: string) => session.send('Fetch.continueRequest', { requestId: paused }).catch(() => undefined)
   await session.send('Page.enable')
   await session.send('Network.enable')
@@ -56,7 +56,7 @@ export async function answerInRounds(page: Page, holds: Holds) {
 
   const onlyHeld = () => [...open].every((id) => held.has(id))
 
-  /** Waits until only held requests are open and the page is idle. */
+  /** Waits until only held requests are pending and the page is idle. */
   async function quiet(): Promise<void> {
     let before
     do {
@@ -66,7 +66,7 @@ export async function answerInRounds(page: Page, holds: Holds) {
     } while (asked > before || !onlyHeld())
   }
 
-  /** Takes out what is held and still awaited. */
+  /** Removes and returns the held requests that are still pending. */
   function take() {
     const taken = [...held].filter(([id]) => open.has(id))
     for (const [id] of taken) held.delete(id)
@@ -74,7 +74,7 @@ export async function answerInRounds(page: Page, holds: Holds) {
   }
 
   return {
-    /** Answers everything. Returns the addresses of each round. */
+    /** Answers all requests. Returns the paths of each round. */
     async all(): Promise<string[][]> {
       const rounds: string[][] = []
       round = 0

@@ -12,8 +12,8 @@ export async function answerQuestionnaire(page: Page): Promise<void> {
 }
 
 /**
- * Goes through the library setup to its end. It goes by the fields of each step, so that new questions need no change here.
- * `onKind` is called at the first step of each kind of answer.
+ * Completes the library setup. It reads the fields of each step, so that new questions need no change here. `onKind` is called at the first step of
+ * each kind of answer. Returns the number of steps.
  */
 export async function answerLibrarySetup(page: Page, onKind: (kind: string) => Promise<void>): Promise<number> {
   const progress = page.getByText(/^Step \d+ of \d+$/)
@@ -23,7 +23,7 @@ export async function answerLibrarySetup(page: Page, onKind: (kind: string) => P
   for (let step = 1; step <= total; step += 1) {
     await expect(progress).toHaveText(`Step ${step} of ${total}`)
     const form = page.getByRole('main').locator('form')
-    // In place of the entry while the people of the location are still to come.
+    // The skeleton replaces the field while the location's people are loading.
     await expect(form.locator('.mantine-Skeleton-root')).toHaveCount(0)
     const kind = await kindOf(form)
     if (!seen.has(kind)) await onKind(kind)
@@ -43,7 +43,7 @@ async function kindOf(form: Locator): Promise<string> {
   return (await form.getByRole('textbox', { name: /^Value/ }).count()) > 0 ? 'texts' : 'choice'
 }
 
-/** Yes, the first chip, the first of each list ("Shared" in tables), and a line of text everywhere else. */
+/** Answers Yes, the first chip, the first option of each list ("Shared" in tables), or a line of text. */
 async function answerStep(page: Page, form: Locator): Promise<void> {
   for (const group of await form.getByRole('radiogroup').all()) await group.getByRole('radio', { name: 'Yes' }).check()
   const chips = form.getByRole('checkbox')

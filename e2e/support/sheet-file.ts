@@ -15,7 +15,7 @@ const titles = [
   'Ecological information',
 ]
 
-/** A data sheet as a manufacturer publishes it, one section on each of its twelve pages. */
+/** Creates a data sheet as a manufacturer publishes it, with one section on each of its twelve pages. */
 export function sheetFile({ product, manufacturer }: { product: string; manufacturer: string }): Promise<Buffer> {
   const doc = new PDFDocument({ autoFirstPage: false })
   const pieces: Buffer[] = []

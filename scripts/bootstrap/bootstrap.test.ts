@@ -15,7 +15,7 @@ const repository = join(import.meta.dirname, '../..')
 const node = pinnedNode(repository)
 let root = ''
 
-/** Stands for npm: notes its arguments, and does as told by the environment. */
+/** Stands in for npm: records its arguments and behaves as the environment variables say. */
 const npm = `
   const fs = require('node:fs')
   fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n')
@@ -127,7 +127,7 @@ test('an old Node reads one sentence', () => {
   const { status, stderr } = spawnSync(node, ['--import', pretend, join(root, 'scripts/bootstrap.mjs'), 'program.ts'], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toBe('SafePractice needs Node 20 or newer to start; this is Node 18.19.0. See https://nodejs.org.\n')
-  // An older Node must also be able to read the file: nothing that it could not parse, nothing loaded before the question.
+  // An older Node must be able to parse the file, and nothing may be loaded before the version check.
   expect(readFileSync(join(root, 'scripts/bootstrap.mjs'), 'utf8')).not.toMatch(/^import\s[^(]|\?\.|\?\?|=>|\bawait\b/m)
 })
 

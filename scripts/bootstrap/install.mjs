@@ -8,11 +8,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { waitForTurn } from './turn.mjs'
 
 /**
- * Makes node_modules match the lock file. A stamp inside, written only after success, says which lock file it matches,
+ * Makes node_modules match the lock file. A stamp inside names the lock file it matches. It is written only after success,
  * so an interrupted installation is repeated. Install scripts never run.
  * @param {string} root the repository
  * @param {NodeJS.ProcessEnv} env
- * @throws one line that says why npm failed
+ * @throws a single line that says why npm failed
  */
 export async function install(root, env) {
   const stamp = join(root, 'node_modules/.safepractice-installed')
@@ -23,7 +23,7 @@ export async function install(root, env) {
   try {
     if (isCurrent()) return
     await npmCi(root, env)
-    // Renamed into place: the stamp is there whole or not at all.
+    // Renamed into place, so that the stamp is either complete or missing.
     writeFileSync(`${stamp}.new`, wanted)
     renameSync(`${stamp}.new`, stamp)
   } finally {
@@ -43,7 +43,7 @@ function lockHash(root) {
  */
 async function npmCi(root, env) {
   const { program, first } = npm(env)
-  // NODE_ENV=production would leave out what builds the pages.
+  // NODE_ENV=production would skip the packages that build the pages.
   const options = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-update-notifier']
   const cache = replacementCache(root, env)
   const child = spawn(program, [...first, ...options, ...(cache ? ['--cache', cache] : [])], {
@@ -69,7 +69,7 @@ async function npmCi(root, env) {
 }
 
 /**
- * The npm that started us, or the one on the path.
+ * The npm that started this process, or else the one on the path.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ program: string, first: string[] }}
  */
@@ -80,7 +80,7 @@ function npm(env) {
 }
 
 /**
- * A cache folder inside the data folder where npm's own may not be written; undefined where it may.
+ * A cache folder inside the data folder if npm's own is not writable; undefined if it is.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -105,7 +105,7 @@ function isWritable(folder) {
   }
 }
 
-/** Prints progress of the installation regularly; npm itself is silent for most of it. */
+/** Prints the progress of the installation at regular intervals, because npm itself is silent for most of it. */
 function showProgress() {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)

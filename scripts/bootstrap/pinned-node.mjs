@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first Node that runs our TypeScript with everything it uses. */
+/** The oldest major version of Node that supports everything our TypeScript uses. */
 const oldest = 26
 
 const packages = {
@@ -14,8 +14,8 @@ const packages = {
 }
 
 /**
- * The Node that this repository pins, as a path. If there is no package for the system (or it does not run, as
- * without glibc), the running Node is used if it is new enough.
+ * Returns the path of the Node that this repository pins. If there is no package for the system (or it does not run, as
+ * without glibc), returns the running Node if it is new enough.
  * @param {string} root the repository
  * @param {{ platform: string, version: string, execPath: string }} [here]
  * @returns {string}
@@ -34,8 +34,8 @@ export function pinnedNode(
 }
 
 /**
- * Only Linux has systems on which an installed binary may not run: those without glibc. The loader identifies them;
- * a trial run would cost 30 ms at each start.
+ * Only on Linux can an installed binary fail to run: on systems without glibc. Looks for glibc's
+ * loader first, because a trial run would cost 30 ms at each start.
  * @param {string} platform
  * @param {string} binary
  */

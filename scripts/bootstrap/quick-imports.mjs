@@ -1,4 +1,4 @@
 // @ts-check
 
-/** How Node is started so that our programs load faster: see register-quick-imports.mjs. */
+/** Node options that make our programs load faster; see register-quick-imports.mjs. */
 export const quickImports = ['--import', new URL('./register-quick-imports.mjs', import.meta.url).href]

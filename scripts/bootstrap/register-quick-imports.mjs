@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 
 /**
- * For `--import`. Node looks up each import on disk: the real path of the file, the package.json above it, and for a package or a `#` name that
- * package.json as a whole, again for each import. The one of drizzle-orm alone holds 180 kB of `exports`. Here our own files, and those of
- * drizzle-orm that name each other by relative paths, are what their names say; other names of drizzle-orm are looked up once.
+ * Loaded through `--import`. For each import, Node reads the real path of the file and the package.json above it from disk. For a package or a `#`
+ * name, it reads the whole package.json again each time; that of drizzle-orm alone contains 180 kB of `exports`. This hook takes the paths of our own
+ * files, and relative imports inside drizzle-orm, literally. Other imports of drizzle-orm are resolved once.
  */
 const root = new URL('../../', import.meta.url)
 const packages = new URL('node_modules/', root).href
@@ -16,7 +16,7 @@ const known = new Map()
 const manifest = new URL('package.json', root)
 /** @type {{ imports?: Record<string, string> }} */
 const { imports = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
-/** Where its names lead, such as `#api/*`: `./apps/api/src/*.ts`. */
+/** Maps the prefix of an import name to its folder, for example `#api/*` to `./apps/api/src/*.ts`. */
 const names = Object.entries(imports).map(([name, target]) => ({
   start: name.slice(0, -1),
   folder: target.slice(0, target.indexOf('*')),

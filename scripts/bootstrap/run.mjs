@@ -15,9 +15,9 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const server = 'apps/api/src/main.ts'
 
 /**
- * Installs the packages when the lock file changed, then runs the program under the pinned Node, forwards signals to it
- * and ends as it ends.
- * @param {string[]} command the TypeScript file, from the root of the repository, and its arguments
+ * Installs the packages if the lock file has changed, then runs the program under the pinned Node. Forwards signals to it
+ * and exits with its exit code.
+ * @param {string[]} command the TypeScript file, relative to the root of the repository, and its arguments
  */
 export async function run([file, ...rest]) {
   const target = file && join(root, file)
@@ -41,14 +41,14 @@ export async function run([file, ...rest]) {
 /** @param {import('node:child_process').ChildProcess} child */
 function forwardSignals(child) {
   for (const name of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGQUIT'])) process.on(name, () => child.kill(name))
-  // Ctrl+C in a terminal already reaches the program; a second signal would interrupt its shutdown.
+  // Ctrl+C in a terminal already reaches the program. A second signal would interrupt its shutdown.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
 }
 
 /**
- * A killed npm forwards no signal; its server must not stay behind and keep port and data.
+ * A killed npm forwards no signal. Its server must not keep running and occupy the port and data.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithParent(child) {
@@ -64,7 +64,7 @@ function end(code, signal) {
   process.exit(code ?? 128 + (signal ? system.signals[signal] : 0))
 }
 
-/** Caches compiled code between starts, which halves the load time; skipped if the folder is not writable. */
+/** Caches compiled code between starts, which halves the load time. Skipped if the folder is not writable. */
 function compileCache() {
   if (process.env.NODE_COMPILE_CACHE) return {}
   try {

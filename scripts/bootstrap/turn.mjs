@@ -2,10 +2,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Waits until no other process of the product holds the file, then holds it: two commands started at once on a fresh clone must
- * not both install. The file of a process that has ended is ignored. Without write access there is no wait.
+ * Creates a lock file, after waiting until no other process of the product holds it: two commands started at once on a fresh
+ * clone must not both install. The lock of a process that has ended is ignored. Without write access, does not wait.
  * @param {string} file
- * @returns {Promise<() => void>} ends the turn
+ * @returns {Promise<() => void>} releases the lock
  */
 export async function waitForTurn(file) {
   for (let waits = 0; ; waits++) {

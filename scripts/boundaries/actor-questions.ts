@@ -2,14 +2,17 @@ import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
 
 const byHand = /\bactor\??\.support\b|\.failedPractices\b/g
 
-/** The files that hold the questions, and the one that writes the supporter's name. */
+/** The files that may read these fields: those that answer the two questions, and the one that writes the supporter's name. */
 const allowed = [
   'apps/api/src/platform/support-access.ts',
   'apps/api/src/platform/failed-payment.ts',
   'apps/api/src/platform/audit.ts',
 ] as const
 
-/** Whether support asks, and whether a payment has failed, is asked in one place each, so that one rule covers every feature. One line for each other read. */
+/**
+ * Whether the caller is support, and whether a payment has failed, is decided in one place each, so that one rule applies to every feature. Returns
+ * one line for each direct read elsewhere.
+ */
 export function checkActorQuestions(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !helpsTests(path) && !allowed.some((one) => one === path))

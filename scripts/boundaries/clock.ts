@@ -10,7 +10,7 @@ const stampedByDatabase: Record<string, string> = {
   'apps/api/src/data/migrations/0008_audit_rules.sql': 'no request can choose when its audit events were written',
 }
 
-/** Time comes from the injected clock: SQL, features, data and the calendar use no other. Returns one line for each violation. */
+/** Time must come from the injected clock; SQL, features, data and the calendar may use no other. Returns one line for each violation. */
 export function checkClock(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => /^(?:apps\/api\/src|packages\/calendar)\//.test(path) && !(path in stampedByDatabase))

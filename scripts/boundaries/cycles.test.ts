@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-// The linter finds circles of imports. These tests hold our configuration of it: types and aliases count.
+// The linter finds import cycles. These tests check our configuration of it: types and aliases count.
 const root = join(import.meta.dirname, '../..')
 const folders: string[] = []
 
@@ -13,7 +13,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** The circles that the linter finds among these files, linted with the settings of the repository. */
+/** The cycles that the linter reports for these files with the repository's settings. */
 function circlesOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cycles-'))
   folders.push(folder)

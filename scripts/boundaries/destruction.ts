@@ -9,8 +9,8 @@ const allowed: Record<string, string> = {
 }
 
 /**
- * No path of the product empties or removes a table, a schema or a database: rows go one by one, by what they are. Migrations may drop a
- * table that a later release no longer needs, but never empty one. One line for each statement that breaks this.
+ * The product never empties or drops a table, a schema or a database; rows are deleted one by one, by what they are. Migrations may drop a table that
+ * a later release no longer needs, but never empty one. Returns one line for each violation.
  */
 export function checkDestruction(sources: Source[]): string[] {
   return sources

@@ -4,10 +4,10 @@ import { parseSync, Visitor } from 'vite'
 
 import { lineAt, type Source } from './sources.ts'
 
-/** One import of another file of ours. */
+/** An import of another file of this repository. */
 export interface Import {
   from: string
-  /** The path of the imported file from the root of the repository. */
+  /** The path of the imported file, from the root of the repository. */
   to: string
   line: number
 }
@@ -20,16 +20,16 @@ const roots = {
   '#calendar/': 'packages/calendar/src/',
 }
 
-/** What a parser says about a module that names another file. */
+/** A reference to another file, as reported by the parser. */
 interface Named {
   specifier: string
   at: number
 }
 
 /**
- * What a file imports of ours, in any form: `import`, `import type`, `export … from`, `import(…)` as a call or a type, and
- * `new URL(…, import.meta.url)`, by which a file starts another one. Packages are left out. Comments and strings cannot deceive it: the parser
- * of the bundler reads the file.
+ * Returns the files of this repository that a file imports, in any form: `import`, `import type`, `export … from`, `import(…)` as a call or a type,
+ * and `new URL(…, import.meta.url)`, which is used to start another file. Packages are left out. Comments and strings cannot cause false results,
+ * because the bundler's parser reads the file.
  */
 export function importsOf({ path, text }: Source): Import[] {
   const { module, program } = parseSync(path, text)
@@ -38,7 +38,7 @@ export function importsOf({ path, text }: Source): Import[] {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ specifier: moduleRequest.value, at: moduleRequest.start }] : [])),
     ),
-    // The whole tree is walked only where there is something to find.
+    // The whole tree is traversed only if the text may contain such a reference.
     ...(/\bimport\(|\bnew URL\(/.test(text) ? namedInside(program) : []),
   ]
   return named
@@ -49,7 +49,7 @@ export function importsOf({ path, text }: Source): Import[] {
     })
 }
 
-/** The files that expressions and types name. */
+/** The files referenced in expressions and types. */
 function namedInside(program: ReturnType<typeof parseSync>['program']): Named[] {
   const named: Named[] = []
   const note = (node: unknown) => {
@@ -66,7 +66,7 @@ function namedInside(program: ReturnType<typeof parseSync>['program']): Named[] 
   return named
 }
 
-/** The path from the root that a specifier names; undefined for packages. */
+/** The path from the root for an import specifier; undefined for packages. */
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
   const root = Object.entries(roots).find(([prefix]) => specifier.startsWith(prefix))

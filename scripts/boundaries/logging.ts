@@ -2,7 +2,10 @@ import { lineAt, withoutComments, type Source } from './sources.ts'
 
 const call = /\blog\.(?:info|warn|error)\([^\n]*?(?:\.message\b|\.stack\b|\bString\()/g
 
-/** An error goes into the log whole, as `problem`: its message and stack may hold values, which only `errorFacts` leaves out. One line for each that does not. */
+/**
+ * Errors are logged as a whole, as `problem`: their message and stack may contain values from the data, which only `errorFacts` removes. Returns one
+ * line for each violation.
+ */
 export function checkLogging(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('apps/api/src/') && !path.endsWith('.test.ts'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importsOf } from './imports-of.ts'
 import { checkOrphans } from './orphans.ts'
 
-/** The orphans among files, each given with the files that it imports. */
+/** The orphans among files, given as a map from each file to the files it imports. */
 function orphansOf(files: Record<string, string[]>, startedByPath: Record<string, string> = {}) {
   const sources = Object.entries(files).map(([path, imports]) => ({ path, text: imports.map((name) => `import '${name}'`).join('\n') }))
   return checkOrphans(sources, sources.flatMap(importsOf), startedByPath)

@@ -1,7 +1,7 @@
 import type { Import } from './imports-of.ts'
 import { helpsTests, type Source } from './sources.ts'
 
-/** Code of the product that no product code imports, and helpers that nobody imports: dead, even where a test of its own keeps it green. */
+/** Finds dead code: product code that no product code imports, and helpers that nobody imports, even if their own test passes. */
 export function checkOrphans(sources: readonly Source[], imports: readonly Import[], startedByPath: Record<string, string>): string[] {
   const importers = new Map<string, string[]>()
   for (const { from, to } of imports) importers.set(to, [...(importers.get(to) ?? []), from])
@@ -21,6 +21,6 @@ const cure = 'delete it with its tests, or list it with who starts it in scripts
 
 const isStart = (path: string) => /\.(?:test|spec|config)\.tsx?$/.test(path)
 
-/** Tools and helpers of tests may be there for tests alone. */
+/** Tools and test helpers may be imported by tests alone. */
 const isUsed = (path: string, importers: readonly string[]) =>
   helpsTests(path) || !/^(?:apps|packages)\//.test(path) ? importers.length > 0 : importers.some((from) => !helpsTests(from))

@@ -1,11 +1,11 @@
 import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
 
-/** A type written by hand for the rows of a statement: `execute<Row>(…)`, `query<Row>(…)`, `sql<string>`. */
+/** A handwritten type for the rows of a statement: `execute<Row>(…)`, `query<Row>(…)`, `sql<string>`. */
 const handTyped = /\.(?:execute|query|systemQuery)\s*<|\bsql\s*<(?!=)/g
 /** The driver types these rows as `any`. */
 const untyped = /\b(?:client|connection|owner|pool)\.query\(/g
 
-/** The files that run statements for all others, and those whose statements give back no rows of ours. */
+/** The files that run statements for all others, and those whose statements return no rows of our tables. */
 const allowed = [
   'apps/api/src/platform/blind-writes.ts',
   'apps/api/src/platform/database.ts',
@@ -18,7 +18,10 @@ const allowed = [
   'apps/api/src/data/migrate.ts',
 ] as const
 
-/** Rows of raw statements have a declared shape that tests parse them against. One line for each statement whose rows have a type that nobody checks. */
+/**
+ * The rows of raw statements must have a declared shape, which tests parse them against. Returns one line for each statement whose row type is not
+ * checked.
+ */
 export function checkRawRows(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !helpsTests(path) && !allowed.some((one) => one === path))

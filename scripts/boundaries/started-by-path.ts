@@ -1,4 +1,4 @@
-/** Files that nobody imports because something starts them by their path, and what does. */
+/** Files that nobody imports because something starts them by their path, with what starts them. */
 export const startedByPath: Record<string, string> = {
   'apps/api/src/main.ts': 'npm start',
   'apps/api/src/migrate.ts': 'npm run db:migrate',

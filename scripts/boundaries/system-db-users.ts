@@ -1,4 +1,7 @@
-/** Files that may bypass row-level security with `systemDb`, `database.system` or `database.systemQuery`, with the reason. Every other file uses the database it is given. */
+/**
+ * Files that may bypass row-level security with `systemDb`, `database.system` or `database.systemQuery`, with the reason. Every other file uses the
+ * database handle it is given.
+ */
 export const systemDbUsers: Record<string, string> = {
   'apps/api/src/platform/pipeline/pipeline.ts': 'what a refusal leaves behind belongs to no practice',
   'apps/api/src/data/audit/note-refusals.ts': 'what a refusal leaves behind is written for every practice of the person',

@@ -1,9 +1,11 @@
 import { helpsTests, withoutComments, type Source } from './sources.ts'
 
-/** Row-level security is bypassed through the function `systemDb` or the methods `system(reason, ...)` and `systemQuery(reason, ...)` of a database. */
+/**
+ * Row-level security is bypassed by the function `systemDb`, or by the methods `system(reason, ...)` and `systemQuery(reason, ...)` of a database.
+ */
 const bypass = /\b(?:import|export)\b[^'"`;]*\bsystemDb\b[^'"`;]*from|\.system(?:Query)?(?:<\w+>)?\(\s*['"`]/
 
-/** Every file that bypasses row-level security is listed with its reason; entries without use are errors. */
+/** Every file that bypasses row-level security must be listed with its reason. Entries that are not needed are errors. */
 export function checkSystemDb(sources: readonly Source[], listed: Record<string, string>): string[] {
   const users = sources
     .filter(({ path }) => path.startsWith('apps/api/') && !path.endsWith('.sql') && !helpsTests(path))

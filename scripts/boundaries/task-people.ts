@@ -1,6 +1,9 @@
 import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
 
-/** Files that read or write whom a task is assigned to, with the reason why a deputy is nothing to them. Every other file asks `data/tasks/task-people.ts`. */
+/**
+ * Files that read or write the assignees of a task, with the reason why deputies do not matter there. Every other file uses
+ * `data/tasks/task-people.ts`.
+ */
 export const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/data/tables/tasks.ts': 'the table',
   'apps/api/src/data/tasks/task-people.ts': 'the one place that adds the deputies',
@@ -25,8 +28,8 @@ export const readsAssignees: Readonly<Record<string, string>> = {
 }
 
 /**
- * Who sees and may do a task today is asked in one place, which adds the deputies of absent assignees, so that no list forgets them. One line for
- * each other file that reads the assignees, and for each named file that does not read them any more.
+ * Who sees a task and may do it today is decided in one place, which adds the deputies of absent assignees, so that no list omits them. Returns one
+ * line for each other file that reads the assignees, and for each listed file that no longer does.
  */
 export function checkTaskPeople(sources: readonly Source[], allowed: Readonly<Record<string, string>> = readsAssignees): string[] {
   const readers = sources

@@ -2,7 +2,7 @@ import type { Import } from './imports-of.ts'
 import { helpsTests } from './sources.ts'
 import { objection, zoneOf } from './zone.ts'
 
-/** Checks every import of ours against the walls between the zones; one line for each that breaks one. */
+/** Checks every import of a repository file against the boundaries between zones. Returns one line for each violation. */
 export function checkWalls(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, line }) => {
     const why = objection(zoneOf(from), zoneOf(to), helpsTests(from))

@@ -1,7 +1,7 @@
-/** The part of the repository a file belongs to. */
+/** The part of the repository that a file belongs to. */
 export interface Zone {
   side: 'api' | 'web' | 'contract' | 'content' | 'calendar' | 'e2e' | 'bench' | 'scripts' | 'other'
-  /** On the two sides: which layer, and for features which noun. */
+  /** For api and web: the layer and, for features, the noun. */
   layer?: 'platform' | 'data' | 'feature' | 'app'
   noun?: string
 }
@@ -13,7 +13,7 @@ const lowFiles = ['apps/api/src/config.ts']
 
 const packages = ['contract', 'content', 'calendar'] as const
 
-/** The zone of a path, derived from the folders, so that a new noun is covered automatically. */
+/** The zone of a path, derived from its folders, so that a new noun is covered automatically. */
 export function zoneOf(path: string): Zone {
   const [top = '', second = '', , fourth = '', fifth] = path.split('/')
   if (top === 'packages') return { side: packages.find((name) => name === second) ?? 'other' }
@@ -26,7 +26,10 @@ export function zoneOf(path: string): Zone {
 
 const rank = { platform: 0, data: 1, feature: 2, app: 3 }
 
-/** Why `from` may not import `to`, and what to do instead; undefined when it may. `helpsTests`: the importing file is a test or helps tests. */
+/**
+ * Says why `from` may not import `to`, and what to do instead; undefined if it may. `helpsTests` is true if the importing file is a test or a test
+ * helper.
+ */
 export function objection(from: Zone, to: Zone, helpsTests: boolean): string | undefined {
   if (from.side !== to.side) return acrossSides(from, to, helpsTests)
   if (!from.layer || !to.layer) return undefined

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const found = (pattern: string) => globSync(pattern, { cwd: root, exclude: (path) => /node_modules|^dist$/.test(String(path)) })
 const requirementPages = 'docs/requirements/*.md'
 
-/** Every file that may cite, except this one and the pages that explain. */
+/** Every file that may contain citations, except this one and the pages that explain them. */
 function citingFiles(): string[] {
   const explaining = new Set(['docs/rules.md', 'scripts/docs/citations.test.ts', ...found(requirementPages)])
   const code = found('{apps,packages,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,js,sql,md,css,html}')

@@ -1,16 +1,18 @@
-/** Citations of a file: rulings as "12", requirements as "ROUTE-032". */
+/** The citations in a file: rulings as "12", requirements as "ROUTE-032". */
 export interface Citations {
   rulings: string[]
   requirements: string[]
 }
 
-/** A requirement is an area, sometimes with a letter for its part, and three digits. Only hash functions look the same. */
+/** A requirement id is an area, an optional letter for its part, and three digits. Only hash function names look the same. */
 const area = String.raw`\b(?!SHA-)[A-Z]{2,}(?:-[A-Z])?`
 const joint = String.raw`(?:, (?:and |or |to )?| (?:and|or|to) |/)`
 const requirement = new RegExp(`(${area})-(\\d{3})\\b(?!-)((?:${joint}(?:\\1-)?\\d{3}\\b(?!-))*)`, 'g')
 const ruling = new RegExp(String.raw`\b(ruling|rulings) (\d{1,2})\b((?:${joint}\d{1,2}\b)*)`, 'gi')
 
-/** The rulings and requirements that a text cites, lists and ranges opened ("rulings 5, 12", "UPL-001 to 004", "REC-001 to REC-053"). */
+/**
+ * Returns the rulings and requirements that a text cites, with lists and ranges expanded ("rulings 5, 12", "UPL-001 to 004", "REC-001 to REC-053").
+ */
 export function citations(text: string): Citations {
   const line = onOneLine(text).replace(/'[A-Z-]+-\d+[A-Z]?'/g, '')
   return {
@@ -23,12 +25,12 @@ export function citations(text: string): Citations {
   }
 }
 
-/** Removes the comment marks at the start of wrapped lines. */
+/** Joins wrapped lines and removes the comment marks at their start. */
 function onOneLine(text: string): string {
   return text.replace(/[ \t]*\r?\n[ \t]*(?:\*(?!\/)|\/\/|--|>)?[ \t]*/g, ' ')
 }
 
-/** The numbers of a list such as "12" and ", 14 to 16". */
+/** Expands a list such as "12" and ", 14 to 16" to its numbers. */
 function open(first: string, rest: string): number[] {
   const numbers = [Number(first)]
   for (const [, link = '', digits = ''] of rest.matchAll(/([^\d]+)(\d+)/g)) {
@@ -39,20 +41,20 @@ function open(first: string, rest: string): number[] {
   return numbers
 }
 
-/** The first cells of the rows of a page's tables that name one ruling or requirement each. */
+/** The first cells of a page's table rows that explain one ruling or requirement each. */
 export function explained(page: string): string[] {
   return [...page.matchAll(/^\| ([A-Z-]*\d+) \| \S/gm)].map(([, id = '']) => id)
 }
 
-/** Each cited id with the files that cite it. */
+/** Maps each cited id to the files that cite it. */
 export type Cited = Map<string, string[]>
 
-/** Notes that a file cites ids. */
+/** Records that a file cites these ids. */
 export function note(cited: Cited, ids: string[], file: string): void {
   for (const id of new Set(ids)) cited.set(id, [...(cited.get(id) ?? []), file])
 }
 
-/** The mismatches: cited ids without a line, lines without a citation, duplicate lines. */
+/** The mismatches: cited ids without a line, lines without a citation, and duplicate lines. */
 export function unresolved(cited: Cited, lines: string[]): string[] {
   const known = new Set(lines)
   return [

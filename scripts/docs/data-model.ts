@@ -1,18 +1,18 @@
-/** One line of a table of docs/data-model.md. */
+/** A row of a table in docs/data-model.md. */
 export interface DescribedTable {
   name: string
   state: string
   tenant: string
 }
 
-/** A line between two tables of a diagram; `solid` ones claim a foreign key from child to parent. */
+/** A line between two tables of a diagram; a `solid` one means a foreign key from child to parent. */
 export interface DrawnLine {
   parent: string
   child: string
   solid: boolean
 }
 
-/** The tables a page describes: lines that begin with a name in backticks, then built or planned. */
+/** The tables that a page describes: rows that start with a name in backticks, followed by built or planned. */
 export function describedTables(page: string): DescribedTable[] {
   return [...page.matchAll(/^\| `(\w+)` \| (built|planned) \| (\w+)/gm)].map(([, name = '', state = '', tenant = '']) => ({
     name,
@@ -21,7 +21,7 @@ export function describedTables(page: string): DescribedTable[] {
   }))
 }
 
-/** What the entity diagrams of a page draw. The `o{` or `o|` end is the child; a line without one end marked so has it on the right. */
+/** The lines and tables drawn in the entity diagrams of a page. The table on the right of a line is the child. */
 export function drawing(page: string): { lines: DrawnLine[]; tables: Set<string> } {
   const diagrams = [...page.matchAll(/```mermaid\nerDiagram\n([\s\S]*?)```/g)].map(([, body = '']) => body)
   const lines: DrawnLine[] = []

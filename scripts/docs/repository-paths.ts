@@ -6,7 +6,7 @@ const roots: Record<string, string> = {
   '#content/': 'packages/content/src/',
 }
 
-/** The repository paths that a page names in backticks outside code blocks, braces opened; patterns with `*` or `<` name none. */
+/** The repository paths that a page names in backticks outside code blocks, with braces expanded. Patterns with `*` or `<` are left out. */
 export function repositoryPaths(page: string): string[] {
   const prose = page.replace(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/`([^`\n]+)`/g)]

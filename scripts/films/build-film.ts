@@ -20,10 +20,10 @@ import { webVtt } from './web-vtt.ts'
 const tolerance = 0.15
 
 /**
- * Builds a film, or only its facts if nothing that is seen or heard has changed.
- * @param work the folder for pictures and sound in between. What it holds of other films is kept
- * @param onlyPictures draws the pictures, and leaves the film as it is
- * @returns what was done
+ * Builds a film, or only its data files if nothing visible or audible has changed.
+ * @param work the folder for intermediate pictures and sound. Files of other films in it are kept
+ * @param onlyPictures draws the pictures and does not change the film
+ * @returns a summary of what was done
  */
 export async function buildFilm(film: FilmSource, abbreviations: Abbreviations, work: string, onlyPictures: boolean): Promise<string> {
   const { script, eTag, markdown } = film

@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs that build films; each is a Debian package of the same name. */
+/** Programs needed to build films. Each is a Debian package of the same name. */
 const tools = ['chromium', 'flite', 'sox', 'ffmpeg']
 
-/** @throws Error with the command that installs what is missing on the path */
+/** @throws Error with the command that installs the programs missing on the path */
 export function requireTools(path: string): void {
   const missing = tools.filter((tool) => !path.split(delimiter).some((folder) => isProgram(join(folder, tool))))
   if (missing.length > 0)

@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '../..')
 const folders = ['films/drawings', 'packages/content/library/drawings']
 
 /**
- * A drawing as SVG: one of the films, or one of the library pages.
- * @throws Error for a drawing that is in neither folder
+ * Returns a drawing of the films or of the library pages as SVG.
+ * @throws Error if the drawing is in neither folder
  */
 export function drawingText(name: string): string {
   const path = folders.map((folder) => join(root, folder, `${name}.svg`)).find((file) => existsSync(file))

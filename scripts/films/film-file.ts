@@ -2,30 +2,33 @@ import type { FilmScript } from './film-script.ts'
 import type { Timeline } from './timeline.ts'
 
 /**
- * `<eTag>.json` beside a built film: what the server and the player need to know. All times are seconds from the start of the film.
- * It holds the right answers, so it is never sent as it is.
+ * `<eTag>.json` beside a built film: the data that the server and the player need. All times are seconds from the start of the film. It contains the
+ * correct answers, so it is never sent unchanged.
  */
 export type FilmFile = {
   eTag: string
-  /** A whole number. */
+  /** The length as a whole number. */
   seconds: number
-  /** Size of the WebM file. */
+  /** Size of the WebM file in bytes. */
   bytes: number
-  /** Of the whole script: it says whether the film was built from the script of today. */
+  /** Hash of the whole script. Shows whether the film was built from the current script. */
   scriptHash: string
-  /** Of what is seen and heard: the film itself is built again only when this changes. */
+  /** Hash of everything visible and audible. The film itself is rebuilt only when it changes. */
   mediaHash: string
   chapters: { title: string; start: number; end: number; questions: FilmQuestion[] }[]
-  /** The paragraphs that are spoken, each with the number of its chapter from 0. */
+  /** The spoken paragraphs, each with the number of its chapter, starting at 0. */
   transcript: { chapter: number; start: number; end: number; text: string }[]
-  /** What the slides show, for those who cannot see them. */
+  /** What the slides show, for people who cannot see them. */
   slides: { chapter: number; start: number; title: string; items: string[]; citation: string; drawings: string[] }[]
 }
 
-/** `key` is c1q1 for the first question of the first chapter, answers are a, b, c. The player asks at `at`, shortly before the chapter ends. */
+/**
+ * `key` is c1q1 for the first question of the first chapter; answers are a, b, c. The player asks the question at `at`, shortly before the chapter
+ * ends.
+ */
 export type FilmQuestion = { key: string; at: number; text: string; answers: { key: string; text: string; right: boolean; why: string }[] }
 
-/** Before the next chapter begins, so that the picture of the question is still that of its chapter. */
+/** Seconds before the next chapter begins, so that the question is asked while the picture still belongs to its chapter. */
 const beforeEnd = 0.4
 
 export function filmFile(

@@ -1,22 +1,22 @@
-/** A drawing of ours, and what it shows in words. */
+/** A drawing, with a description of what it shows. */
 export type Drawing = { name: string; alt: string }
 
-/** One slide: what it shows, where its claims come from, and what is spoken over it. */
+/** A slide: what it shows, the source of its claims, and the words spoken over it. */
 export type Slide = { title: string; items: string[]; citation: string; drawings: Drawing[]; narration: string[] }
 
-/** One answer of a question. A wrong one says why it is wrong. */
+/** An answer to a question. A wrong answer explains why it is wrong. */
 export type Answer = { text: string; right: boolean; why: string }
 
 export type Question = { text: string; answers: Answer[] }
 
 export type Chapter = { title: string; slides: Slide[]; questions: Question[] }
 
-/** The script of one film, as `films/README.md` describes it. */
+/** The script of a film, as described in `films/README.md`. */
 export type FilmScript = { title: string; id: string; audience: string; elements: string[]; chapters: Chapter[] }
 
 const front = /^---\ntitle: (.+)\nid: (.+)\nfor: (.+)\nelements:(.*)\n---\n/
 
-/** The film of a Markdown text. @throws at the first line that is not of the format */
+/** Parses the Markdown script of a film. @throws at the first line that does not match the format */
 export function filmScript(markdown: string): FilmScript {
   const [head, title = '', id = '', audience = '', letters = ''] = front.exec(markdown) ?? fail('the front lines')
   const chapters: Chapter[] = []
@@ -24,7 +24,7 @@ export function filmScript(markdown: string): FilmScript {
   return { title, id, audience, elements: letters.split(' ').filter((letter) => letter !== ''), chapters }
 }
 
-/** Puts one line where it belongs: under the last chapter, and its last slide or question. */
+/** Adds one line to the last chapter, and to its last slide or question. */
 function take(line: string, chapters: Chapter[]) {
   const [, mark = '', text = ''] = /^(## |### |#### Questions$|\d\. |- |\(|!\[| {3}- )?(.*)$/.exec(line) ?? []
   if (mark === '## ') return void chapters.push({ title: text, slides: [], questions: [] })

@@ -5,13 +5,13 @@ import { trainingVideos } from '#content/training-videos'
 
 import { filmScript, type FilmScript } from './film-script.ts'
 
-/** A film to build. `markdown` is its script, and the built files `<eTag>.*` stand in `folder`. */
+/** A film to build. `markdown` is its script; the built files `<eTag>.*` are in `folder`. */
 export type FilmSource = { id: string; eTag: string; plannedSeconds: number; folder: string; markdown: string; script: FilmScript }
 
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '../..')
 
-/** The shipped films, and the short film that tests play. */
+/** The shipped films and the short film used by tests. */
 export function filmSources(): FilmSource[] {
   const shipped = trainingVideos.map(({ id, eTag, plannedSeconds }) => source(`films/${id}.md`, eTag, plannedSeconds, 'films/media'))
   return [...shipped, source('apps/api/src/testing/film/test-film.md', 'test-film-v1', 13, 'apps/api/src/testing/film')]

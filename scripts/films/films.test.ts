@@ -18,7 +18,7 @@ const films = globSync('films/{osha,new-hire}-*.md', { cwd: root })
   .map((path) => ({ name: basename(path, '.md'), ...filmScript(read(path)) }))
 const wordsPerMinute = 156
 const wordsOf = (text: string) => text.split(/\s+/)
-/** Abbreviations whose spelling for the voice the README lists. */
+/** The abbreviations listed in the README, with their spelling for the voice. */
 const spoken = abbreviationsIn(read('films/README.md'))
 
 test('each shipped film has a script with its title and elements, and no other script is there', () => {
@@ -103,7 +103,7 @@ describe('docs/training-elements.md', () => {
   })
 })
 
-/** The names in backquotes of a cell of a table. */
+/** The names in backticks in a table cell. */
 function names(cell: string) {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }

@@ -8,7 +8,7 @@ import { drawingText } from './drawing-text.ts'
 import type { FilmSource } from './film-sources.ts'
 import { run } from './run.ts'
 
-/** The drawing of each film that says best what it is about. The name of the film stands beside its poster, so a poster has no words of its own. */
+/** The drawing that best represents each film. The film's name is shown beside its poster, so the poster has no words. */
 const chosen: Readonly<Record<string, string>> = {
   'osha-01': 'blood-rule',
   'osha-02': 'germs-in-blood',
@@ -31,8 +31,8 @@ const chosen: Readonly<Record<string, string>> = {
 }
 
 /**
- * The name of the drawing on the poster of a film.
- * @throws Error for a film without one
+ * Returns the name of the drawing on a film's poster.
+ * @throws Error if the film has none
  */
 export function posterDrawing(filmId: string): string {
   const name = chosen[filmId]
@@ -40,10 +40,10 @@ export function posterDrawing(filmId: string): string {
   return name
 }
 
-/** The tints of the theme for yearly films and for those of new hires (`apps/web/src/platform/theme/tokens.css`). */
+/** The theme's tints for yearly films and for new-hire films (`apps/web/src/platform/theme/tokens.css`). */
 const tints = { yearly: '#e6f2f0', newHire: '#edf3fd' }
 
-/** The page of a poster: the drawing in the middle, so that it stays whole where a narrow list cuts the sides off. */
+/** The page of a poster. The drawing is centered, so that it stays whole where a narrow list crops the sides. */
 const posterPage = (filmId: string) => `<!doctype html><style>
 body { display: grid; place-items: center; height: 100vh; margin: 0; background: ${tints[filmId.startsWith('new-hire') ? 'newHire' : 'yearly']}; }
 svg { width: 700px; height: 650px; overflow: visible; }
@@ -51,9 +51,7 @@ svg { width: 700px; height: 650px; overflow: visible; }
 svg > rect:first-of-type { display: none; }
 </style>${drawingText(posterDrawing(filmId))}`
 
-/**
- * Draws the posters of films as `<eTag>.webp` beside their other files. The work folder takes the pictures in between.
- */
+/** Draws the posters of films as `<eTag>.webp` beside their other files. The work folder receives the intermediate pictures. */
 export async function drawPosters(films: readonly FilmSource[], work: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
   try {

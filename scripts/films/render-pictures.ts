@@ -8,9 +8,9 @@ import type { FilmScript } from './film-script.ts'
 import { slideBody, slideHead, type Picture } from './slide-page.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Largest and smallest size of the items of a slide in pixels. */
+/** Font sizes for the items of a slide in pixels, largest first. */
 const sizes = [36, 34, 32, 30, 28, 26]
-/** Below are the footer and the captions. */
+/** The lowest allowed position in pixels. Below are the footer and the captions. */
 const lowest = 612
 
 /**
@@ -37,7 +37,7 @@ export async function renderPictures(pictures: readonly Picture[], script: FilmS
 
 export const pictureName = (index: number) => `${String(index).padStart(3, '0')}.png`
 
-/** Chooses the largest size of the items with which everything ends above the footer. */
+/** Applies the largest item size at which everything ends above the footer. Returns false if none fits. */
 const fits = (page: Page) =>
   page.evaluate(
     ([tried, bottom]) => {

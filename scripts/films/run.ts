@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs a program to its end. @throws Error with its last words if it fails */
+/** Runs a program to its end. @throws Error with its last output if it fails */
 export function run(program: string, args: readonly string[], input?: string): void {
   const { status, stderr, error } = spawnSync(program, args, {
     ...(input !== undefined && { input }),

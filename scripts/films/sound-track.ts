@@ -1,6 +1,6 @@
 import type { Timeline } from './timeline.ts'
 
-/** The samples of a whole film: each sentence at its place, silence between them. */
+/** The samples of a whole film: each sentence at its position, with silence in between. */
 export function soundTrack({ seconds, scenes }: Timeline, rate: number, samplesOf: (sentence: string) => Int16Array): Int16Array {
   const track = new Int16Array(seconds * rate)
   for (const scene of scenes) {

@@ -1,4 +1,4 @@
-/** How the voice says each abbreviation, by its shown form. */
+/** Maps an abbreviation as shown to how the voice says it. */
 export type Abbreviations = ReadonlyMap<string, string>
 
 const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -7,7 +7,7 @@ const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split('
 const firsts = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
-/** Words that the voice would say wrong, by how they sound. Each stands for one meaning in the scripts. */
+/** Phonetic spellings of words that the voice would mispronounce. Each pattern has only one meaning in the scripts. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/\bread\b/g, 'reed'],
   [/\bRead\b/g, 'Reed'],
@@ -22,13 +22,16 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/\bpathogen\b/g, 'path uh jen'],
 ]
 
-/** The abbreviations of a table of `films/README.md`: rows of what is shown and what the voice gets. */
+/** Reads the abbreviations from the table in `films/README.md`: the shown form and the text for the voice. */
 export function abbreviationsIn(readme: string): Abbreviations {
   const rows = [...readme.matchAll(/^\| ([A-Z0-9][A-Za-z0-9]+) \| (.+) \|$/gm)]
   return new Map(rows.filter(([, shown]) => shown !== 'Shown').map(([, shown = '', spoken = '']) => [shown, spoken]))
 }
 
-/** A sentence as the voice gets it: words by their sound, abbreviations, years in pairs, days of a month, emergency numbers digit by digit. */
+/**
+ * A sentence as it is sent to the voice: phonetic spellings, abbreviations, years in pairs, ordinal days of a month, and emergency numbers digit by
+ * digit.
+ */
 export function spokenText(sentence: string, abbreviations: Abbreviations): string {
   return sounds
     .reduce((text, [word, sound]) => text.replace(word, sound), sentence)

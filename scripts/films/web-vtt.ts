@@ -1,7 +1,7 @@
-/** A cue of WebVTT; seconds from the start of the film. */
+/** A WebVTT cue. Times are in seconds from the start of the film. */
 export type Cue = { start: number; end: number; text: string }
 
-/** A WebVTT file of the cues. */
+/** Formats the cues as a WebVTT file. */
 export const webVtt = (cues: readonly Cue[]): string =>
   ['WEBVTT', ...cues.map(({ start, end, text }, index) => `${index + 1}\n${time(start)} --> ${time(end)}\n${text}`)].join('\n\n') + '\n'
 

@@ -1,6 +1,6 @@
 import { replaced, textOf, type Change, type SyntaxNode } from './change.ts'
 
-/** Numbers grow by one, booleans turn, and regular expressions lose an anchor or take one more of what they count. */
+/** Increments numbers, flips booleans, and removes an anchor of a regular expression or extends what it counts by one. */
 export function changesOfLiteral(source: string, node: SyntaxNode): Change[] {
   const { value } = node
   if (typeof value === 'boolean') return [replaced(node, String(!value))]

@@ -7,7 +7,7 @@ const sums: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '
 const methods: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min' }
 const narrowing = new Set(['filter', 'toSorted', 'sort', 'toReversed', 'trim', 'toLowerCase'])
 
-/** What could be wrong in one node, each as a change of its own. */
+/** The possible mistakes in one node, each as a separate change. */
 export function changesOf(source: string, node: SyntaxNode): Change[] {
   const part = (name: string) => (isNode(node[name]) ? [node[name]] : [])
   const keeping = (name: string) => part(name).map((kept) => replaced(node, `(${textOf(source, kept)})`))
@@ -37,7 +37,7 @@ export function changesOf(source: string, node: SyntaxNode): Change[] {
   }
 }
 
-/** `sql` builds a statement, `readRows(db, row)` runs one. A part of a statement may be a plain text that several share. */
+/** `sql` builds a statement and `readRows(db, row)` runs one. Part of a statement may be in a plain template that several statements share. */
 const isSqlTag = (tag: string) => tag === 'sql' || tag.startsWith('readRows(')
 const isStatement = (text: string) => /\bselect\b[^]*\bfrom\b/.test(text)
 
@@ -63,7 +63,7 @@ function changeMethod(source: string, node: SyntaxNode): Change[] {
   return methods[name] ? [replaced(callee['property'], methods[name])] : []
 }
 
-/** Each condition of a query, `and(one, other)`, is left out. */
+/** Leaves out each condition of a query in turn: `and(one, other)`. */
 function dropCondition(source: string, node: SyntaxNode): Change[] {
   const { callee } = node
   if (!isNode(callee) || callee.type !== 'Identifier' || textOf(source, callee) !== 'and') return []

@@ -17,7 +17,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\bdesc\b/gi, 'asc'],
 ]
 
-/** What a statement's condition could wrongly say. The assignments of an update and an insert are no conditions. */
+/** The possible mistakes in a statement's conditions. The assignments of an update and an insert are not conditions. */
 export function changesOfSql(text: string, start: number): Change[] {
   const assignments = [...text.matchAll(/\bset\b[^]*?(?=\bwhere\b|\bfrom\b|$)/gi)].map(
     ({ index, 0: found }) => [index, index + found.length] as const,

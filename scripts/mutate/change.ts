@@ -1,11 +1,11 @@
-/** One small change of a source: the text from `start` to `end` becomes `text`. */
+/** One small change to a source: the text from `start` to `end` is replaced by `text`. */
 export interface Change {
   start: number
   end: number
   text: string
 }
 
-/** A node of the syntax tree, as `parseSync` of Vite makes it. */
+/** A node of the syntax tree returned by Vite's `parseSync`. */
 export interface SyntaxNode {
   type: string
   start: number
@@ -18,5 +18,5 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 
 export const textOf = (source: string, { start, end }: SyntaxNode) => source.slice(start, end)
 
-/** The node is replaced by a text. */
+/** A change that replaces the whole node by a text. */
 export const replaced = ({ start, end }: SyntaxNode, text: string): Change => ({ start, end, text })

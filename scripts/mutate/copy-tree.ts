@@ -8,7 +8,7 @@ export interface CopiedTree {
   remove(): void
 }
 
-/** A copy of what git knows and of new files, beside the same node_modules; so a run that is killed leaves no mistake in the sources. */
+/** Copies the tracked and new files to a folder that shares node_modules, so that a killed run leaves no mistake in the sources. */
 export function copyTree(root: string): CopiedTree {
   const copy = mkdtempSync(join(tmpdir(), 'mutate-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })

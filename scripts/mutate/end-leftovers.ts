@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { choosePlace, removePlace } from '#api/platform/embedded-database/place'
 import { findPostmaster } from '#api/platform/embedded-database/postmaster'
 
-/** Ends every embedded database that has its data folder in this folder, at once, and removes it. Its rows are lost. */
+/** Kills every embedded database whose data folder is in this folder, and removes it. Its rows are lost. */
 export function endDatabases(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const dataDir = join(folder, name)
@@ -17,7 +17,7 @@ export function endDatabases(folder: string): void {
   }
 }
 
-/** Kills the processes that this one has started, such as a test run that never ends by itself. */
+/** Kills the child processes of this process, such as a test run that never ends. */
 export function endChildren(): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   for (const line of stdout.split('\n')) {
@@ -30,6 +30,6 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile, as `ps` itself has.
+    // It has already ended, as `ps` itself has.
   }
 }

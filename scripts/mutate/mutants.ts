@@ -6,14 +6,14 @@ import { isNode, type Change, type SyntaxNode } from './change.ts'
 /** A source with one small mistake in it. */
 export interface Mutant extends Change {
   line: number
-  /** The line as it was and as it is with the mistake. */
+  /** The source line before and after the mistake. */
   before: string
   after: string
   /** The whole source with the mistake. */
   source: string
 }
 
-/** Declarations whose change no test could see: they are gone before the code runs, or name other files. */
+/** Declarations in which no test could notice a change: they are removed before the code runs, or name other files. */
 const skipped = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -23,7 +23,7 @@ const skipped = new Set([
 ])
 const seenThrough = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
 
-/** Every mistake that fits into a source, in its order; none that could not be parsed. */
+/** Every possible mistake in a source, in source order. Leaves out those that could not be parsed. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed.`)

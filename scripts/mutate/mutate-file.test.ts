@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { mutateFile } from './mutate-file.ts'
 
-/** A tree with one rule, its test, and the packages of this repository. */
+/** Creates a tree with one rule, its test, and this repository's packages. */
 function smallTree(rule: string, ruleTest: string) {
   const root = mkdtempSync(join(tmpdir(), 'small-tree-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -5,30 +5,30 @@ import { mutantsOf, type Mutant } from './mutants.ts'
 import { startTestRunner, type TestRunner, type Verdict } from './test-runner.ts'
 
 export interface FileToMutate {
-  /** The root of a copy of the tree; the file in it is written over. */
+  /** The root of a copy of the tree. The file in it is overwritten. */
   root: string
   file: string
   tests: readonly string[]
-  /** No further mistake is tried once this says so. */
+  /** Once it returns true, no further mistake is tried. */
   isOver(): boolean
   onVerdict(mutant: Mutant, verdict: Verdict): void
-  /** How long the tests may take with a mistake: so many times as long as without, and no less than the least. */
+  /** The time limit for the tests with a mistake: a multiple of their normal time, but at least `leastMs`. */
   patience?: { leastMs: number; times: number }
 }
 
 export interface FileResult {
   file: string
-  /** Mistakes that every test passed. */
+  /** Mistakes that no test noticed. */
   survivors: Mutant[]
   killed: number
-  /** Mistakes that were not tried, because the time was up. */
+  /** Number of mistakes not tried because time ran out. */
   left: number
 }
 
-/** Long enough that a busy machine kills nothing. */
+/** Long enough that a slow, busy machine is not mistaken for an endless run. */
 const usual = { leastMs: 30_000, times: 6 }
 
-/** Makes every mistake of a file in turn and runs the tests. @throws when the tests fail without a mistake. */
+/** Makes every mistake of a file in turn and runs the tests. @throws if the tests fail without a mistake */
 export async function mutateFile({ root, file, tests, isOver, onVerdict, patience = usual }: FileToMutate): Promise<FileResult> {
   const source = readFileSync(join(root, file), 'utf8')
   const mutants = mutantsOf(file, source)
@@ -59,7 +59,7 @@ async function again(runner: TestRunner, start: () => Promise<TestRunner>): Prom
   return start()
 }
 
-/** How many milliseconds the tests take without a mistake. Asked at the end too: verdicts hold only while the tests still pass. */
+/** Milliseconds the tests take without a mistake. Also run at the end, because the verdicts are valid only if the tests still pass. */
 async function timeWithout(runner: TestRunner, { source, file }: { source: string; file: string }): Promise<number> {
   const started = Date.now()
   const verdict = await runner.judge({ source }, 600_000)

@@ -5,10 +5,10 @@ import type { Source } from '../boundaries/sources.ts'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const stem = (path: string) => path.replace(/\.tsx?$/, '')
 
-/** Folders above these hold unlike things, so that their tests are near to nothing. */
+/** The tests in these folders are not used for the files below, because the folders contain unrelated things. */
 const roots = /^(apps\/(api|web)\/src(\/(features|data|platform|app))?|packages\/\w+\/src|scripts)$/
 
-/** Subpaths of package.json, as folders. */
+/** The import prefixes of package.json, with their folders. */
 const subpaths: readonly (readonly [string, string])[] = [
   ['#contract/', 'packages/contract/src/'],
   ['#content/', 'packages/content/src/'],
@@ -17,10 +17,7 @@ const subpaths: readonly (readonly [string, string])[] = [
   ['#web/', 'apps/web/src/'],
 ]
 
-/**
- * The tests nearest to a file: those that import it, those that import what imports it and nothing wider, and those of its folder, or of the first
- * folder above that has any.
- */
+/** The tests nearest to a file: those that import it, and those of its folder, or of the nearest folder above that has any. */
 export function nearestTests(sources: readonly Source[], file: string): string[] {
   const tests = sources.filter(({ path }) => isTest(path))
   const importing = tests.filter((test) => importsOf(test).has(stem(file)))
@@ -34,7 +31,7 @@ function inFolder(tests: readonly Source[], folder: string): string[] {
   return inFolder(tests, dirname(folder))
 }
 
-/** The files that a source imports, without their endings. */
+/** The files that a source imports, without their extensions. */
 function importsOf({ path, text }: Source): Set<string> {
   const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
   return new Set(

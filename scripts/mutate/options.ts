@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 
 export interface MutateOptions {
-  /** Files and folders, from the root of the repository. */
+  /** Files and folders, relative to the root of the repository. */
   paths: string[]
-  /** Tests beside the nearest ones. */
+  /** Tests to run in addition to the nearest ones. */
   tests: string[]
   minutes: number
 }
 
 export const usage = 'npm run mutate -- <file or folder> [...] [--tests <test file>] [--minutes 30]'
 
-/** @throws with the usage where no path is given. */
+/** @throws with the usage if no path is given or the number of minutes is not positive */
 export function readOptions(args: readonly string[]): MutateOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -22,7 +22,7 @@ export function readOptions(args: readonly string[]): MutateOptions {
   return { paths: positionals.map((path) => path.replace(/^\.\//, '').replace(/\/$/, '')), tests: values.tests, minutes }
 }
 
-/** The sources at the paths; tests, and what only tests use, are no rules. */
+/** The sources at these paths, without tests and code that only tests use. */
 export const filesAt = (paths: readonly string[], all: readonly string[]) =>
   all.filter(
     (file) =>

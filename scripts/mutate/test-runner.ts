@@ -5,16 +5,16 @@ import { createVitest } from 'vitest/node'
 
 import type { Mutant } from './mutants.ts'
 
-/** What the tests make of a source: they all pass, one fails, or they do not end. */
+/** The result for a source: all tests pass, one fails, or they do not end. */
 export type Verdict = 'passed' | 'failed' | 'endless'
 
 export interface TestRunner {
-  /** Runs the tests while a file of the tree has another source. A runner that answered `endless` is not asked again. */
+  /** Runs the tests with this source in place of the file. A runner that returned `endless` must not be used again. */
   judge(mutant: Pick<Mutant, 'source'>, timeoutMs: number): Promise<Verdict>
   close(): Promise<void>
 }
 
-/** Runs the same tests again and again in one Vitest, which keeps its database and what it has read. */
+/** Runs the same tests repeatedly in one Vitest process, which keeps its database and loaded modules. */
 export async function startTestRunner(root: string, file: string, tests: readonly string[]): Promise<TestRunner> {
   const vitest = await createVitest(
     'test',
@@ -34,7 +34,7 @@ export async function startTestRunner(root: string, file: string, tests: readonl
         () => 'failed' as const,
       )
       const verdict = await within(run, timeoutMs, 'endless' as const)
-      // Vitest kills a worker that does not end a minute after it was asked to; the next runner need not wait for that.
+      // Vitest kills a worker that does not end a minute after it was asked to. The next runner need not wait for that.
       if (verdict === 'endless') closeWithin = 1_000
       return verdict
     },

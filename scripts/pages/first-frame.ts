@@ -12,14 +12,14 @@ import { partRoots, type Part } from './page-chunks.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Where in index.html it goes. */
+/** The placeholder in index.html. */
 const place = '<!-- first -->'
-/** The reset stays below the styles of Mantine, in whatever order the built style sheets arrive. */
+/** Keeps the reset below Mantine's styles, in whatever order the built style sheets load. */
 const layers = '@layer reset,mantine;'
 
 /**
- * Writes into index.html what the first paint needs: the tokens, the styles of the frames there and the first script. The style sheets of the page
- * move behind the frames, so that these are painted while those load; scripts wait for them all the same.
+ * Inlines into index.html what the first paint needs: the theme tokens, the styles of the placeholder frames and the first script. The page's style
+ * sheets move behind the frames, so that the frames are painted while the style sheets load. Scripts still wait for them.
  */
 export function firstFrame(root: string): Plugin {
   const source = (name: string) => readFile(join(root, 'apps/web/src', name), 'utf8')
@@ -53,7 +53,7 @@ function factsOf(bundle: Bundle): FirstFacts {
   }
 }
 
-/** The scripts and styles that a part takes beyond those of the first page. */
+/** The scripts and styles that a part loads in addition to those of the first page. */
 function filesOf(bundle: Bundle, part: Part): string[] {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
   const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => closure(bundle, fileName))
@@ -76,12 +76,12 @@ function asChunk(bundle: Bundle, file: string) {
 }
 
 /**
- * The letters of the frames, and of the page until its font is there: a font of the system with the widths and heights of Inter (ascent 1984, descent 494
- * of 2048, on average 7.06 % wider than Arial), so that no line moves or grows. The font itself comes after the scripts (main.tsx), not beside them.
+ * The font of the frames, and of the page until its own font is loaded: a system font scaled to the metrics of Inter (ascent 1984, descent 494 of
+ * 2048, on average 7.06 % wider than Arial), so that no line moves or grows. The font itself loads after the scripts (main.tsx), not in parallel.
  */
 const standIn = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
 
-/** A style sheet in the head keeps the browser from painting anything; one in the body only what follows it. */
+/** A style sheet in the head blocks the first paint of the whole page; one in the body blocks only what follows it. */
 function stylesLast(html: string): string {
   const links = /\s*<link rel="stylesheet"[^>]*>/g
   const found = html.match(links)?.join('') ?? ''

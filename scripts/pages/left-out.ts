@@ -3,19 +3,19 @@ import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** A component as a part of another: `Menu.Item = MenuItem;`. */
+/** The assignment of a part to its compound component: `Menu.Item = MenuItem;`. */
 const part = /^([A-Z]\w+)\.([A-Z]\w+) = \w+;$/gm
-/** Messages of the libraries name parts too. */
+/** String literals. They are ignored, because error messages in the libraries mention parts too. */
 const quoted = /"[^"\n]*"/g
 const mantine = /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/].+\.mjs$/
-/** Style elements that MantineProvider writes; the built style sheets hold the same (mantine-styles.ts). */
+/** Style elements that MantineProvider writes. The built style sheets already contain the same rules (mantine-styles.ts). */
 const writtenStyles = /[\\/]MantineProvider[\\/](?:MantineCssVariables|MantineClasses)[\\/](MantineCssVariables|MantineClasses)\.mjs$/
 const zodSchemas = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
 
 /**
- * Leaves code of libraries out of the built pages that these never run, although the library ties it to code that they do run: parts of compound
- * components (`Menu.Sub`) that neither a page nor another component names, the style elements of MantineProvider, and Zod's way to JSON Schema.
- * Tests and the development server use the libraries as they are.
+ * Removes library code that the built pages never run, although other code refers to it: parts of compound components (`Menu.Sub`) that neither a
+ * page nor another component names, the style elements of MantineProvider, and Zod's conversion to JSON Schema. Tests and the development server use
+ * the libraries as they are.
  */
 export function leftOut(root: string): Plugin {
   let named: ReadonlySet<string>
@@ -40,7 +40,7 @@ export function leftOut(root: string): Plugin {
   }
 }
 
-/** Every part of a component, with its owner (`Menu.Item`), that a page or another component names. */
+/** Every component part, with its owner (`Menu.Item`), that a page or another component names. */
 export function partNames(root: string): ReadonlySet<string> {
   const folders = ['apps/web/src', ...['core', 'dates', 'dropzone'].map((name) => `node_modules/@mantine/${name}/esm`)]
   const files = folders.flatMap((folder) => globSync('**/*.{tsx,mjs}', { cwd: join(root, folder) }).map((file) => join(root, folder, file)))
@@ -48,11 +48,11 @@ export function partNames(root: string): ReadonlySet<string> {
   return new Set(codes.flatMap((code) => code.match(/\b[A-Z]\w+\.[A-Z]\w+/g) ?? []))
 }
 
-/** A module of a compound component without the parts that nobody names; the bundler then drops their modules. */
+/** The code of a compound component without the parts that nobody names; the bundler then drops their modules. */
 export const withoutParts = (code: string, named: ReadonlySet<string>): string =>
   code.replaceAll(part, (line, owner: string, name: string) => (named.has(`${owner}.${name}`) ? line : ''))
 
-/** Zod's schemas without their description as JSON Schema, which only the server writes. */
+/** Zod's schemas without their conversion to JSON Schema, which only the server needs. */
 export const withoutJsonSchema = (code: string): string =>
   code
     .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const whole = '@mantine/core/styles.layer.css'
-/** What every page needs, in this order. */
+/** The styles that every page needs, in this order. */
 const always = ['baseline', 'default-css-variables', 'global']
-/** Components that others are made of. Their styles come first in Mantine's own file. */
+/** Base components that others are built from. Their styles come first in Mantine's own file. */
 const ground = [
   'UnstyledButton',
   'Paper',
@@ -22,11 +22,10 @@ const ground = [
 ]
 
 /**
- * Gives the built pages the styles of those Mantine components that they use, each with the code of its component, instead of all styles at once.
- * A component imports those that it is made of before its own class names, so their order is that of Mantine's own file. Style sheets that arrive
- * later stand before the first ones, which are in the body: so the components that others are made of have a layer below the others.
- * The variables of the theme are written out as well, which MantineProvider would do in every browser anew.
- * Tests and the development server use the whole file, and the provider.
+ * Builds the pages with the styles of only those Mantine components that they use, each loaded with its component's code. A component imports its
+ * base components before its own class names, so the order is the same as in Mantine's own file. Style sheets that load later are inserted before the
+ * first ones, which are in the body; therefore the base components get a layer below the others. The theme's variables are also written at build
+ * time; otherwise MantineProvider would generate them in every browser. Tests and the development server use Mantine's whole file and the provider.
  */
 export function mantineStyles(root: string): Plugin {
   const folder = join(root, 'node_modules/@mantine/core/styles')
@@ -50,7 +49,7 @@ export function mantineStyles(root: string): Plugin {
   }
 }
 
-/** What MantineProvider writes into the page for our theme: variables, and the classes that hide by the width of the window. */
+/** The styles that MantineProvider writes into the page for our theme: variables, and the classes that hide elements by window width. */
 async function ofTheme(): Promise<string> {
   const [{ createElement }, { renderToStaticMarkup }, { MantineProvider }, { cssVariables, theme }] = await Promise.all([
     import('react'),
@@ -62,5 +61,5 @@ async function ofTheme(): Promise<string> {
   return [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n')
 }
 
-/** A nested layer is below the rules of the layer around it, whatever the order of the files. */
+/** Moves the rules to a nested layer, which is below the rules of its parent layer, whatever the order of the files. */
 export const asGround = (css: string) => css.replaceAll('@layer mantine {', '@layer mantine.ground {')

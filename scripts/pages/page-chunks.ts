@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The list of screens, for which every page but the first waits; what a person who is signed in waits for on every screen, and beyond that on the first
- * one. Written as the end of the path of a module.
+ * The modules that start each part, as path suffixes. `screens` is the list of screens, which every page except the first needs. `frame` is what
+ * every signed-in screen needs, and `dashboard` what the first signed-in screen needs in addition.
  */
 export const partRoots = {
   screens: ['/app/screens.ts'],
@@ -17,12 +17,12 @@ export const partRoots = {
 }
 export type Part = keyof typeof partRoots
 
-/** Libraries behind what several screens show at the same time, with all that these need. */
+/** Libraries behind what several screens show at the same time, with everything these libraries need. */
 const behind = {
   popups: /[\\/]@floating-ui[\\/]|[\\/]components[\\/](?:Popover|Tooltip|ScrollArea)[\\/]/,
   panels: /[\\/]components[\\/](?:Modal[\\/]Modal|Drawer[\\/]Drawer)\.mjs$/,
 }
-/** What several screens show at the same time, alone: a screen that needs a sign of a list does not load the list. */
+/** What several screens show at the same time, without dependencies: a screen that needs an icon of a list does not load the list. */
 const together = {
   menus: /[\\/]components[\\/]Menu[\\/]|[\\/]platform[\\/]ui[\\/]popup-at\.tsx$/,
   pagers: /[\\/]platform[\\/]ui[\\/]pager\.|[\\/]components[\\/]Pagination[\\/]/,
@@ -30,21 +30,21 @@ const together = {
   signs: /[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
 }
 
-/** What the frame and the dashboard share with other screens. */
+/** Whether the frame and the dashboard share the module with other screens. */
 const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/]platform|(?:contract|calendar|content)[\\/]src)[\\/]/.test(id)
-/** Of the content what the schemas are made of: in a script of its own it and the schemas would each need the other first. */
+/** The schemas, with the part of the content they are made of. In a separate script, that part and the schemas would import each other. */
 const schemas = /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/]content[\\/]src[\\/]form-schema\.ts$/
 
-/** Where the build says which modules each file holds, beside Vite's manifest. */
+/** Where the build lists the modules in each file, beside Vite's manifest. */
 export const chunkList = '.vite/chunks.json'
 
 /** One script of the built pages. */
 export interface Chunk {
   file: string
   isEntry: boolean
-  /** The modules in it, from the root of the repository. */
+  /** The modules in it, relative to the root of the repository. */
   modules: string[]
-  /** Scripts that are loaded before it, and styles that are loaded with it. */
+  /** Scripts loaded before it; `css` are the styles loaded with it. */
   imports: string[]
   css: string[]
 }
@@ -54,9 +54,9 @@ interface Graph {
 }
 
 /**
- * Puts the pages into few files, because each of them costs a request and compresses by itself: the libraries of the first page (`vendor`), that page (`index`),
- * what all screens of signed-in people need (`kit`), their frame, the dashboard, what several screens show, and the schemas of forms.
- * Everything else lies in one file with what the same screens need.
+ * Bundles the pages into few files, because each file costs a request and is compressed separately: the libraries of the first page (`vendor`), that
+ * page (`index`), what all signed-in screens need (`kit`), their frame, the dashboard, what several screens show, and the schemas of forms. All other
+ * modules are grouped by the set of screens that need them.
  */
 export function pageChunks(root: string): Plugin {
   const found = new Set<string>()
@@ -67,7 +67,7 @@ export function pageChunks(root: string): Plugin {
     const part = partOf.get(id)
     return part ? choose(part, id) : null
   }
-  // Groups are asked from the highest priority down; with a module they take what it imports, unless they say otherwise.
+  // Groups are matched from the highest priority down. A module brings its imports into its group, unless the group says otherwise.
   const groups = [
     { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
     { name: 'start', tags: ['$initial' as const] },
@@ -107,7 +107,7 @@ export function pageChunks(root: string): Plugin {
   }
 }
 
-/** The files of one cycle of imports, the first one repeated at the end; undefined if there is none. */
+/** The files of one import cycle, with the first one repeated at the end; undefined if there is no cycle. */
 export function importCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const search = (file: string, path: readonly string[]): string[] | undefined => {
@@ -128,10 +128,10 @@ export function importCycle(imports: ReadonlyMap<string, readonly string[]>): st
   return undefined
 }
 
-/** A name that stands in an address; the bundler joins the names of all screens that share a file by tildes. */
+/** A name that is safe in a URL. If several screens share a file, the bundler joins their names with tildes. */
 const plain = (name: string | undefined) => (name && /^[\w.-]+$/.test(name) ? name : undefined)
 
-/** Our own modules that the roots of each part import, directly or not; what both need belongs to the first. */
+/** Our own modules that the roots of each part import, directly or indirectly. A module that both need belongs to the first. */
 export function sortIntoParts(ids: readonly string[], importsOf: (id: string) => readonly string[]): Map<string, Part> {
   const ours = new Set(ids)
   const partOf = new Map<string, Part>()

@@ -9,10 +9,10 @@ import { partRoots } from './page-chunks.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Where the worker is; its folder is what it may serve. */
+/** The file of the worker. Its folder is the scope that it may serve. */
 const workerFile = 'sw.js'
 
-/** What the app starts with and shows a form with, as ends of the paths of modules. */
+/** Modules needed to start the app and to show a form, as path suffixes. */
 const coreRoots = [
   ...partRoots.screens,
   ...partRoots.frame,
@@ -27,7 +27,7 @@ const coreRoots = [
 ]
 const font = /inter-latin-wght-normal-.*\.woff2$/
 
-/** Emits the service worker, one file without imports, with the list of the hashed files of the build in it. */
+/** Emits the service worker as one file without imports, including the list of the build's hashed files. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'service-worker',
@@ -45,7 +45,7 @@ export function serviceWorker(root: string): Plugin {
   }
 }
 
-/** The files of a build: all of them, and those without which the app does not start. */
+/** The files of a build: all of them, and the core that the app needs to start. */
 export function workerFacts(bundle: Bundle): WorkerFacts {
   const files = Object.keys(bundle)
     .filter((file) => file.startsWith('assets/'))
@@ -61,7 +61,7 @@ export function workerFacts(bundle: Bundle): WorkerFacts {
   return { build, files, core: [...core].toSorted() }
 }
 
-/** A script with its styles, and what it imports. */
+/** Collects a script with its styles and everything it imports. */
 function follow(bundle: Bundle, file: string, found: Set<string>) {
   const chunk = bundle[file]
   if (chunk?.type !== 'chunk' || found.has(file)) return

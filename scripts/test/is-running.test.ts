@@ -12,7 +12,7 @@ test('a process runs until it ends', () => {
 })
 
 test.runIf(process.platform === 'linux')('a process that ended and was not asked for its exit code does not run', async () => {
-  // The shell prints its child's id and becomes a program that never reaps it.
+  // The shell prints its child's id and then becomes a program that never reaps it.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = await once(createInterface({ input: parent.stdout }), 'line')
   const child = Number(line)

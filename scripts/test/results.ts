@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 import { z } from 'zod'
 
-/** The result of a step: how many tests passed, and the failed ones by file and name, each with the first lines of its reason below. */
+/** The result of a step: the number of tests that passed, and the failed ones by file and name, each with the first lines of its reason below. */
 export interface Results {
   passed: number
   failures: string[]
@@ -29,7 +29,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** Reads a JSON report of vitest; a file that did not load is one failure. Undefined when there is no report. */
+/** Reads a JSON report of Vitest. A file that failed to load counts as one failure. Returns undefined if there is no report. */
 export function readVitest(file: string, root: string): Results | undefined {
   const report = read(file, vitestReport)
   if (!report) return undefined
@@ -68,7 +68,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number() }),
 })
 
-/** Reads a JSON report of Playwright. A journey that succeeds only when repeated is a failure. Undefined when there is no report. */
+/** Reads a JSON report of Playwright. A journey that passes only when repeated is a failure. Returns undefined if there is no report. */
 export function readPlaywright(file: string, root: string): Results | undefined {
   const report = read(file, playwrightReport)
   if (!report) return undefined
@@ -90,11 +90,11 @@ export function readPlaywright(file: string, root: string): Results | undefined 
   return { passed: report.stats.expected, failures: [...failed, ...outside] }
 }
 
-/** So many lines of a reason, and so many characters of each, stand in the summary; the rest is in the output of the step. */
+/** The summary shows this many lines of each reason, and this many characters of each line. The rest is in the step's output. */
 const mostLines = 12
 const mostCharacters = 300
 
-/** The name, and below it the first lines of each reason. */
+/** The name, followed by the first lines of each reason. */
 function withReasons(name: string, reasons: readonly string[]): string {
   const lines = reasons.flatMap((reason) =>
     stripVTControlCharacters(reason)

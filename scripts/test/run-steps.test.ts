@@ -82,7 +82,7 @@ test('a program that is not there is a failure', async () => {
   expect(total).toEqual({ passed: 1, failed: 1 })
 })
 
-/** Ends when a step in the other row, which it waits for, has run. */
+/** A step that ends when a step in the other row has run. */
 const waits = (name: string, file: string): Step => {
   const script = `const { existsSync } = require('node:fs'); const look = () => existsSync('${file}') || setTimeout(look, 20); look(); console.log('${name} speaks')`
   return { name, command: [process.execPath, '-e', script] }

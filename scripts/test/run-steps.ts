@@ -8,13 +8,13 @@ export interface Step {
   command: string[]
   /** Advice shown when it fails. */
   hint?: string
-  /** Runs before the command and adds to its environment; throws when the step cannot run. */
+  /** Runs before the command and returns additions to its environment. @throws if the step cannot run */
   prepare?: () => Record<string, string> | Promise<Record<string, string>>
-  /** The results of the tests inside; a step without it counts as one. Undefined when no report was written. */
+  /** Returns the results of the tests inside, or undefined if no report was written. A step without it counts as one test. */
   results?: () => Results | undefined
 }
 
-/** Rows of steps that run at the same time; within a row one step follows the other. */
+/** Rows of steps that run in parallel. Within a row, the steps run one after another. */
 export interface Together {
   together: readonly (readonly Step[])[]
 }
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Runs all steps one after the other, or in rows where so planned, and shows their output: that of the first row as it comes, that of the others
- * when a step ends. A failed step does not stop the later ones. Then shows the time of each step and, last, every failure by name.
+ * Runs the steps one after another, or in parallel rows where planned, and prints their output: that of the first row immediately, that of the other
+ * rows when a step ends. A failed step does not stop the later ones. Then prints the time of each step and, last, every failure by name.
  * @returns the number of tests that passed and that failed, over all steps
  */
 export async function runSteps(plan: readonly (Step | Together)[], { cwd, write = (text) => void process.stdout.write(text) }: Options) {
@@ -55,7 +55,7 @@ interface Done {
 interface Row {
   cwd: string
   write: (text: string) => void
-  /** Output is shown as it comes; else all of a step's output when it ends. */
+  /** True to print output immediately; false to print a step's whole output when it ends. */
   atOnce: boolean
 }
 
@@ -80,7 +80,7 @@ async function runStep(step: Step, { cwd, write, atOnce }: Row): Promise<Results
     if (!step.results) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [step.hint ?? ended] }
     const results = step.results()
     if (!results) return { passed: 0, failures: [`${ended} and wrote no report`] }
-    // An error outside of all tests must not be reported as "0 failed".
+    // An error outside the tests must not be reported as "0 failed".
     const unnamed = code !== 0 && results.failures.length === 0
     return unnamed ? { ...results, failures: [`${ended}, but no test failed; the reason is in its output above`] } : results
   } catch (problem) {
@@ -93,7 +93,7 @@ async function runStep(step: Step, { cwd, write, atOnce }: Row): Promise<Results
 interface Command {
   cwd: string
   extra: Record<string, string>
-  /** Takes the output; without it the output is that of this process. */
+  /** Receives the output. If undefined, the command inherits the output of this process. */
   hold: ((text: string) => void) | undefined
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { isRunning } from './is-running.ts'
 
-/** What a whole run writes at most at the same time, with room to spare; a container often has a memory disk of 64 MB. */
+/** The maximum number of bytes a whole run writes at the same time, with room to spare. A container often has a memory disk of only 64 MB. */
 const needed = 3_000_000_000
 
 /**
- * A folder for what the tests write, removed when this process ends: in memory where there is room, because every world of the server tests
+ * Creates a folder for test data, which is removed when this process ends. It is in memory if there is room, because every world of the server tests
  * is a database of some 700 new files. Folders of killed runs are removed first.
  */
 export function temporaryFolder(places: readonly string[] = ['/dev/shm', tmpdir()]): string {
@@ -19,7 +19,7 @@ export function temporaryFolder(places: readonly string[] = ['/dev/shm', tmpdir(
   }
   const folder = join(place, `safepractice-run-${process.pid}`)
   mkdirSync(folder)
-  // The account of the database reaches its own folder in it.
+  // Lets the account of the database access its own folder inside.
   chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
   return folder
