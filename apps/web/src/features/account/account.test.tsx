@@ -11,7 +11,7 @@ import { isClosed, supporting, supportSessions } from '#web/platform/testing/sup
 
 import { hex, withAccount, wish, fill, valueOf, post } from './testing/with-account.tsx'
 
-test('/account opens on Basic Details; the menu has its entries in order and moves within /account', async () => {
+test('/account opens on Basic Details, and the menu switches panels in a fixed order', async () => {
   withAccount()
   server.on(mySupervisors, () => [])
   const { person, address } = renderApp({ at: '/account' })
@@ -39,14 +39,14 @@ test('/account opens on Basic Details; the menu has its entries in order and mov
   expect(address()).toBe('/account?panel=admin')
 })
 
-test('a person who administers another place only is shown as Non-administration here', async () => {
+test('a person who administers only another location is shown as Non-administration here', async () => {
   withAccount({ adminLocations: [ids.otherLocation] })
   server.on(getAccountDetails, () => ({ payload: { posts: [{ ...post, administrator: false, spiceOfficer: false }], equipment: [] } }))
   renderApp({ at: '/account' })
   expect(await screen.findByText('Non-administration, At Risk')).toBeTruthy()
 })
 
-test('locations show positions and role, and an empty equipment list says so', async () => {
+test('the locations dialog shows positions and role, and the empty equipment list says so', async () => {
   withAccount()
   const { person } = renderApp({ at: '/account' })
   await person.click(await screen.findByRole('button', { name: 'View 1 location' }))
@@ -68,7 +68,7 @@ test('locations show positions and role, and an empty equipment list says so', a
   await screen.findByText('No safety equipment assigned yet.')
 })
 
-test('names are saved, and everything wrong is marked at once with the first field focused', async () => {
+test('names are saved, and every invalid field is marked at once with the first one focused', async () => {
   const { user } = withAccount()
   server.on(updateUser, ({ body }) => ({ ...user, ...(body as object), revision: 2 }))
   const { person } = renderApp({ at: '/account' })
@@ -104,7 +104,7 @@ test('names are saved, and everything wrong is marked at once with the first fie
   expect(server.calls(sendContactCode)).toEqual([])
 })
 
-test('leaving the panel with something unsaved asks first', async () => {
+test('leaving a panel with unsaved changes asks first', async () => {
   withAccount()
   server.on(mySupervisors, () => [])
   const { person, address } = renderApp({ at: '/account' })
@@ -118,7 +118,7 @@ test('leaving the panel with something unsaved asks first', async () => {
   await screen.findByText('No Data Found')
 })
 
-test('administrators and safety officers show name, email and phone, the viewer marked as (Self)', async () => {
+test('administrators and safety officers show name, email and phone, with the viewer marked as (Self)', async () => {
   withAccount()
   const maria = { _id: hex('1'), fullName: 'Maria Alvarez', firstName: 'Maria', lastName: 'Alvarez', email: null, phone: '+15035550100' }
   const { _id, fullName, firstName, lastName, email } = aPerson()
@@ -147,7 +147,7 @@ test('Logout signs out', async () => {
   expect(document.cookie).not.toContain('token=token')
 })
 
-test.each(supportSessions)('$kind support access changes nothing of the account, and sees no contact that waits', async (session) => {
+test.each(supportSessions)('$kind support access cannot change the account and does not see pending contacts', async (session) => {
   withAccount({ changes: [wish()], isAdmin: true, ...supporting(session) })
   const location = { _id: ids.location, name: 'Main Street' }
   server.on(getCalendarFeeds, () => ({ payload: { feeds: [{ location, createdAt: null }], weeklySummary: true } }))

@@ -40,7 +40,7 @@ function given({ createdAt = null, weeklySummary = null }: { createdAt?: string 
 
 const open = () => renderApp({ at: '/panel', screens: [page] })
 
-test('an address is made, copied, and not shown again', async () => {
+test('an address is created, copied, and not shown again', async () => {
   signInAs()
   given()
   const { person, unmount } = open()
@@ -60,7 +60,7 @@ test('an address is made, copied, and not shown again', async () => {
   expect(screen.queryByLabelText('Calendar address of Main Street')).toBeNull()
 })
 
-test('without a clipboard the address is marked, to be copied by hand', async () => {
+test('without a clipboard, the address is selected so that it can be copied by hand', async () => {
   signInAs()
   given()
   const { person } = open()
@@ -72,7 +72,7 @@ test('without a clipboard the address is marked, to be copied by hand', async ()
   await waitFor(() => expect(field.selectionEnd).toBe(address.length))
 })
 
-test('a new address asks first, because the old one stops', async () => {
+test('replacing an address asks first, because the old one stops working', async () => {
   signInAs()
   given({ createdAt: made })
   const { person } = open()
@@ -94,7 +94,7 @@ test('an address is removed', async () => {
   expect(await screen.findByRole('button', { name: 'Create calendar link for Main Street' })).toBeTruthy()
 })
 
-test('only administrators have the switch of the weekly mail, and it needs an e-mail address', async () => {
+test('the weekly email switch is shown only to administrators and requires an email address', async () => {
   signInAs()
   given()
   const staff = open()
@@ -108,7 +108,7 @@ test('only administrators have the switch of the weekly mail, and it needs an e-
   expect(screen.getByRole('switch', { name: /^Weekly summary by email/ })).toHaveProperty('disabled', true)
 })
 
-test('the switch turns the mail off, and goes back when that fails', async () => {
+test('the switch turns the email off, and reverts if that fails', async () => {
   signInAs({ isAdmin: true })
   given({ weeklySummary: true })
   const { person } = open()

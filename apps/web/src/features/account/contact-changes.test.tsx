@@ -8,7 +8,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { withAccount, wish, fill, valueOf } from './testing/with-account.tsx'
 
-test('a number that is too short is refused, not taken for an empty field', async () => {
+test('a phone number that is too short is rejected rather than treated as empty', async () => {
   const { user } = withAccount()
   server.on(updateUser, () => user)
   const { person } = renderApp({ at: '/account' })
@@ -24,7 +24,7 @@ test('a number that is too short is refused, not taken for an empty field', asyn
   expect(server.calls(updateUser).map(({ body }) => body)).toMatchObject([{ phone: '' }])
 })
 
-test('a taken email is shown at its field; Cancel keeps what was', async () => {
+test('a taken email is marked at its field, and Cancel restores the saved value', async () => {
   withAccount()
   server.on(updateUser, () => refuse(409, 'user.email_taken', 'User email already exists'))
   const { person } = renderApp({ at: '/account' })
@@ -37,7 +37,7 @@ test('a taken email is shown at its field; Cancel keeps what was', async () => {
   await waitFor(() => expect(valueOf('Email')).toBe('hana@lakeside.example'))
 })
 
-test('a new email gets its code at once and counts once the code was entered', async () => {
+test('a new email gets a code at once and takes effect when the code is entered', async () => {
   const { user, setOpen } = withAccount()
   server.on(updateUser, () => {
     setOpen([wish()])
@@ -72,7 +72,7 @@ test('a new email gets its code at once and counts once the code was entered', a
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('after a reload the field for a code that has arrived is there; a code that ended makes room for another', async () => {
+test('the code field is still shown after a reload, and a used-up code can be replaced by a new one', async () => {
   const { setOpen } = withAccount({ changes: [wish({ codeSent: true })] })
   server.on(confirmContactChange, () => {
     setOpen([wish()])
@@ -87,7 +87,7 @@ test('after a reload the field for a code that has arrived is there; a code that
   expect(card.queryByRole('textbox')).toBeNull()
 })
 
-test('a contact that an administrator entered says who did, and can be refused', async () => {
+test('a contact entered by an administrator names who entered it, and can be refused', async () => {
   withAccount({
     changes: [wish({ method: 'phone', contact: '+15035550188', askedBy: { fullName: 'Maria Alvarez', practice: 'Lakeside Dental' } })],
   })

@@ -58,7 +58,7 @@ async function fill(person: ReturnType<typeof renderApp>['person'], field: HTMLE
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('Select All counts at twelve items, or when a shorter list is chosen whole', () => {
+test('Select All is checked at twelve items, or when every item of a shorter list is chosen', () => {
   expect([countsAsAll(0, 0), countsAsAll(11, 13), countsAsAll(12, 13), countsAsAll(13, 13), countsAsAll(5, 5), countsAsAll(4, 5)]).toEqual([
     false,
     false,
@@ -69,7 +69,7 @@ test('Select All counts at twelve items, or when a shorter list is chosen whole'
   ])
 })
 
-test('the Safety panel is read first, changed after Edit, and keeps the equipment of other locations', async () => {
+test('the Safety panel is read-only until Edit, and saving keeps the equipment of other locations', async () => {
   const user = withSafety()
   server.on(updateUser, () => ({ ...user, safetyEquipments: [gloves, apron, elsewhere], revision: 2 }))
   const { person } = renderApp({ at: '/account?panel=safety' })
@@ -108,7 +108,7 @@ test('the Safety panel is read first, changed after Edit, and keeps the equipmen
   await screen.findByRole('button', { name: 'Edit' })
 })
 
-test('an emergency number that is too short is refused, not taken for an empty field', async () => {
+test('an emergency number that is too short is rejected rather than treated as empty', async () => {
   withSafety()
   const { person } = renderApp({ at: '/account?panel=safety' })
   await screen.findByText('Ken Sato')
@@ -121,7 +121,7 @@ test('an emergency number that is too short is refused, not taken for an empty f
   expect(server.calls(updateUser)).toEqual([])
 })
 
-test('the safety profile is never put into browser storage', async () => {
+test('the safety profile is never written to browser storage', async () => {
   withSafety()
   const { client } = renderApp({ at: '/account?panel=safety' })
   await screen.findByText('Ken Sato')
@@ -130,7 +130,7 @@ test('the safety profile is never put into browser storage', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Ken Sato|Latex/)
 })
 
-test('a failed equipment load says so, and a stale save can be saved again', async () => {
+test('a failed equipment load is reported, and a stale save can be repeated', async () => {
   const user = withSafety()
   server.on(equipmentByLocation, () => refuse(500, 'server.unexpected', 'Broken.'))
   const { person } = renderApp({ at: '/account?panel=safety' })
@@ -173,7 +173,7 @@ function withSessions() {
   server.on(endOwnSession, ({ params }) => void (open = open.filter((one) => one._id !== params.sessionId)))
 }
 
-test('a new password is typed twice alike, follows the pattern, and is set', async () => {
+test('a new password must be typed twice and follow the pattern, then it is set', async () => {
   withSessions()
   server.on(updateUsersPassword, () => ({ payload: { changed: true as const } }))
   const { person } = renderApp({ at: '/account?panel=security' })
@@ -201,14 +201,14 @@ test('a new password is typed twice alike, follows the pattern, and is set', asy
   await screen.findByText('No Data Found')
 })
 
-test('whoever else opened the own health file is listed', async () => {
+test('everyone else who opened the person’s health file is listed', async () => {
   withSessions()
   renderApp({ at: '/account?panel=security' })
   const list = await screen.findByRole('list', { name: 'Who opened your health file' })
   expect(list.textContent).toBe('Maria Alvarez opened the emergency contact of Dana Whitfield.11/22/2026 12:15')
 })
 
-test('the own sessions are listed, and one of them is signed out', async () => {
+test('the person’s sessions are listed, and one of them can be signed out', async () => {
   withSessions()
   const { person } = renderApp({ at: '/account?panel=security' })
   const list = await screen.findByRole('list', { name: 'Signed in on' })
@@ -224,7 +224,7 @@ test('the own sessions are listed, and one of them is signed out', async () => {
   expect(server.calls(endOwnSession).map(({ params }) => params)).toEqual([{ sessionId: hex('2') }])
 })
 
-test('signing out everywhere asks first, and keeps this session unless told otherwise', async () => {
+test('signing out everywhere asks first, and keeps this session by default', async () => {
   withSessions()
   server.on(signOutEverywhere, () => ({ payload: { ended: 2 } }))
   const { person, address } = renderApp({
@@ -245,7 +245,7 @@ test('signing out everywhere asks first, and keeps this session unless told othe
   expect(server.calls(signOutEverywhere).map(({ body }) => body)).toEqual([{ keepThis: true }, { keepThis: false }])
 })
 
-test('support access sees neither whom to call in an emergency nor where the person is signed in, and asks for neither', async () => {
+test('support access sees neither emergency contacts nor sessions, and requests neither', async () => {
   signInAs({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } })
   server.on(equipmentByLocation, () => ({ payload: [] }))
   const { person } = renderApp({ at: '/account?panel=safety' })

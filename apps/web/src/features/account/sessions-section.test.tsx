@@ -49,7 +49,7 @@ async function openDialog(...drafts: DeviceDraft[]) {
   return { held, person, dialog, stay }
 }
 
-test('signing out here too names the forms of this device that it deletes', async () => {
+test('signing out here too lists the forms that are deleted from this device', async () => {
   const { held, person, dialog, stay } = await openDialog(walk, { ...walk, id: 'drill', name: 'Evacuation drill' })
   expect(dialog.queryByText(/on this device only/)).toBeNull()
   await person.click(stay)
@@ -64,14 +64,14 @@ test('signing out here too names the forms of this device that it deletes', asyn
   expect(held.size).toBe(0)
 })
 
-test('whoever stays signed in here keeps the forms of this device', async () => {
+test('staying signed in here keeps the forms on this device', async () => {
   const kept = await openDialog(walk)
   await kept.person.click(kept.dialog.getByRole('button', { name: 'Sign out' }))
   await screen.findByText('Signed out everywhere else')
   expect([...kept.held.keys()]).toEqual(['walk'])
 })
 
-test('a device without unsent forms is not warned', async () => {
+test('no warning is shown on a device without unsent forms', async () => {
   const { person, dialog, stay } = await openDialog()
   await person.click(stay)
   expect(dialog.queryByRole('list', { name: 'Forms that were not sent' })).toBeNull()

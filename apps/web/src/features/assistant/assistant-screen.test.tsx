@@ -27,13 +27,13 @@ function open(location: Partial<Location>, model: Partial<ModelState> = {}, at =
   return renderApp({ at })
 }
 
-test('the panel says what is missing, and the setup comes before the progress', async () => {
+test('the panel says what is missing, and an incomplete setup takes precedence over the progress', async () => {
   open({ didCompleteLibrarySetup: false, embeddingStatus: 'In Progress' })
   expect(await screen.findByText('Your library setup is not yet complete. Kindly complete it to start using the assistant.')).toBeTruthy()
   expect(screen.queryByText('Processing is in progress. Please wait.')).toBeNull()
 })
 
-test('what to do in danger stands beside the panel, with its steps numbered, and the address puts them first', async () => {
+test('the danger steps are a numbered list beside the panel, and the URL can show them first', async () => {
   open({ didCompleteLibrarySetup: false, embeddingStatus: null }, {}, '/medicc?danger=fire')
   const [steps] = await screen.findAllByRole('region', { name: 'Fire, smoke or a smell of gas' })
   if (!steps) throw new Error('There are no steps.')
@@ -44,7 +44,7 @@ test('what to do in danger stands beside the panel, with its steps numbered, and
   expect(steps.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-test('Start Processing leads to the progress and then to the chat', async () => {
+test('Start Processing shows the progress and then the chat', async () => {
   const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: null })
   server.on(startProcessing, () => ({ embeddingStatus: 'In Progress' as const }))
   const start = await screen.findByRole('button', { name: 'Start Processing' })
@@ -56,7 +56,7 @@ test('Start Processing leads to the progress and then to the chat', async () => 
   expect(screen.getByRole('progressbar', { name: 'Processing' }).getAttribute('aria-valuenow')).toBe('40')
 })
 
-test('a start that fails says so and can be repeated', async () => {
+test('a failed start is reported and can be repeated', async () => {
   const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Error' })
   server.on(startProcessing, () => refuse(500, 'server.unexpected', unexpectedErrorText))
   await person.click(await screen.findByRole('button', { name: 'Start Processing' }))
@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
 })
 
-test('question and answer stand in order; the clear words empty the chat without a call', async () => {
+test('questions and answers appear in order, and the clear words empty the chat without a request', async () => {
   const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed' })
   server.on(ask, () => ({ ...nothing, note: `About eyewash: see https://www.osha.gov/laws, <b>please</b>.` }))
   const field = await screen.findByRole('textbox', { name: 'Your question' })
@@ -89,7 +89,7 @@ test('question and answer stand in order; the clear words empty the chat without
   expect(server.calls(ask)).toHaveLength(1)
 })
 
-test('danger comes first, quotes lead to their paragraph, and a failure keeps the question', async () => {
+test('danger steps come first, quotes link to their paragraph, and a failure keeps the question', async () => {
   const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed', isLibraryStepUpdated: true })
   expect(await screen.findByRole('button', { name: 'Re-process' })).toBeTruthy()
   server.on(ask, () => ({
@@ -111,7 +111,7 @@ test('danger comes first, quotes lead to their paragraph, and a failure keeps th
   expect(screen.getByDisplayValue('again')).toBe(field)
 })
 
-test('an address in a quoted sentence can be clicked and says where it leads; other words that look like links stay text (AI-012)', async () => {
+test('web addresses in a quote become links that show their target, and other text that looks like a link stays text (AI-012)', async () => {
   const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed' })
   const sentences = ['See https://www.osha.gov/laws.', '[Log in](https://evil.example/login) javascript:alert(1) <a href="/x">x</a>']
   server.on(ask, () => ({ ...nothing, quotes: [{ title: 'Sharps', heading: '', sentences, href: null }] }))
@@ -124,7 +124,7 @@ test('an address in a quoted sentence can be clicked and says where it leads; ot
   expect(log.textContent).toContain('javascript:alert(1) <a href="/x">x</a>')
 })
 
-test('while the library is processed the page asks again, and the chat comes when it is done (AI-007)', async () => {
+test('the page polls while the library is processed, and shows the chat when it is done (AI-007)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     let embeddingStatus: 'In Progress' | 'Completed' = 'In Progress'
@@ -163,7 +163,7 @@ async function asked(location: Partial<ModelState> = configured) {
   return { log: screen.getByRole('log'), person }
 }
 
-test('checked sentences of a model come above the answer of the library, which is there at once', async () => {
+test('verified sentences of a model appear above the library’s answer, which is shown at once', async () => {
   const stream = modelStream()
   const { log } = await asked()
   await within(log).findByText('Swap the full one.')
@@ -187,7 +187,7 @@ test.each([
   ['nothing', 'The model found no sentence that the library says.'],
   ['limit', 'The model has used up the monthly limit of this practice. The library answers as always.'],
   ['kept', 'This question stayed here. It was not sent to the model.'],
-] as const)('an answer that ends with "%s" leaves the library and says so', async (how, words) => {
+] as const)('an answer that ends with "%s" says so and leaves the library’s answer in place', async (how, words) => {
   const stream = modelStream()
   const { log } = await asked()
   stream.end(how)
@@ -195,7 +195,7 @@ test.each([
   expect(within(log).getByText('Swap the full one.')).toBeTruthy()
 })
 
-test('a line that is cut leaves the library and says so', async () => {
+test('an interrupted stream is reported and leaves the library’s answer in place', async () => {
   const stream = modelStream()
   const { log } = await asked()
   await within(log).findByText('The model reads the library…')
@@ -203,14 +203,14 @@ test('a line that is cut leaves the library and says so', async () => {
   expect(await within(log).findByText('The model did not answer in time.')).toBeTruthy()
 })
 
-test('nothing is sent to a model that is off', async () => {
+test('nothing is sent to a model that is switched off', async () => {
   const { log } = await asked({ ...configured, on: false })
   await within(log).findByText('Swap the full one.')
   expect(server.calls(askModel)).toEqual([])
   expect(screen.queryByText('Answers by a model')).toBeNull()
 })
 
-test('an administrator reads what leaves before switching on, and switches off at once', async () => {
+test('an administrator sees what is sent before switching the model on, and can switch it off at once', async () => {
   const { person } = open({ embeddingStatus: 'Completed' }, { ...configured, on: false, maySwitch: true })
   server.on(switchModel, ({ body }) => ({ on: (body as { on: boolean }).on }))
   await person.click(await screen.findByRole('button', { name: 'Read and switch on' }))

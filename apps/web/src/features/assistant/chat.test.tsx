@@ -40,7 +40,7 @@ const leaveAndReturn = async ({ router }: Pick<Awaited<ReturnType<typeof open>>,
   return screen.findByRole('log')
 }
 
-test('questions, answers and what is typed are there after a look at another page, until Clear', async () => {
+test('the conversation and the unsent text survive a visit to another page, until Clear', async () => {
   const { person, router, field } = await open()
   await person.type(field, 'full?{Enter}')
   await within(screen.getByRole('log')).findByText('Swap the full one.')
@@ -55,7 +55,7 @@ test('questions, answers and what is typed are there after a look at another pag
   expect(within(await leaveAndReturn({ router })).queryByText('full?')).toBeNull()
 })
 
-test('a model is not asked again for an answer that is still there', async () => {
+test('the model is not asked again for an answer that is still shown', async () => {
   const { person, router, field } = await open({ model: { host: 'ai.example', name: 'small-1' }, on: true })
   const block = JSON.stringify({ say: 'Swap it.', quotes: [quote] })
   const stream = `event: block\ndata: ${block}\n\nevent: end\ndata: "done"\n\n`
@@ -68,7 +68,7 @@ test('a model is not asked again for an answer that is still there', async () =>
   expect(server.calls(askModel)).toHaveLength(1)
 })
 
-test('the newest question comes to the top; the keyboard goes on at its answer where Send was pressed, and stays in the field after Enter', async () => {
+test('the newest question scrolls to the top, and the focus moves to its answer after Send but stays in the field after Enter', async () => {
   const { person, field } = await open()
   const toTop = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
   await person.type(field, 'full?{Enter}')
@@ -83,7 +83,7 @@ test('the newest question comes to the top; the keyboard goes on at its answer w
   expect(log.contains(document.activeElement)).toBe(true)
 })
 
-test('a library that is processed again meanwhile leads to its panel, and the question waits', async () => {
+test('if the library is being processed again, its panel is shown and the question is kept', async () => {
   const { person, field } = await open()
   server.on(ask, () => refuse(409, NotProcessed.code, NotProcessed.text))
   server.on(getLocation, () => ({ payload: aLocation({ ...processed, embeddingStatus: 'In Progress', embeddingProgress: 10 }) }))
@@ -94,7 +94,7 @@ test('a library that is processed again meanwhile leads to its panel, and the qu
   expect(await screen.findByDisplayValue('full?', undefined, { timeout: 8_000 })).toBeTruthy()
 }, 15_000)
 
-test('a question at its limit says that the rest was left out', async () => {
+test('a question at the length limit says that the rest was cut off', async () => {
   const { person, field } = await open()
   await person.click(field)
   await person.paste('x'.repeat(longestQuestion - 1))
@@ -104,13 +104,13 @@ test('a question at its limit says that the rest was left out', async () => {
   expect(field.value).toHaveLength(longestQuestion)
 })
 
-test('the way to the dangers leads the keyboard there', async () => {
+test('the button to the dangers moves the keyboard focus there', async () => {
   const { person } = await open()
   await person.click(screen.getByRole('button', { name: 'In danger now?' }))
   expect(document.activeElement?.contains(screen.getByRole('region', { name: 'In danger now?' }))).toBe(true)
 })
 
-test('support access reads why it cannot ask, and is offered no question', async () => {
+test('support access sees why it cannot ask, and gets no example questions', async () => {
   signInAs({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } }, processed)
   server.on(getModelState, () => noModel)
   renderApp({ at: '/medicc' })

@@ -34,7 +34,7 @@ function open(events: AuditEvent[], { next = null, at = '/admin/audit-trail' }: 
   return renderApp({ at })
 }
 
-test('an event is a sentence with its changes, the clock of its location, and where it came from', async () => {
+test('an event shows a sentence with its changes, the local time, and its origin', async () => {
   open([
     anEvent(),
     anEvent({ _id: 'b'.repeat(24), action: 'record.approved', target: 'a health document', supporter: 'Sam', changes: [], withheld: [] }),
@@ -50,7 +50,7 @@ test('an event is a sentence with its changes, the clock of its location, and wh
   expect(screen.queryByRole('button', { name: 'Older events' })).toBeNull()
 })
 
-test('older events are an address of their own, which keeps the filters', async () => {
+test('older events have their own URL, which keeps the filters', async () => {
   const next = `2026-11-22T20:15:00.000Z_${'a'.repeat(24)}`
   const { address } = open([anEvent()], { next, at: '/admin/audit-trail?kind=tasks' })
   const older = await screen.findByRole('button', { name: 'Older events' })
@@ -60,14 +60,14 @@ test('older events are an address of their own, which keeps the filters', async 
   expect(server.calls(listAuditEvents).at(-1)?.query).toMatchObject({ kind: 'tasks', before: next })
 })
 
-test('nothing found can be left, nothing there says so', async () => {
+test('an empty result offers to clear the filters, and an empty trail says so', async () => {
   const { address } = open([], { at: '/admin/audit-trail?kind=health' })
   ;(await screen.findByRole('button', { name: /clear/i })).click()
   await waitFor(() => expect(address()).toBe('/admin/audit-trail'))
   await screen.findByText('Nothing has happened here yet.')
 })
 
-test('the person of the filter is searched on the server while typing', async () => {
+test('the person filter searches on the server while typing', async () => {
   const { person, address } = open([anEvent()])
   const members = Array.from({ length: 120 }, (_, index) =>
     aMember({ _id: (0xa0 + index).toString(16).padStart(24, '0'), fullName: `Dana ${index}` }),

@@ -81,7 +81,7 @@ function open({ list = [anInvoice()], place = main, canManage = true, at = '/adm
   return { ...view, press }
 }
 
-test('invoices show their values in the columns, in dollars and with spaces in the date', async () => {
+test('invoices show their values in columns, with dollar amounts and spaced dates', async () => {
   open({ list: [anInvoice(), anInvoice({ id: 'in_2', charge: null })] })
   const table = await screen.findByRole('table', { name: 'Invoices' })
   const heads = within(table).getAllByRole('columnheader')
@@ -99,7 +99,7 @@ test('invoices show their values in the columns, in dollars and with spaces in t
   expect(within(second!).getAllByRole('cell')[4]?.textContent).toBe('-')
 })
 
-test('ten invoices of the list make a page', async () => {
+test('a page of the list shows ten invoices', async () => {
   const { person } = open({ list: Array.from({ length: 11 }, (_, index) => anInvoice({ id: `in_${index}`, amount_paid: 100 * index })) })
   const table = await screen.findByRole('table', { name: 'Invoices' })
   expect(within(table).getAllByRole('row')).toHaveLength(11)
@@ -108,18 +108,18 @@ test('ten invoices of the list make a page', async () => {
   expect(server.calls(invoices)).toHaveLength(1)
 })
 
-test('an empty list and a failed load each show their text', async () => {
+test('an empty list shows its text', async () => {
   open({ list: [] })
   expect(await screen.findByText('No data found')).toBeTruthy()
 })
 
-test('invoices that cannot be loaded show the general text', async () => {
+test('invoices that cannot be loaded show the general error text', async () => {
   open()
   server.on(invoices, () => refuse(503, 'billing.unavailable', 'The payment provider cannot be reached.'))
   expect(await screen.findByText(unexpectedErrorText)).toBeTruthy()
 })
 
-test('a receipt opens what the server names, the page of the provider when that fails, and says when there is none', async () => {
+test('a receipt opens the server’s download, or the provider’s page if that fails, and says if there is none', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { press } = open({
     list: [anInvoice(), anInvoice({ id: 'in_2', hosted_invoice_url: null, date: Date.UTC(2025, 10, 21, 12) / 1000 })],
@@ -136,7 +136,7 @@ test('a receipt opens what the server names, the page of the provider when that 
   opened.mockRestore()
 })
 
-test('an administrator of a location sees its plan and price and whom to ask, and nothing to change', async () => {
+test('an administrator of a location sees its plan and price and whom to ask, but cannot change anything', async () => {
   open({ canManage: false })
   expect(await screen.findByText(/please ask Maria Alvarez/)).toBeTruthy()
   expect(screen.getByText('$899.00')).toBeTruthy()
@@ -144,7 +144,7 @@ test('an administrator of a location sees its plan and price and whom to ask, an
   expect(server.calls(invoices)).toHaveLength(0)
 })
 
-test('Edit Payment asks for the address, then for the card, and sends its token', async () => {
+test('Edit Payment asks for the address, then the card, and sends the card token', async () => {
   withCardProvider()
   const { person, press } = open()
   await press('Edit Payment')
@@ -203,7 +203,7 @@ const terms = {
   renewsAt,
 }
 
-test('another plan shows what it costs, and saving sends the amounts that were shown', async () => {
+test('choosing another plan shows its cost, and saving sends the amounts that were shown', async () => {
   const { person, press } = open()
   server.on(planChange, () => ({ payload: terms }))
   await press('Change the plan of Main Street')
@@ -228,7 +228,7 @@ test('another plan shows what it costs, and saving sends the amounts that were s
   ])
 })
 
-test('ending a plan says what will happen, and one that is to end can be kept', async () => {
+test('ending a plan explains the consequence, and a plan that is set to end can be kept', async () => {
   const { press } = open()
   server.on(setPlanEnd, () => ({ payload: { ...main, renewsAt: null, endsAt: renewsAt } }))
   await press('End the plan of Main Street')
@@ -246,7 +246,7 @@ test('ending a plan says what will happen, and one that is to end can be kept', 
 test.each([
   [10, true],
   [11, false],
-])('a card that expires in month %s of the renewal year is warned about: %s', async (expMonth, warned) => {
+])('a card that expires in month %s of the renewal year shows a warning: %s', async (expMonth, warned) => {
   open()
   server.on(practicePlans, () => ({ payload: { canManage: true, askWhom: [], card: { ...card, expMonth }, locations: [main] } }))
   await screen.findByRole('table', { name: 'Plans' })

@@ -35,12 +35,12 @@ async function fill(person: ReturnType<typeof renderApp>['person'], zip = '80202
   await person.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-test('without a session the way leads to the sign-in page', async () => {
+test('without a session the page redirects to sign-in', async () => {
   const { address } = renderApp({ at: '/update_subscription' })
   await waitFor(() => expect(address()).toContain('/signin'))
 })
 
-test('the page says what is wrong, for which practice, and which card', async () => {
+test('the page shows the problem, the practice and the card', async () => {
   await open()
   expect(
     screen.getByText(
@@ -51,7 +51,7 @@ test('the page says what is wrong, for which practice, and which card', async ()
   expect(screen.getByText(/ending in 0341/)).toBeTruthy()
 })
 
-test('empty fields are required, and a short zip is invalid in its own words', async () => {
+test('empty fields are required, and a short zip has its own error text', async () => {
   const { person } = await open()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText('Required')).length).toBe(8)
@@ -60,7 +60,7 @@ test('empty fields are required, and a short zip is invalid in its own words', a
   expect(server.calls(cardTokens)).toHaveLength(0)
 })
 
-test('saving sends the token, says so, and signs out two seconds later', async () => {
+test('saving sends the card token, confirms it, and signs out two seconds later', async () => {
   let finish: () => void = () => undefined
   server.on(
     updatePracticeAndSubscription,
@@ -83,7 +83,7 @@ test('saving sends the token, says so, and signs out two seconds later', async (
   expect(document.cookie).not.toContain('token-of-the-test')
 })
 
-test('a refusal is shown and the person stays', async () => {
+test('a rejected payment is shown and the person stays on the page', async () => {
   const { person, address } = await open()
   server.on(updatePracticeAndSubscription, () => refuse(402, 'billing.card_refused', 'Your card was declined.'))
   await fill(person)
@@ -97,7 +97,7 @@ test('a refusal is shown and the person stays', async () => {
   expect(address()).toBe('/update_subscription')
 })
 
-test('Sign In signs this person out first', async () => {
+test('Sign In signs the current person out first', async () => {
   const { person, address } = await open()
   await person.click(screen.getByRole('link', { name: 'Sign In' }))
   await waitFor(() => expect(address()).toBe('/signin'))
@@ -105,7 +105,7 @@ test('Sign In signs this person out first', async () => {
   expect(server.calls(getSession)).toHaveLength(1)
 })
 
-test('no one is there: the page warns as the others do', async () => {
+test('the page shows the idle warning like any other page', async () => {
   await open(() => server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 40, secondsLeft: 80_000 } })))
   expect(await screen.findByRole('alertdialog', { name: 'Are you still there?' })).toBeTruthy()
 })

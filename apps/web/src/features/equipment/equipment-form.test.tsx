@@ -28,7 +28,7 @@ async function openEdit(item = anItem()) {
   return app
 }
 
-test('an item with a role says who gets it before it is added', async () => {
+test('adding an item with a role first shows who gets it', async () => {
   const { person, address } = await openAdd()
   server.on(newEquipmentEffect, () => ({ payload: { people: ['Dana Whitfield'], opens: [], closes: [], changes: [], moves: [] } }))
   server.on(addEquipment, ({ body }) => ({ payload: anItem({ ...(body as object) }) }))
@@ -46,7 +46,7 @@ test('an item with a role says who gets it before it is added', async () => {
   await waitFor(() => expect(address()).toBe(at))
 })
 
-test('an item needs a name', async () => {
+test('an item requires a name', async () => {
   const { person } = await openAdd()
   await person.click(save())
   expect(await screen.findAllByText('The name cannot be empty.')).not.toHaveLength(0)
@@ -56,7 +56,7 @@ test('an item needs a name', async () => {
 test.each([
   [409, 'equipment.exists', 'Safety Equipment already present.', 'Safety Equipment already present.'],
   [500, 'server.unexpected', 'Broken.', 'Error at adding safetyEquipment.'],
-])('an addition refused with %s says so', async (status, code, message, shown) => {
+])('adding an item that is rejected with %s shows the reason', async (status, code, message, shown) => {
   const { person } = await openAdd()
   server.on(addEquipment, () => refuse(status, code, message))
   await person.type(box(/^Name/), 'Hood')
@@ -64,7 +64,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(shown)
 })
 
-test('of a default item only description and place can be changed', async () => {
+test('a default item allows changes to its description and place only', async () => {
   const { person } = await openEdit(aDefaultItem())
   expect([box(/^Name/).disabled, screen.getByRole<HTMLInputElement>('combobox', { name: 'Roles' }).disabled]).toEqual([true, true])
   server.on(updateEquipment, () => ({ payload: aDefaultItem({ revision: 2 }) }))
@@ -77,7 +77,7 @@ test('of a default item only description and place can be changed', async () => 
   expect(sent?.body).toMatchObject({ name: 'Surgical mask', ppeFoundAt: 'Drawer 3', roles: [runner], revision: 1 })
 })
 
-test('an edit that fails says so, and a change of somebody else is shown beside the own one', async () => {
+test('a failed edit is reported, and a change by someone else is shown beside the person’s own', async () => {
   const { person } = await openEdit()
   server.on(updateEquipment, () => refuse(500, 'server.unexpected', 'Broken.'))
   await person.type(box('Description'), ' Only.')

@@ -11,7 +11,7 @@ import { anItem, asAdmin, at, hoodId } from './testing/an-item.ts'
 
 const noEffect = { people: [], opens: [], closes: [], changes: [], moves: [] }
 
-test('own and default items have their numbers; default ones cannot be deleted', async () => {
+test('own and default items show their counts, and default items cannot be deleted', async () => {
   asAdmin()
   renderApp({ at })
   await screen.findByRole('heading', { name: 'Custom PPE (1)' })
@@ -25,7 +25,7 @@ test('own and default items have their numbers; default ones cannot be deleted',
   ])
 })
 
-test('the search goes to the server, and says where nothing is found', async () => {
+test('the search runs on the server and reports an empty result', async () => {
   asAdmin()
   const { person, address } = renderApp({ at })
   await screen.findByRole('link', { name: 'Dust hood' })
@@ -35,14 +35,14 @@ test('the search goes to the server, and says where nothing is found', async () 
   expect(address()).toBe(at)
 })
 
-test('a list that cannot be loaded says so', async () => {
+test('a list that cannot be loaded shows an error', async () => {
   asAdmin()
   server.on(listEquipment, () => refuse(500, 'server.unexpected', 'Broken.'))
   renderApp({ at })
   expect(await screen.findByText(unexpectedErrorText)).toBeTruthy()
 })
 
-test('the question before a deletion says who loses the item', async () => {
+test('the delete confirmation lists who loses the item', async () => {
   asAdmin()
   const closed = { _id: '8'.padEnd(24, '0'), name: 'Protective equipment training: Dana Whitfield', due: '2026-12-01' }
   server.on(equipmentEffect, () => ({ payload: { people: ['Dana Whitfield'], opens: [], closes: [closed], changes: [], moves: [] } }))
@@ -65,7 +65,7 @@ test.each([
   [405, 'equipment.default_kept', 'Default safety equipment can not be deleted.', 'Default safety equipment can not be deleted.'],
   [404, 'request.not_found', 'This could not be found.', 'This could not be found.'],
   [500, 'server.unexpected', 'Broken.', 'Error at deleting safetyEquipment.'],
-])('a deletion refused with %s says why', async (status, code, message, shown) => {
+])('a deletion rejected with %s shows the reason', async (status, code, message, shown) => {
   asAdmin()
   server.on(equipmentEffect, () => ({ payload: noEffect }))
   server.on(deleteEquipment, () => refuse(status, code, message))
@@ -77,7 +77,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(shown)
 })
 
-test.each(supportSessions)('$kind support access reads the list and is offered no change', async (session) => {
+test.each(supportSessions)('$kind support access reads the list and cannot change it', async (session) => {
   asAdmin([anItem()], supporting(session))
   renderApp({ at })
   await screen.findByRole('link', { name: 'Dust hood' })

@@ -30,7 +30,7 @@ test('an item shows where it is kept, who has it and which roles need it', async
   expect(screen.getByRole('link', { name: 'PPE' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('an item that nobody has says so, can be edited here, and Back leads to the list of its location', async () => {
+test('an item that nobody has says so and can be edited, and Back leads to its location’s list', async () => {
   const { person, address } = open(anItem())
   await screen.findByText('This Safety Equipment has not been assigned to any member.')
   await screen.findByText('This item does not included as a default item for any roles.')
@@ -42,7 +42,7 @@ test('an item that nobody has says so, can be edited here, and Back leads to the
   await waitFor(() => expect(address()).toBe(`${at}?location=${ids.location}`))
 })
 
-test('an item that cannot be loaded says so, and without an item the list is shown', async () => {
+test('an item that cannot be loaded shows an error, and Back leads to the list', async () => {
   asAdmin()
   server.on(getEquipment, () => refuse(404, 'request.not_found', 'This could not be found.'))
   const { person, address } = renderApp({ at: `/admin/ppe-view?safetyEquipmentId=${hoodId}` })

@@ -10,7 +10,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { aDraft, aForm, aSaved, draftId } from './testing/a-form.ts'
 import { address, bodies, given, step } from './testing/fill-form.ts'
 
-test('an incomplete record resumes after its saved step, and a step not yet reached cannot be opened', async () => {
+test('an incomplete record resumes after its saved step, and steps not yet reached cannot be opened', async () => {
   given(aDraft({ room: 'Lab' }, 1))
   const { person } = renderApp({ at: address })
   await step('Step 2 of 3: What')
@@ -21,7 +21,7 @@ test('an incomplete record resumes after its saved step, and a step not yet reac
   expect(screen.getByRole('textbox', { name: /Room/ })).toHaveProperty('value', 'Lab')
 })
 
-test('a form that was discarded starts with its answers, and the reason stands beside them', async () => {
+test('a discarded form starts with its answers and shows the reason', async () => {
   given()
   const discarded = {
     formData: JSON.stringify({ room: 'Lab', clean: 'yes' }),
@@ -40,7 +40,7 @@ test('a form that was discarded starts with its answers, and the reason stands b
   expect(bodies(startRecord)[0]).toMatchObject({ formData: expect.stringContaining('"clean":"yes"') })
 })
 
-test('an edited earlier step blocks jumps until it is saved', async () => {
+test('unsaved changes in an earlier step block jumps until they are saved', async () => {
   given(aDraft({ room: 'Lab', clean: 'yes' }, 2))
   server.on(continueRecord, () => aSaved({ revision: 2 }))
   const { person } = renderApp({ at: address })
@@ -56,7 +56,7 @@ test('an edited earlier step blocks jumps until it is saved', async () => {
   expect(bodies(continueRecord)[0]).toMatchObject({ currentStep: 2, formData: '{"room":"Lab2","clean":"yes"}' })
 })
 
-test('Back on the furthest step keeps its unfinished input as a draft', async () => {
+test('Back on the furthest step saves unfinished input as a draft', async () => {
   given(aDraft({ room: 'Lab' }, 1))
   server.on(continueRecord, () => aSaved({ revision: 2 }))
   const { person } = renderApp({ at: address })
@@ -69,7 +69,7 @@ test('Back on the furthest step keeps its unfinished input as a draft', async ()
   )
 })
 
-test('what is half filled when no one is there any more becomes the draft, also on the first step', async () => {
+test('when the session goes idle, unsaved input is saved as a draft, including on the first step', async () => {
   given()
   server.on(startRecord, () => aSaved())
   const { person } = renderApp({ at: address })
@@ -82,7 +82,7 @@ test('what is half filled when no one is there any more becomes the draft, also 
   expect(await step('Step 1 of 3: Where')).toBeTruthy()
 })
 
-test('a form changed in another window is explained, and keeping mine keeps what only the other one has', async () => {
+test('a form changed in another window is explained, and keeping mine keeps answers that only the other one has', async () => {
   given(aDraft({ room: 'Lab' }, 1))
   const theirs = aDraft({ room: 'Kitchen', people: [ids.user] }, 1, 5)
   server.on(continueRecord, ({ body }) =>
@@ -103,7 +103,7 @@ test('a form changed in another window is explained, and keeping mine keeps what
   expect(JSON.parse(String(sent?.['formData']))).toEqual({ room: 'Lab', people: [ids.user], clean: 'yes' })
 })
 
-test('leaving with something unsaved asks first; Cancel leads to the forms', async () => {
+test('leaving with unsaved input asks first, and Cancel leads to the forms', async () => {
   given()
   const { person, address: at } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
   await step('Step 1 of 3: Where')
@@ -114,7 +114,7 @@ test('leaving with something unsaved asks first; Cancel leads to the forms', asy
   expect(at()).toBe('/forms')
 })
 
-test('leaving the furthest step offers to keep what is typed as a draft', async () => {
+test('leaving the furthest step offers to save the input as a draft', async () => {
   given()
   server.on(startRecord, () => aSaved())
   const { person, address: at } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
@@ -127,7 +127,7 @@ test('leaving the furthest step offers to keep what is typed as a draft', async 
   expect(bodies(startRecord)[0]).toMatchObject({ currentStep: 0, isCompleted: false, formData: expect.stringContaining('Lab') })
 })
 
-test('a draft that cannot be kept keeps the person on the form', async () => {
+test('if a draft cannot be saved, the person stays on the form', async () => {
   given()
   server.on(startRecord, () => refuse(500, 'server.unexpected', 'x'))
   const { person } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
@@ -139,7 +139,7 @@ test('a draft that cannot be kept keeps the person on the form', async () => {
   expect(screen.queryByRole('heading', { name: 'Forms' })).toBeNull()
 })
 
-test('for a task the draft of that task is asked for, and the task is named in each save', async () => {
+test('a form for a task loads that task’s draft and sends the task with each save', async () => {
   given()
   const taskId = '7'.repeat(24)
   server.on(getTaskDraft, () => ({ payload: null }))
@@ -155,7 +155,7 @@ test('for a task the draft of that task is asked for, and the task is named in e
   expect(draftId).toBeTruthy()
 })
 
-test('a draft of changed questions begins again, and shows the answers to those that are gone', async () => {
+test('a draft of changed questions starts over and shows the answers to removed questions', async () => {
   given({ ...aDraft({ room: 'Lab', roomNumber: 'B 12' }, 1), formChanged: true })
   renderApp({ at: address })
   await step('Step 1 of 3: Where')
@@ -164,7 +164,7 @@ test('a draft of changed questions begins again, and shows the answers to those 
   expect(screen.getByRole('textbox', { name: /Room/ })).toHaveProperty('value', 'Lab')
 })
 
-test('questions that change between opening and saving are loaded, and what was entered stays', async () => {
+test('questions that change between opening and saving are reloaded, and the input is kept', async () => {
   given()
   const { person } = renderApp({ at: address })
   await step('Step 1 of 3: Where')

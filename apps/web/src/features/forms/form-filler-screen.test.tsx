@@ -12,7 +12,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { aDraft, aForm, aSaved } from './testing/a-form.ts'
 import { address, bodies, given, step } from './testing/fill-form.ts'
 
-test('a form is filled step by step and saved as a record', async () => {
+test('a form is filled in step by step and saved as a record', async () => {
   given()
   server.on(startRecord, () => aSaved())
   let revision = 1
@@ -48,7 +48,7 @@ test('a form is filled step by step and saved as a record', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Dust')
 })
 
-test('what is missing is shown at the question, and nothing is sent', async () => {
+test('missing answers are marked at their questions, and nothing is sent', async () => {
   given(aDraft({ room: 'Lab', clean: 'yes' }, 2))
   const { person } = renderApp({ at: address })
   await step('Step 3 of 3: Signs')
@@ -62,7 +62,7 @@ test('what is missing is shown at the question, and nothing is sent', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Room/ })))
 })
 
-test('the next step begins at its heading, and the foot says what is saved and what is left', async () => {
+test('the next step starts at its heading, and the footer shows what is saved and what is missing', async () => {
   given()
   server.on(startRecord, () => aSaved())
   const { person } = renderApp({ at: address })
@@ -77,7 +77,7 @@ test('the next step begins at its heading, and the foot says what is saved and w
   expect(screen.queryByText(/You began this form/)).toBeNull()
 })
 
-test('hiding a nested question leaves its answer out; an option that is alone takes the others away', async () => {
+test('hiding a nested question omits its answer, and an exclusive option clears the others', async () => {
   given(aDraft({ room: 'Lab' }, 1))
   server.on(continueRecord, () => aSaved({ revision: 2 }))
   const { person } = renderApp({ at: address })
@@ -105,7 +105,7 @@ test('a failed save keeps the answers on screen', async () => {
   expect(screen.getByRole('textbox', { name: /Room/ })).toHaveProperty('value', 'Lab')
 })
 
-test('while it saves the button says so and cannot be pressed twice', async () => {
+test('while saving, the button says so and is disabled', async () => {
   given()
   server.on(startRecord, () => new Promise(() => undefined))
   const { person } = renderApp({ at: address })
@@ -122,7 +122,7 @@ test('a form that cannot be loaded shows the unexpected error', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(unexpectedErrorText)
 })
 
-test('a form of a task completed in another tab keeps its answers and shows the words of the server', async () => {
+test('a form whose task was completed in another tab keeps its answers and shows the server’s message', async () => {
   const taskId = '7'.repeat(24)
   given()
   server.on(getTaskDraft, () => ({ payload: aDraft({ room: 'Lab', clean: 'yes' }, 2) }))
@@ -138,7 +138,7 @@ test('a form of a task completed in another tab keeps its answers and shows the 
   expect(screen.queryByText('Record has been created successfully')).toBeNull()
 })
 
-test('the signature comes filled with the name of the account, and no other name is accepted', async () => {
+test('the signature is prefilled with the account’s name, and no other name is accepted', async () => {
   given()
   const signed: FormDefinition = {
     ...aForm,
@@ -167,14 +167,14 @@ test('the signature comes filled with the name of the account, and no other name
   await screen.findByText('Record has been created successfully')
 })
 
-test('without a form the address leads to the list', async () => {
+test('without a form, the URL redirects to the list', async () => {
   signInAs()
   const { address: at } = renderApp({ at: '/forms/view', screens: [pageAt('/forms', 'Forms')] })
   await screen.findByRole('heading', { name: 'Forms' })
   expect(at()).toBe('/forms')
 })
 
-test('a form that does not exist leads back to the forms', async () => {
+test('a form that does not exist offers a link back to the forms', async () => {
   signInAs()
   server.on(getForm, () => refuse(404, 'form.not_found', 'There is no such form.'))
   renderApp({ at: '/forms/view?formId=gone' })

@@ -31,7 +31,7 @@ const forms = [
 ]
 const view = pageAt('/forms/view', 'The form')
 
-test('the forms stand in two sections with their numbers, and the search narrows both', async () => {
+test('the forms are listed in two counted sections, and the search filters both', async () => {
   signInAs()
   server.on(listForms, () => ({ payload: forms }))
   const { person } = renderApp({ at: '/forms' })
@@ -43,7 +43,7 @@ test('the forms stand in two sections with their numbers, and the search narrows
   expect(screen.queryByText('No results match your search criteria')).toBeNull()
 })
 
-test('a form is found by the words people use for it and by its description', async () => {
+test('a form is found by its search words and by its description', async () => {
   signInAs()
   server.on(listForms, () => ({ payload: forms }))
   const { person } = renderApp({ at: '/forms' })
@@ -56,7 +56,7 @@ test('a form is found by the words people use for it and by its description', as
   expect(screen.queryByRole('link', { name: 'Sharps injury' })).toBeNull()
 })
 
-test('a search without result says so and can be taken back', async () => {
+test('an empty search result says so and can be cleared', async () => {
   signInAs()
   server.on(listForms, () => ({ payload: forms }))
   const { person } = renderApp({ at: '/forms?search=xyz' })
@@ -66,7 +66,7 @@ test('a search without result says so and can be taken back', async () => {
   await screen.findByRole('heading', { name: 'Incident Report (2)' })
 })
 
-test('choosing a form by keyboard hands on the task and the way back', async () => {
+test('choosing a form by keyboard passes on the task and the return address', async () => {
   signInAs()
   server.on(listForms, () => ({ payload: forms }))
   const { person, address } = renderApp({ at: `/forms?taskId=${'7'.repeat(24)}&back=%2Frecords`, screens: [view] })

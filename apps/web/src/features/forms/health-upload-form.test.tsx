@@ -34,7 +34,7 @@ const choose = async (files: File[]) => {
   if (input) await userEvent.setup({ applyAccept: false }).upload(input, files)
 }
 
-test('staff upload for themselves, and there is no one to choose', async () => {
+test('staff upload for themselves and cannot choose a person', async () => {
   given(false)
   server.on(uploadHealthRecord, () => ({ payload: { _id: '9'.repeat(24), isApproved: false } }))
   const { person } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
@@ -72,7 +72,7 @@ test('an administrator must choose a staff member', async () => {
   await waitFor(() => expect(save).toHaveProperty('disabled', false))
 })
 
-test('an invalid file is struck through with its reason and keeps Save disabled until it is removed', async () => {
+test('an invalid file is struck through with its reason, and Save is disabled until it is removed', async () => {
   given(false)
   const { person } = renderApp({ at: address })
   const save = await screen.findByRole('button', { name: 'Save' })
@@ -85,7 +85,7 @@ test('an invalid file is struck through with its reason and keeps Save disabled 
   await waitFor(() => expect(save).toHaveProperty('disabled', false))
 })
 
-test('what the server finds wrong with a file stands at the files, a conflict in its words, and the rest is unexpected', async () => {
+test('server errors about a file are shown at the files, a conflict shows its own message, and other errors are unexpected', async () => {
   given(false)
   const { person } = renderApp({ at: address })
   const save = await screen.findByRole('button', { name: 'Save' })
@@ -112,7 +112,7 @@ test('what the server finds wrong with a file stands at the files, a conflict in
   expect(screen.getByText('shot.pdf')).toBeTruthy()
 })
 
-test('leaving asks while files are chosen, also while they are on their way', async () => {
+test('leaving asks while files are chosen or being uploaded', async () => {
   given(false)
   const { person, router } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
   server.on(uploadHealthRecord, () => new Promise(() => undefined))
@@ -130,7 +130,7 @@ test('leaving asks while files are chosen, also while they are on their way', as
   expect(await screen.findByRole('heading', { name: 'Forms' })).toBeTruthy()
 })
 
-test('too large an upload is shown in its own words', async () => {
+test('an upload that is too large has its own message', async () => {
   given(false)
   server.on(uploadHealthRecord, () => refuse(413, 'request.too_large', 'x'))
   const { person } = renderApp({ at: address })
@@ -154,7 +154,7 @@ test.each([
   else expect(found).toBe(problem)
 })
 
-test('the total must stay below 20 MB', () => {
+test('the total size must stay below 20 MB', () => {
   expect(healthFilesProblem([sized('a.pdf', 8_000_000), sized('b.pdf', 8_000_000), sized('c.pdf', 3_999_999)])).toBeUndefined()
   expect(healthFilesProblem([sized('a.pdf', 8_000_000), sized('b.pdf', 8_000_000), sized('c.pdf', 4_000_000)])).toBe(
     'Total file sizes should be less than 20 MB.',

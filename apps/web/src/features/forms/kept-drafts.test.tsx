@@ -68,7 +68,7 @@ const sentBody = {
   location: ids.location,
 }
 
-test('without an answer a form goes on, is kept whole, and is sent once by Send now under the key of its first try', async () => {
+test('without a response, a form continues, is stored whole, and Send now sends it once under its first idempotency key', async () => {
   given()
   const held = fakeDrafts()
   server.on(startRecord, noAnswer)
@@ -93,7 +93,7 @@ test('without an answer a form goes on, is kept whole, and is sent once by Send 
   expect(held.size).toBe(0)
 })
 
-test('the app opens a kept form without a connection, but not once the session has ended by idling', async () => {
+test('a kept form opens without a connection, but not after the session has expired by idling', async () => {
   const user = aPerson()
   for (const sessionEnds of [Date.now() + 600_000, Date.now() - 1]) {
     given()
@@ -112,7 +112,7 @@ test('the app opens a kept form without a connection, but not once the session h
   }
 })
 
-test('a draft that has changed on the server meanwhile is compared, and nothing is lost', async () => {
+test('a draft that has since changed on the server is compared, and nothing is lost', async () => {
   given(aDraft({ room: 'Kitchen' }, 1, 5))
   fakeDrafts(aKept({ tried: undefined, base: { _id: draftId, revision: 1 } }))
   server.on(continueRecord, () => aSaved({ revision: 6 }))
@@ -123,7 +123,7 @@ test('a draft that has changed on the server meanwhile is compared, and nothing 
   await waitFor(() => expect(bodies(continueRecord)[0]).toMatchObject({ revision: 5, formData: expect.stringContaining('Lab') }))
 })
 
-test('a confidential form is never kept, and says so', async () => {
+test('a confidential form is never kept on the device, and says so', async () => {
   given()
   const confidential: FormDefinition = { ...aForm, confidential: true }
   server.on(getForm, () => ({ payload: confidential }))
@@ -139,7 +139,7 @@ test('a confidential form is never kept, and says so', async () => {
   expect(held.size).toBe(0)
 })
 
-test('leaving without saving forgets what was typed', async () => {
+test('leaving without saving removes what was typed', async () => {
   given()
   const held = fakeDrafts()
   const { person } = renderApp({ at: address, screens: [forms] })
@@ -166,7 +166,7 @@ test.for([
   await waitFor(() => expect([...held.keys()]).toEqual([id].slice(0, left)))
 })
 
-test('the list sends what waits, says why it is not taken, and deletes; drafts of others and old ones are gone', async () => {
+test('the list sends kept forms, explains rejections and deletes, and drafts that are old or of other people are removed', async () => {
   signInAs()
   server.on(listForms, () => ({ payload: [] }))
   const other = aKept({ id: 'other', personId: 'f'.repeat(24), name: 'Of somebody else' })
@@ -185,7 +185,7 @@ test('the list sends what waits, says why it is not taken, and deletes; drafts o
   expect(held.size).toBe(0)
 })
 
-test('every page reminds of what waits; signing out names it and then deletes it', async () => {
+test('every page shows a reminder of unsent forms, and signing out lists and then deletes them', async () => {
   signInAs()
   shellSlots.Invitations = WaitingBanner
   server.on(signOut, () => undefined)

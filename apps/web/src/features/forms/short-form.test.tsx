@@ -47,7 +47,7 @@ function opened() {
   server.on(startRecord, () => aSaved({ isCompleted: true }))
 }
 
-test('a short form is one screen that starts with today and the trainers of the setup, and is saved for its task', async () => {
+test('a short form has one screen, starts with today and the trainers of the setup, and is saved for its task', async () => {
   opened()
   server.on(libraryData, () => ({ payload: { libraryData: [trainers] } }))
   const { person } = renderApp({ at, screens: [pageAt('/dashboard', 'Dashboard')] })
@@ -71,7 +71,7 @@ test('a short form is one screen that starts with today and the trainers of the 
   })
 })
 
-test('without the answers of the setup the field is empty', async () => {
+test('without setup answers the field is empty', async () => {
   opened()
   server.on(libraryData, () => refuse(500, 'server.unexpected', 'x'))
   renderApp({ at })

@@ -18,7 +18,7 @@ const northgate: Invitation = {
   expiresAt: '2026-12-01T00:00:00.000Z',
 }
 
-test('an invitation is accepted where one is, and the new location can be chosen at once', async () => {
+test('an invitation is accepted on the current screen, and the new location can be chosen at once', async () => {
   signInAs()
   const waiting = [northgate]
   server.on(listInvitations, () => ({ payload: waiting }))
@@ -43,7 +43,7 @@ test('an invitation is accepted where one is, and the new location can be chosen
   expect(server.calls(acceptInvitation).map((call) => call.params)).toEqual([{ invitationId: northgate._id }])
 })
 
-test('Later hides an invitation and leaves the others', async () => {
+test('Later hides one invitation and keeps the others', async () => {
   signInAs()
   server.on(listInvitations, () => ({ payload: [northgate, { ...northgate, _id: '9'.repeat(24), practice: 'Southgate' }] }))
   const { person } = renderApp({ screens: pages })
@@ -53,7 +53,7 @@ test('Later hides an invitation and leaves the others', async () => {
   expect(screen.getByText('Southgate invites you.')).toBeTruthy()
 })
 
-test('an invitation that has ended meanwhile says why, and a failed load disturbs nothing', async () => {
+test('an invitation that has ended shows why, and a failed load shows nothing', async () => {
   signInAs()
   server.on(listInvitations, () => ({ payload: [northgate] }))
   server.on(acceptInvitation, () => refuse(422, 'joining.used', 'This invitation has been used already. Please sign in.'))

@@ -63,14 +63,14 @@ async function typeCode(person: Awaited<ReturnType<typeof joinByLink>>['person']
   await person.keyboard(code)
 }
 
-test('a link fills in the join screen; the username goes out in lower case with the code of the link', async () => {
+test('a link prefills the join screen, and the username is sent in lower case with the link’s code', async () => {
   invite()
   const { address } = await joinByLink()
   expect(address()).toBe('/registerUser')
   expect(server.calls(registerWithCode)[0]?.body).toEqual({ userName: 'noor@lakeside.example', joinCode: linkValue, codeHash: linkValue })
 })
 
-test('both fields are required, and a link without a code says so', async () => {
+test('both fields are required, and a link without a code says that it is missing', async () => {
   const { person } = renderApp({ at: '/register?phone=%2B15035550123', screens: [practicePage] })
   await screen.findByText('Join Code not found.')
   expect(screen.getByLabelText(/Username/)).toHaveProperty('value', '+15035550123')
@@ -86,7 +86,7 @@ test.each([
   [402, 'joining.payment_failed'],
   [403, 'session.access_ended'],
   [422, 'joining.expired'],
-] as const)('a refusal with %s is told in the words of the server, on the join screen', async (status, code) => {
+] as const)('a join rejected with %s shows the server’s message on the join screen', async (status, code) => {
   server.on(registerWithCode, () => refuse(status, code, `Words for ${status}.`))
   const { person, address } = renderApp({ at: `/register?email=a%40b.example&code=${linkValue}` })
   await person.click(await screen.findByRole('button', { name: 'Join' }))
@@ -94,20 +94,20 @@ test.each([
   expect(address()).toContain('/register?')
 })
 
-test('any other failure has its own text', async () => {
+test('any other failure shows its own text', async () => {
   server.on(registerWithCode, () => refuse(500, 'server.unexpected', 'Broken.'))
   const { person } = renderApp({ at: `/register?email=a%40b.example&code=${linkValue}` })
   await person.click(await screen.findByRole('button', { name: 'Join' }))
   expect(await screen.findByText('error in submitRegistration')).toBeTruthy()
 })
 
-test('the setup screen without an invitation leads to the join screen', async () => {
+test('the setup screen without an invitation redirects to the join screen', async () => {
   const { address } = renderApp({ at: '/registerUser' })
   await screen.findByRole('heading', { name: 'Join a practice' })
   expect(address()).toBe('/register')
 })
 
-test('the form is filled with what the server knows, and names everything that is wrong', async () => {
+test('the form starts with the saved values and marks every invalid field', async () => {
   invite()
   const { person } = await joinByLink()
   expect(await screen.findByLabelText(/First Name/)).toHaveProperty('value', 'Noor')
@@ -126,7 +126,7 @@ test('the form is filled with what the server knows, and names everything that i
   expect(server.calls(sendOtpOnEmail)).toHaveLength(0)
 })
 
-test('a contact of another person is refused before any code is sent', async () => {
+test('a contact that belongs to another person is rejected before any code is sent', async () => {
   invite()
   server.on(checkEmailId, () => refuse(409, 'user.email_taken', 'User email already exists'))
   const { person } = await joinByLink()
@@ -136,7 +136,7 @@ test('a contact of another person is refused before any code is sent', async () 
   expect(server.calls(sendOtpOnEmail)).toHaveLength(0)
 })
 
-test('after the code the account is made and the person is on the dashboard, signed in', async () => {
+test('after the code, the account is created and the person is signed in on the dashboard', async () => {
   invite()
   const { person, address } = await joinByLink()
   await fillPasswords(person)
@@ -162,7 +162,7 @@ test('after the code the account is made and the person is on the dashboard, sig
   expect(sessionStorage.length).toBe(0)
 })
 
-test('two contacts need two codes; one that counted is not asked again', async () => {
+test('two contacts need two codes, and a verified one is not requested again', async () => {
   invite({ phone: '+15035550123' })
   let phoneTries = 0
   server.on(verifyOtp, ({ body }) => {
@@ -187,7 +187,7 @@ test('two contacts need two codes; one that counted is not asked again', async (
   expect(server.calls(verifyOtp).map((one) => (one.body as { method: string }).method)).toEqual(['email', 'phone', 'phone'])
 })
 
-test('a proof that has run out leads back to the join screen', async () => {
+test('an expired proof leads back to the join screen', async () => {
   invite()
   server.on(updateOnboarding, () => refuse(401, 'session.signed_out', 'Please sign in.'))
   const { person, address } = await joinByLink()
@@ -196,7 +196,7 @@ test('a proof that has run out leads back to the join screen', async () => {
   await waitFor(() => expect(address()).toBe('/register'))
 })
 
-test('a person who is signed in sees the invitations and accepts one', async () => {
+test('a signed-in person sees the invitations and accepts one', async () => {
   signInAs()
   server.on(listInvitations, () => ({
     payload: [
@@ -217,7 +217,7 @@ test('a person who is signed in sees the invitations and accepts one', async () 
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
-test('a session that has run out does not stand in the way of a join link', async () => {
+test('an expired session does not block a join link', async () => {
   document.cookie = 'token=stale; Path=/'
   server.on(listInvitations, () => refuse(401, 'session.signed_out', 'Please sign in.'))
   const { address } = renderApp({ at: `/register?email=noor%40lakeside.example&code=${linkValue}` })
@@ -226,7 +226,7 @@ test('a session that has run out does not stand in the way of a join link', asyn
   expect(document.cookie).not.toContain('token=stale')
 })
 
-test('without an invitation the account says so; signing out for another person keeps what the link brought', async () => {
+test('an account without an invitation says so, and signing out for another person keeps the link’s values', async () => {
   invite()
   signInAs()
   server.on(listInvitations, () => ({ payload: [] }))
@@ -243,7 +243,7 @@ test('without an invitation the account says so; signing out for another person 
   expect(server.calls(registerWithCode)[0]?.body).toMatchObject({ userName: 'noor@lakeside.example', codeHash: linkValue })
 })
 
-test('a link does not show its long value; where it is refused, the code of six characters can be typed', async () => {
+test('a link hides its long code, and the six-character code can be typed if the link is rejected', async () => {
   server.on(registerWithCode, () => refuse(422, 'joining.expired', 'This invitation has expired.'))
   const { person } = renderApp({ at: `/register?email=noor%40lakeside.example&code=${linkValue}` })
   await screen.findByLabelText(/Username/)
@@ -261,12 +261,12 @@ test('a link does not show its long value; where it is refused, the code of six 
   })
 })
 
-test('a join code of six characters in a link is shown', async () => {
+test('a six-character join code in a link is shown', async () => {
   renderApp({ at: '/register?email=noor%40lakeside.example&code=ABC234' })
   expect(await screen.findByLabelText(/Join Code/)).toHaveProperty('value', 'ABC234')
 })
 
-test('a reload while the contacts are verified keeps what was typed, except the passwords, and asks for codes only where none counts', async () => {
+test('a reload during verification keeps the input except the passwords, and sends codes only where none is valid', async () => {
   invite()
   const { person, unmount } = await joinByLink()
   await person.clear(screen.getByLabelText(/First Name/))
