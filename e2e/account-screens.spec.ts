@@ -4,7 +4,7 @@ import { test } from './support/journey.ts'
 import { lookAt, panel, part, sizes, titled, type Place } from './support/look-at.ts'
 import { beSignedIn } from './support/signed-in.ts'
 
-test('the account and what the frame opens are accessible and fit', async ({ demonstration, browser, watch }) => {
+test('the account and everything that opens from the frame are accessible and fit', async ({ demonstration, browser, watch }) => {
   const page = await browser.newPage({ colorScheme: 'light', viewport: sizes[0].viewport })
   watch(page)
   await beSignedIn(page.context(), demonstration, 'maria.alvarez@lakeside.example')

@@ -6,7 +6,7 @@ import type { Product } from './support/product.ts'
 import { send } from './support/send.ts'
 import { openAs } from './support/signed-in.ts'
 
-test('every screen of the administration is accessible and fits', async ({ demonstration, browser, watch }) => {
+test('every administration screen is accessible and fits', async ({ demonstration, browser, watch }) => {
   const page = await browser.newPage({ colorScheme: 'light', viewport: sizes[0].viewport })
   watch(page)
   await lookAt(page, demonstration, screens(await addresses(demonstration, page)))

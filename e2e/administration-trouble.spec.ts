@@ -19,7 +19,7 @@ const owner = (name: string): NewPractice => ({
 })
 const followUp = 'Follow up the violence incident'
 
-test('a task without an assignee after a departure is found and completed by another administrator', async ({
+test('a task left without an assignee after a departure is found and completed by another administrator', async ({
   empty,
   page,
   browser,
@@ -34,7 +34,7 @@ test('a task without an assignee after a departure is found and completed by ano
   const his = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const him = await his.newPage()
   await joinByMail(him, empty, lee.email)
-  await test.step('the task is his alone', () => haveTaskAlone(him, page))
+  await test.step('he is the only assignee of the task', () => haveTaskAlone(him, page))
   await his.close()
 
   await page.reload()
@@ -117,7 +117,7 @@ const threat = (day: string) => ({
   completedOn: day,
 })
 
-test('a declined card on file adds no location: the bank’s message is shown and no input is lost', async ({ empty, page, watch }) => {
+test('a declined card adds no location: the bank’s message is shown and the input is kept', async ({ empty, page, watch }) => {
   watch(page, refusal(402))
   const nora = owner('declined')
   await registered(page, empty, nora, { card: failingLaterCard })

@@ -25,7 +25,7 @@ async function askIn(page: Page, asked: string) {
   await expect(page.getByRole('log').getByText(asked)).toBeVisible()
 }
 
-test('with a model: switched on by an administrator, slow, then lying; the library answers at once and stays', async ({
+test('with a model that an administrator switched on, whether slow or lying, the library’s answer appears at once and stays', async ({
   demonstration,
   model,
   page,
@@ -71,7 +71,7 @@ test('with a model: switched on by an administrator, slow, then lying; the libra
   await expect(page.getByRole('button', { name: 'Read and switch on' })).toBeVisible()
 })
 
-test('without a model: the library answers, the source opens at its paragraph, and danger comes first', async ({
+test('without a model, the library answers, the source opens at its paragraph, and danger comes first', async ({
   demonstration,
   model,
   page,
@@ -96,7 +96,7 @@ test('without a model: the library answers, the source opens at its paragraph, a
   expect(model.arrivals).toHaveLength(before)
 })
 
-test('an answer of the location opens at its place, and a lost connection is said', async ({ demonstration, page }) => {
+test('an answer from the location opens in place, and a lost connection is reported', async ({ demonstration, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openChat(page, demonstration, dana)
   await page.getByRole('button', { name: 'In danger now?' }).click()

@@ -7,7 +7,7 @@ import { openAs } from './support/signed-in.ts'
 /** A PNG of one pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('a request with a picture is completed by the operator, announced, and on the list', async ({
+test('a request with a picture is completed by the operator, notified, and added to the list', async ({
   demonstration,
   browser,
   page,

@@ -11,7 +11,7 @@ const dana = 'dana.whitfield@lakeside.example'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('staff and administrators see their own dashboard', async ({ demonstration, page, watch }) => {
+test('staff and administrators each see their own dashboard', async ({ demonstration, page, watch }) => {
   watch(page, refusal(401))
   await signIn(page, demonstration, { username: dana })
   await expect(page.getByRole('group', { name: 'Needs you now' })).toContainText('overdue')
@@ -22,7 +22,7 @@ test('staff and administrators see their own dashboard', async ({ demonstration,
   await expect(page.getByRole('link', { name: /^Admin/ })).toBeVisible()
 })
 
-test('a file that is not a PDF is refused, a real PDF completes the task', async ({ demonstration, page, watch }) => {
+test('a file that is not a PDF is rejected, and a real PDF completes the task', async ({ demonstration, page, watch }) => {
   watch(page, refusal(415, 422))
   await openAs(page, demonstration, dana)
   const { name, open } = await firstTask(page, 'Upload')
@@ -40,7 +40,7 @@ test('a file that is not a PDF is refused, a real PDF completes the task', async
   await expect(page.getByRole('table', { name: 'Pending Records' }).getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('the filters of the records are in the address', async ({ demonstration, page, watch }) => {
+test('the record filters are kept in the URL', async ({ demonstration, page, watch }) => {
   watch(page)
   await openAs(page, demonstration, maria, '/records')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -63,7 +63,7 @@ test('the filters of the records are in the address', async ({ demonstration, pa
   await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible()
 })
 
-test('a record is archived, found in the archive, and brought back', async ({ demonstration, page, watch }) => {
+test('a record is archived, found in the archive, and restored', async ({ demonstration, page, watch }) => {
   watch(page)
   await openAs(page, demonstration, maria, '/records?search=extinguisher')
   const table = page.getByRole('table', { name: 'All Records' })
@@ -112,7 +112,12 @@ test('a discarded record reopens its task', async ({ demonstration, page, browse
   await expect(page.getByRole('button', { name: task }), 'open again, without a reload').toBeVisible()
 })
 
-test('one form in two tabs: the later save gets a conflict, and nothing is lost', async ({ demonstration, page, context, watch }) => {
+test('if one form is saved in two tabs, the later save gets a conflict and nothing is lost', async ({
+  demonstration,
+  page,
+  context,
+  watch,
+}) => {
   const address = `${demonstration.url}/forms/view?formId=quarterlySafetyReportForm`
   watch(page, refusal(409))
   await beSignedIn(context, demonstration, 'samuel.osei@lakeside.example')
@@ -148,7 +153,7 @@ async function answerAll(page: Page, name: string) {
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio', { name }).check()
 }
 
-test('signing out in one tab signs out the other', async ({ demonstration, page, context, watch }) => {
+test('signing out in one tab signs out the other tab', async ({ demonstration, page, context, watch }) => {
   watch(page, refusal(401))
   await openAs(page, demonstration, dana)
   const second = await context.newPage()
@@ -160,7 +165,7 @@ test('signing out in one tab signs out the other', async ({ demonstration, page,
   await expect(second.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a practice with a failed payment lands on its billing page and pays to continue', async ({ demonstration, page, watch }) => {
+test('a practice with a failed payment lands on its billing page and can continue after paying', async ({ demonstration, page, watch }) => {
   watch(page, refusal(401, 402))
   const helen = 'helen.moreau@northgate.example'
   await signIn(page, demonstration, { username: helen, until: 'Update billing details' })
@@ -180,13 +185,13 @@ test('a practice with a failed payment lands on its billing page and pays to con
   await signIn(page, demonstration, { username: helen })
 })
 
-test('a person without an e-mail address signs in by phone', async ({ demonstration, page, watch }) => {
+test('a person without an email address signs in by phone', async ({ demonstration, page, watch }) => {
   watch(page)
   await signIn(page, demonstration, { username: '(503) 555-0114' })
   await expect(page.getByRole('button', { name: 'Rosa Lindqvist, user menu' })).toBeVisible()
 })
 
-test('the address of another practice’s record opens nothing', async ({ demonstration, page, watch }) => {
+test('the URL of another practice’s record opens nothing', async ({ demonstration, page, watch }) => {
   watch(page, refusal(401, 404))
   await openAs(page, demonstration, maria, '/records')
   await page

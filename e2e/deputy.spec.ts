@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 /** The task created by this journey; it is deleted at the end. */
 const task = 'Compressor drain check'
 
-test('a deputy has the task of an absent person, does it for them, and its history says so', async ({
+test('a deputy gets an absent person’s task and completes it for them, and the history shows it', async ({
   demonstration,
   page,
   watch,

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 const dana = 'dana.whitfield@lakeside.example'
 const maria = 'maria.alvarez@lakeside.example'
 
-test('a form goes on without a network, is sent once when it is back, and is nobody else’s', async ({
+test('a form can be filled in offline, is sent once when the network is back, and is visible to nobody else', async ({
   demonstration,
   page,
   context,

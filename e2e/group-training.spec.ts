@@ -16,7 +16,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 const faster = (page: Page) => control(page, /x speed$/).click()
 const person = (page: Page, name: string) => page.getByRole('list', { name: 'Who is here' }).getByRole('listitem').filter({ hasText: name })
 
-test('a group watches a film: phones scan the code, one comes late, the host reloads, and each gets the credit of their time', async ({
+test('a group watches a film: phones scan the code, one person comes late, the host reloads, and each person is credited their own time', async ({
   demonstration,
   browser,
   watch,
@@ -106,7 +106,7 @@ async function creditOf(host: Page): Promise<Record<string, number>> {
   return Object.fromEntries(attendees.map(({ fullName, earned }) => [fullName, earned]))
 }
 
-test('a training that was held elsewhere is completed with words, and its certificate is confirmed to a stranger by its code', async ({
+test('a training held elsewhere is recorded by description, and its certificate can be verified by a stranger with its code', async ({
   demonstration,
   browser,
   watch,

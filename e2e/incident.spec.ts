@@ -13,7 +13,7 @@ const nora = {
 }
 const report = 'Report the severe injury to Cal/OSHA within 8 hours'
 
-test('a stay in hospital at an exempt practice in California opens the report with its time', async ({ empty, page, watch }) => {
+test('a hospital stay at an exempt practice in California opens the report with its deadline', async ({ empty, page, watch }) => {
   watch(page)
   await registered(page, empty, nora, { state: 'CA' })
   type Session = { user: { _id: string; location: { _id: string } } }

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const dana = 'dana.whitfield@lakeside.example'
 
-test('the dashboard opens from the page that the phone has kept, and a former build makes way at once', async ({
+test('the dashboard opens from the page cached on the phone, and an outdated build is replaced at once', async ({
   demonstration,
   page,
   watch,

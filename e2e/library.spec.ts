@@ -7,7 +7,7 @@ import { beSignedIn, openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a plan is adopted and read; an answer is edited with its effect on tasks shown first; the next version shows the change and asks again', async ({
+test('a plan is adopted and read, an edited answer shows its effect on tasks first, and the next version shows the change and asks for confirmation again', async ({
   demonstration,
   page,
   browser,

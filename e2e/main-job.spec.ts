@@ -17,16 +17,20 @@ const owner = {
 const staff = { firstName: 'Nina', lastName: 'Castillo', email: 'nina.castillo@birchstreet.example' }
 const vaccineTask = /^Hepatitis B vaccine, offer and choice/
 
-test('a practice registers, sets up, invites a staff member, and approves what she has done', async ({ empty, browser, watch }) => {
+test('a practice registers, completes the setup, invites a staff member, and approves the work she has done', async ({
+  empty,
+  browser,
+  watch,
+}) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await context.newPage()
   watch(admin)
 
-  await test.step('four steps of registration', () =>
+  await test.step('the four registration steps', () =>
     register(admin, empty, owner, { onStep: (step) => checkScreen(admin, `register-${step}`) }))
   await checkScreen(admin, 'dashboard-before-setup')
 
-  await test.step('questionnaire and library setup', async () => {
+  await test.step('the questionnaire and the library setup', async () => {
     await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
     await expect(admin.getByRole('heading', { level: 1, name: 'Location Setup' })).toBeVisible()
     await checkScreen(admin, 'questionnaire')
@@ -48,7 +52,7 @@ test('a practice registers, sets up, invites a staff member, and approves what s
   const her = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await her.newPage()
   watch(page)
-  await test.step('she joins by link', async () => {
+  await test.step('she joins with the link', async () => {
     const invitation = await messageFor(empty, staff.email)
     const link = /https?:\/\/\S+\/register\?\S+/.exec(invitation.text)?.[0]
     expect(link, invitation.text).toBeTruthy()
@@ -73,14 +77,14 @@ test('a practice registers, sets up, invites a staff member, and approves what s
 
   const before = (await unread(admin)).filter(isNews).length
   await test.step('she completes a task with a form', () => completeForm(page))
-  await test.step('the notification arrives at the open page of the administrator', async () => {
+  await test.step('the notification appears on the administrator’s open page', async () => {
     await expectNews(admin, before + 1)
   })
 
-  const plain = await test.step('she completes a plain task', () => completePlain(page))
+  const plain = await test.step('she completes a task without a form', () => completePlain(page))
   await expectNews(admin, before + 2)
 
-  await test.step('the administrator approves from the notification', async () => {
+  await test.step('the administrator approves it from the notification', async () => {
     await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
     await expect(admin.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await bellOf(admin).click()
@@ -95,7 +99,7 @@ test('a practice registers, sets up, invites a staff member, and approves what s
     await expectNews(admin, before + 1)
   })
 
-  await test.step('she sees it approved, and the other one waiting', async () => {
+  await test.step('she sees it approved, and the other one still waiting', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Records' }).click()
     const approved = page.getByRole('table', { name: 'All Records' }).getByRole('row').filter({ hasText: plain })
     await expect(approved.getByText('Approved')).toBeVisible()

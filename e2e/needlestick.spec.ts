@@ -21,7 +21,7 @@ async function onPhone(browser: Browser, product: Product, username: string, ahe
 }
 const step = (page: Page, title: string) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: title })
 
-test('a needlestick on a phone, from the button to the filed opinion and the stored blood sample', async ({ browser, watch }) => {
+test('a needlestick is handled on phones, from the button to the filed opinion and the stored blood sample', async ({ browser, watch }) => {
   const product = await startProduct({ demo: true, environment: { DEMO: 'small' } })
   const lena = await onPhone(browser, product, nurse)
   watch(lena)

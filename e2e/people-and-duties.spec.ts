@@ -33,7 +33,7 @@ test.afterEach(async ({ demonstration, page }) => {
   await switchTo(page, /Main Street/)
 })
 
-test('a receptionist who becomes At Risk has the training and the vaccine offer at once', async ({
+test('a receptionist who becomes At Risk gets the training and the vaccine offer at once', async ({
   demonstration,
   page,
   watch,
@@ -57,7 +57,7 @@ test('a receptionist who becomes At Risk has the training and the vaccine offer 
   await hers.close()
 })
 
-test('a new administrator has the tasks of the first day without the New Hire mark', async ({ demonstration, page, watch }) => {
+test('a new administrator gets the tasks of the first day without the New Hire mark', async ({ demonstration, page, watch }) => {
   watch(page)
   await openStaff(page, demonstration, /Cedar Hills/)
   await page.getByRole('button', { name: 'Add Member' }).click()

@@ -11,7 +11,7 @@ const samuel = 'samuel.osei@lakeside.example'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a person without e-mail joins by the text message, from a phone', async ({ demonstration, page, browser, watch }) => {
+test('a person without email joins from a phone with the text message', async ({ demonstration, page, browser, watch }) => {
   watch(page)
   const phone = '+15035550161'
   await openAs(page, demonstration, maria, '/admin/staff-list?add=1')
@@ -38,7 +38,7 @@ test('a person without e-mail joins by the text message, from a phone', async ({
   await hers.close()
 })
 
-test('a forgotten password is replaced; the link works once', async ({ demonstration, page, watch }) => {
+test('a forgotten password is replaced, and the link works once', async ({ demonstration, page, watch }) => {
   watch(page, refusal(404, 422))
   await page.goto(`${demonstration.url}/requestpassword`)
   await page.getByRole('textbox', { name: 'Username' }).fill('nobody@lakeside.example')
@@ -68,7 +68,7 @@ test('a forgotten password is replaced; the link works once', async ({ demonstra
   await signIn(page, demonstration, { username: samuel, password: 'Kettle#2027' })
 })
 
-test('another location is chosen in the top bar, and everything is of that location', async ({ demonstration, page, watch }) => {
+test('another location is chosen in the top bar, and every screen shows that location', async ({ demonstration, page, watch }) => {
   watch(page)
   await openAs(page, demonstration, maria, '/records')
   await switchTo(page, /Harbor/)

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const product = { product: 'Journey Wipes', manufacturer: 'Clearfield Supply' }
 
-test('a poster’s page opens with its sheets and plan without a network, and a new address wipes it', async ({
+test('a poster’s page opens offline with its sheets and plan, and a new address deletes it from the device', async ({
   demonstration,
   browser,
   page: admin,

@@ -23,7 +23,7 @@ const person = (name: string): NewPractice => ({
   practice: 'Moss Family Dental',
   location: 'Moss Dental',
 })
-test('five wrong tries end a code; a new code works', async ({ empty, page, watch }) => {
+test('five wrong tries invalidate a code, and a new code works', async ({ empty, page, watch }) => {
   watch(page, refusal(400, 401, 409, 410, 422, 429))
   const lena = person('five-times')
   await page.goto(`${empty.url}/registerPractice`)
@@ -62,7 +62,7 @@ async function answerTo(page: Page, code: string): Promise<string> {
   return text
 }
 
-test('an expired coupon and a declined card show errors, a reload keeps step 4, and a valid card completes the registration', async ({
+test('an expired coupon and a declined card show errors, a reload stays on step 4, and a valid card completes the registration', async ({
   empty,
   page,
   watch,
@@ -93,7 +93,7 @@ test('an expired coupon and a declined card show errors, a reload keeps step 4, 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a taken address leads to the sign-in page with the address filled in', async ({ empty, page, browser, watch }) => {
+test('an address already in use leads to the sign-in page with the address filled in', async ({ empty, page, browser, watch }) => {
   watch(page, refusal(409, 422))
   const lena = person('taken')
   const first = await browser.newContext()

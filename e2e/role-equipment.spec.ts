@@ -5,11 +5,7 @@ import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a role with equipment is given to a person, who gets its equipment and training for what comes later', async ({
-  demonstration,
-  page,
-  watch,
-}) => {
+test('a person who is given a role with equipment gets that equipment and the training for it', async ({ demonstration, page, watch }) => {
   watch(page, refusal(405))
   await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/admin/ppe-list')
   const panel = page.getByRole('dialog')

@@ -29,7 +29,7 @@ function draftTaken(page: Page) {
   })
 }
 
-test('the session ends with one tab reading and one tab editing: nothing stays readable, nothing is lost', async ({
+test('when the session ends with one tab reading and one tab editing, nothing stays readable and nothing is lost', async ({
   demonstration,
   context,
   watch,
@@ -73,7 +73,7 @@ test('the session ends with one tab reading and one tab editing: nothing stays r
   await expect(asked(writer)).toBeVisible()
 })
 
-test('an idle session: a warning counts down, the half-filled form is saved as a draft and the page is left', async ({
+test('an idle session counts down a warning, saves the half-filled form as a draft and leaves the page', async ({
   demonstration,
   page,
   watch,

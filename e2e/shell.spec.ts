@@ -30,7 +30,7 @@ test('a message sent from a phone reaches the support mailbox', async ({ demonst
   expect(mail.text).toMatch(/Dana Whitfield[\s\S]+dana\.whitfield@lakeside\.example[\s\S]+The eyewash log is gone\.$/)
 })
 
-test('with the keyboard alone: a task, a person and the list of keys', async ({ demonstration, page, watch }) => {
+test('a task, a person and the list of keys can be reached with the keyboard alone', async ({ demonstration, page, watch }) => {
   watch(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, demonstration, maria)
@@ -50,7 +50,7 @@ test('with the keyboard alone: a task, a person and the list of keys', async ({ 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('an invitation of another practice is accepted on the current screen', async ({ demonstration, page, browser, watch }) => {
+test('an invitation from another practice is accepted on the current screen', async ({ demonstration, page, browser, watch }) => {
   const hers = await browser.newPage()
   await openAs(hers, demonstration, ruth)
   await hers.evaluate(inviteTo, maria)
@@ -69,7 +69,7 @@ test('an invitation of another practice is accepted on the current screen', asyn
   await expect(page.getByRole('button', { name: /^Location: .*Main Street/ })).toBeVisible()
 })
 
-test('on a phone a list opens within the window, and a checkbox with its words is a target of 44 px', async ({
+test('on a phone, a list opens inside the window, and a checkbox with its label is a 44 px target', async ({
   demonstration,
   page,
   watch,

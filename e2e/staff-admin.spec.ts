@@ -24,7 +24,7 @@ async function openProfile(page: Page, name: string | RegExp) {
   await settled(page)
 }
 
-test('an administrator looks after a member: details, role, emergency contact, health document', async ({ demonstration, page, watch }) => {
+test('an administrator edits a member’s details, role, emergency contact and health document', async ({ demonstration, page, watch }) => {
   watch(page, refusal(409))
   await openList(page, demonstration)
   await page.getByRole('button', { name: 'Edit Jonas Keller' }).click()
@@ -77,7 +77,7 @@ test('an administrator looks after a member: details, role, emergency contact, h
   await expect(panel.getByRole('link', { name: 'Download' })).toBeVisible()
 })
 
-test('a person invited at a wrong address is invited at another one and then removed', async ({ demonstration, page }) => {
+test('a person invited at a wrong address is invited again at another one, then removed', async ({ demonstration, page }) => {
   await openList(page, demonstration)
   const panel = dialog(page)
   await page.getByRole('button', { name: 'Add Member' }).click()
@@ -113,7 +113,7 @@ test('a person invited at a wrong address is invited at another one and then rem
   await expect(page.getByRole('link', { name: /^Noor/ })).toHaveCount(0)
 })
 
-test('a code chunk that no longer loads costs a toast, never the screen', async ({ demonstration, page }) => {
+test('a code chunk that no longer loads shows a toast and never loses the screen', async ({ demonstration, page }) => {
   await page.route(/toast-host/, (route) => route.abort())
   await openList(page, demonstration)
   await page.getByRole('button', { name: 'Edit Rosa Lindqvist' }).click()

@@ -8,7 +8,7 @@ const person = (first: string, last: string, email: string) => `${first};${last}
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a list with bad rows is previewed, corrected, checked for contacts taken since, and imported as a whole', async ({
+test('a list with bad rows is previewed, corrected, checked for contacts taken in the meantime, and imported as a whole', async ({
   demonstration,
   page,
   watch,

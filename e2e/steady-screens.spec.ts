@@ -52,7 +52,7 @@ for (const { width, visit } of [
   { width: 390, visit: 'first' },
   { width: 1440, visit: 'later' },
 ] as const)
-  test(`nothing jumps while late answers come in, ${width} px wide`, async ({ demonstration, browser }) => {
+  test(`nothing shifts while late responses arrive, ${width} px wide`, async ({ demonstration, browser }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } })
     await openAs(page, demonstration, maria, '/admin/staff-list')
     const member = (await page.getByRole('link', { name: 'Samuel Osei' }).getAttribute('href')) ?? ''
@@ -71,7 +71,7 @@ for (const { width, visit } of [
     await page.close()
   })
 
-test('where motion is reduced, a change of the color scheme begins no transition on any element', async ({ demonstration, browser }) => {
+test('with reduced motion, changing the color scheme starts no transition on any element', async ({ demonstration, browser }) => {
   const page = await browser.newPage({ colorScheme: 'light' })
   await page.goto(`${demonstration.url}/signin`)
   await page.getByLabel(/^Password/).fill(demoPassword)
@@ -109,7 +109,7 @@ async function changeScheme(
   return page.evaluate(() => ('begun' in window ? window.begun : undefined) as string[])
 }
 
-test('a printed list has its rows without frame, buttons and icons', async ({ demonstration, browser }) => {
+test('a printed list shows its rows without frame, buttons and icons', async ({ demonstration, browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await openAs(page, demonstration, maria, '/records')
   const all = page.getByRole('table', { name: 'All Records' })
@@ -126,7 +126,7 @@ test('a printed list has its rows without frame, buttons and icons', async ({ de
   await page.close()
 })
 
-test('a printed page of the library is that page alone', async ({ demonstration, browser }) => {
+test('a printed library page contains that page alone', async ({ demonstration, browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await openAs(page, demonstration, maria, '/library/view')
   const article = page.getByRole('article')

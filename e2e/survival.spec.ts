@@ -10,7 +10,7 @@ const owner = {
   location: 'Fenn Dental',
 }
 
-test('the server is killed while a form is half filled; after a restart the page continues and the draft is there', async ({
+test('if the server is killed while a form is half filled, the page continues after a restart and the draft is there', async ({
   page,
   browser,
 }) => {

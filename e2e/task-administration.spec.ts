@@ -6,7 +6,12 @@ import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a task is added, assigned with others, done, and seen in its history', async ({ demonstration, page, watch, browser }) => {
+test('a task is added, assigned together with others, completed, and shown in its history', async ({
+  demonstration,
+  page,
+  watch,
+  browser,
+}) => {
   watch(page)
   await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/admin/task-list')
   await page.getByRole('button', { name: 'Add Task' }).click()

@@ -5,7 +5,7 @@ import { signedIn } from './support/signed-in.ts'
 const dana = 'dana.whitfield@lakeside.example'
 const title = 'Slips, Lifting, Violence and Reporting'
 
-test('a video is watched to its end: no way forward, resumed in another browser, offline in the middle, with its questions', async ({
+test('a video is watched to its end without skipping ahead, resumed in another browser, offline in the middle, with its questions', async ({
   demonstration,
   browser,
   watch,

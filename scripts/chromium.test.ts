@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { chromiumFlags } from './chromium.ts'
 
-test('the flags of the journeys keep off everything that Playwright switches off', () => {
+test('the journeys’ flags disable everything that Playwright disables', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
   const [, list = ''] = /disabledFeatures = \[([^\]]*)\]/.exec(readFileSync(join(folder, 'lib/coreBundle.js'), 'utf8')) ?? []
   const names = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name)

@@ -28,7 +28,7 @@ const exported = {
 const light = async (): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(lightModule('/contract/things.ts', exported))}`)
 
-test('an endpoint keeps what a call needs, and none of its schemas', async () => {
+test('an endpoint keeps what a call needs, but none of its schemas', async () => {
   const { saveThing } = await light()
   expect(saveThing).toEqual({
     isEndpoint: true,
@@ -43,7 +43,7 @@ test('an endpoint keeps what a call needs, and none of its schemas', async () =>
   expect(isEndpoint(saveThing)).toBe(true)
 })
 
-test('texts, numbers, refusals and patterns stay as they are; schemas and functions are left out', async () => {
+test('texts, numbers, refusals and patterns are kept, while schemas and functions are left out', async () => {
   const module = await light()
   expect(module).toMatchObject({ Taken: exported.Taken, limits: exported.limits, pattern: exported.pattern })
   expect(Object.keys(module).toSorted()).toEqual(['Taken', 'limits', 'pattern', 'saveThing'])
@@ -53,7 +53,7 @@ test('the whole declaration is loaded from the file itself', () => {
   expect(lightModule('/contract/things.ts', exported)).toContain('import("/contract/things.ts?schemas")')
 })
 
-test('a module that imports nothing is left as it is; one that imports anything may hold schemas', () => {
+test('a module that imports nothing is unchanged, while one that imports anything may contain schemas', () => {
   expect(standsAlone("/** import */\nexport const a = 'import'\nexport function read() {\n  return a\n}\n")).toBe(true)
   for (const line of ["import { z } from 'zod'", "export { z } from 'zod'", "import type { A } from './a.ts'"])
     expect(standsAlone(`/** First */\n${line}\nexport const a = 1\n`)).toBe(false)

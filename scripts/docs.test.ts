@@ -14,11 +14,11 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = globSync(['docs/**/*.md', '*.md'], { cwd: root }).toSorted()
 
-test.each(pages)('%s names only files and folders that are there', (page) => {
+test.each(pages)('%s names only existing files and folders', (page) => {
   expect(repositoryPaths(read(page)).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('paths are found behind aliases and in braces; code blocks, patterns and other words are left alone', () => {
+test('paths are found behind aliases and in braces, while code blocks, patterns and other words are ignored', () => {
   const page = 'See `#contract/tasks`, `apps/api/src/{app,main}.ts`, `docs/`, `apps/<noun>/x.ts`, `a/b`.\n```\n`apps/none.ts`\n```\n'
   expect(repositoryPaths(page)).toEqual(['packages/contract/src/tasks.ts', 'apps/api/src/app.ts', 'apps/api/src/main.ts', 'docs/'])
 })
@@ -33,12 +33,12 @@ describe('docs/data-model.md', () => {
   const builtNames = tables.map((table) => table.name).toSorted()
   const sorted = (names: Iterable<string>) => [...names].toSorted()
 
-  test('describes every table once, and no other as built', () => {
+  test('describes every table once, and no other table as built', () => {
     expect(sorted(described.filter(({ state }) => state === 'built').map(({ name }) => name))).toEqual(builtNames)
     expect(described.map(({ name }) => name)).toHaveLength(new Set(described.map(({ name }) => name)).size)
   })
 
-  test('calls a table tenant "practice" exactly when every row of it belongs to one', () => {
+  test('gives a table the tenant "practice" exactly if each of its rows belongs to one', () => {
     const ofPractice = tables.filter(
       (table) => table.name === 'practice' || table.columns.some((column) => column.name === 'practice_id' && column.notNull),
     )
@@ -46,11 +46,11 @@ describe('docs/data-model.md', () => {
     expect(sorted(said.map(({ name }) => name))).toEqual(sorted(ofPractice.map((table) => table.name)))
   })
 
-  test('draws every table it describes and describes every table it draws', () => {
+  test('draws every described table and describes every drawn table', () => {
     expect(sorted(drawn)).toEqual(sorted(described.map(({ name }) => name)))
   })
 
-  test('draws a solid line between built tables only where a foreign key is', () => {
+  test('draws a solid line between built tables only if there is a foreign key', () => {
     const keys = new Set(
       tables.flatMap((table) => table.foreignKeys.map((key) => `${getTableConfig(key.reference().foreignTable).name} to ${table.name}`)),
     )

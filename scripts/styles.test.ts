@@ -20,7 +20,7 @@ function drawnCards(css: string): string[] {
   return rules.filter(([, , body]) => card.every((line) => body?.includes(`${line};`))).map(([, selector]) => selector?.trim() ?? '')
 }
 
-test('a rule with border, corners and ground of a card is found', () => {
+test('a rule with the border, corners and background of a card is found', () => {
   expect(drawnCards(`.a { ${card.join('; ')}; }\n.b { ${card[0]}; }`)).toEqual(['.a'])
 })
 

@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('packages are installed at the first start and again when the lock file changed, without install scripts', () => {
+test('packages are installed at the first start and again after the lock file changes, without install scripts', () => {
   expect(run(['one']).stdout).toBe('program one')
   expect(run(['two']).stdout).toBe('program two')
   expect(npmCalls()).toEqual(['ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --no-update-notifier'])
@@ -57,7 +57,7 @@ test('packages are installed at the first start and again when the lock file cha
   expect(npmCalls()).toHaveLength(2)
 })
 
-test('a failed installation is shown in one line with its reason, and repeated at the next start', () => {
+test('a failed installation shows its reason in one line and is repeated at the next start', () => {
   const failed = run(['one'], { NPM_FAILS: '1' })
   expect(failed).toMatchObject({ status: 1, stdout: '' })
   expect(failed.stderr).toContain(
@@ -75,13 +75,13 @@ test('two commands started at once on a fresh clone install once', async () => {
   expect(existsSync(join(root, '.install.lock'))).toBe(false)
 })
 
-test('an installation that was killed does not keep the next one waiting', () => {
+test('a killed installation does not block the next one', () => {
   const gone = spawnSync(node, ['-e', '']).pid
   writeFileSync(join(root, '.install.lock'), String(gone))
   expect(run(['one'])).toMatchObject({ status: 0, stdout: 'program one' })
 })
 
-test('npm gets a cache inside the data folder where its own cannot be written', () => {
+test('npm gets a cache inside the data folder if its own is not writable', () => {
   expect(replacementCache(root, { HOME: '/dev/null', DATA_DIR: 'data' })).toBe(join(root, 'data/npm-cache'))
   expect(replacementCache(root, { HOME: '/dev/null' })).toBe(join(root, '.data/npm-cache'))
   expect(replacementCache(root, { HOME: root })).toBeUndefined()
@@ -89,7 +89,7 @@ test('npm gets a cache inside the data folder where its own cannot be written', 
   expect(npmCalls()[0]).toContain(`--cache ${join(root, '.data/npm-cache')}`)
 })
 
-test('the program ends the command: its exit code and the signals it gets are passed on', async () => {
+test('the command exits with the program’s exit code and forwards signals to it', async () => {
   expect(run(['fail']).status).toBe(3)
   const child = start(['wait'])
   await once(child.stdout, 'data')
@@ -97,7 +97,7 @@ test('the program ends the command: its exit code and the signals it gets are pa
   expect(await once(child, 'exit')).toEqual([7, null])
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('npm ended by %s takes the program along', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('ending npm with %s also ends the program', async (signal) => {
   const command: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts.start
   writeFileSync(
     join(root, 'package.json'),
@@ -117,12 +117,12 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('npm ended by %s takes the program al
   expect(isRunning(pid)).toBe(false)
 })
 
-test('a program that this version lacks is named', () => {
+test('a missing program is named in the error', () => {
   const { status, stderr } = spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), 'missing.ts'], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'There is no missing.ts in this version.\n' })
 })
 
-test('an old Node reads one sentence', () => {
+test('an old Node prints one sentence', () => {
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.19.0'}})`
   const { status, stderr } = spawnSync(node, ['--import', pretend, join(root, 'scripts/bootstrap.mjs'), 'program.ts'], { encoding: 'utf8' })
   expect(status).toBe(1)
@@ -131,7 +131,7 @@ test('an old Node reads one sentence', () => {
   expect(readFileSync(join(root, 'scripts/bootstrap.mjs'), 'utf8')).not.toMatch(/^import\s[^(]|\?\.|\?\?|=>|\bawait\b/m)
 })
 
-test('a system without a pinned Node uses the running one if it is new enough, and else says what to install', () => {
+test('a system without a pinned Node uses the running one if it is new enough, or says what to install', () => {
   const here = { platform: 'freebsd-x64', execPath: '/usr/local/bin/node' }
   expect(pinnedNode(root, { ...here, version: '26.10.0' })).toBe('/usr/local/bin/node')
   expect(() => pinnedNode(root, { ...here, version: '24.1.0' })).toThrow('install Node 26 or newer')

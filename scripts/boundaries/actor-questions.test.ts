@@ -11,7 +11,7 @@ test.each(['if (actor.support) fail(Forbidden)', 'if (writing.actor?.support) re
   },
 )
 
-test('the places of the questions, tests, comments and other fields are left alone', () => {
+test('the two allowed files, tests, comments and other fields are ignored', () => {
   expect(check('actor.support !== null', 'apps/api/src/platform/support-access.ts')).toEqual([])
   expect(check('actor.support', 'apps/api/src/features/tasks/routes.test.ts')).toEqual([])
   expect(check('// actor.support\nisSupport(actor)\nconst { support } = settings')).toEqual([])

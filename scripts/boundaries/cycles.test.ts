@@ -32,7 +32,7 @@ function circlesOf(files: Record<string, string>): string[] {
     .toSorted()
 }
 
-test('two files that import types of each other are a circle', () => {
+test('two files that import types from each other form a cycle', () => {
   const found = circlesOf({
     'apps/api/src/data/a.ts': `import type { B } from './b.ts'\nexport type A = { b: B }\n`,
     'apps/api/src/data/b.ts': `import type { A } from './a.ts'\nexport type B = { a?: A }\n`,
@@ -43,7 +43,7 @@ test('two files that import types of each other are a circle', () => {
 test.each([
   ['#api/data/b', 'apps/api/src/data/b.ts'],
   ['#web/app/b.tsx', 'apps/web/src/app/b.tsx'],
-])('a circle through the alias %s is one too', (alias, path) => {
+])('a cycle through the alias %s is also found', (alias, path) => {
   const a = join(dirname(path), 'a.ts')
   const found = circlesOf({
     [a]: `import type { B } from '${alias}'\nexport type A = { b: B }\n`,
@@ -52,7 +52,7 @@ test.each([
   expect(found).toHaveLength(2)
 })
 
-test('files that import types in one direction are none', () => {
+test('files that import types in one direction form no cycle', () => {
   const found = circlesOf({
     'apps/api/src/data/a.ts': `import type { B } from './b.ts'\nexport type A = { b: B }\n`,
     'apps/api/src/data/b.ts': `export type B = { a?: string }\n`,

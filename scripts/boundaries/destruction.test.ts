@@ -4,7 +4,7 @@ import { checkDestruction } from './destruction.ts'
 
 const found = (text: string, path = 'apps/api/src/start/open-database.ts') => checkDestruction([{ path, text }]).length
 
-test('nothing in the product empties or removes a whole table, schema or database', () => {
+test('emptying or dropping a whole table, schema or database is reported', () => {
   expect(found('await owner.query(`truncate ${names} cascade`)')).toBe(1)
   expect(found("await owner.query('TRUNCATE TABLE practice')")).toBe(1)
   expect(found('sql`drop schema public cascade`')).toBe(1)
@@ -14,7 +14,7 @@ test('nothing in the product empties or removes a whole table, schema or databas
   expect(found('TRUNCATE practice;', 'apps/api/src/data/migrations/0099_later.sql')).toBe(1)
 })
 
-test('single rows may go, a release may drop a table it no longer needs, and tests clear up after themselves', () => {
+test('deleting single rows, dropping a table in a migration, and cleanup in tests are allowed', () => {
   expect(found('sql`delete from session where expires_at < ${at}`')).toBe(0)
   expect(found('sql`delete from "user" where id = ${id}`')).toBe(0)
   expect(found('CREATE TRIGGER kept BEFORE TRUNCATE ON audit_event', 'apps/api/src/data/migrations/0099_later.sql')).toBe(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { importsOf } from './imports-of.ts'
 
-test('every form of import is seen, and none in a comment or a string', () => {
+test('every form of import is found, and none in a comment or a string', () => {
   const text = [
     `import {`,
     `  a,`,
@@ -39,7 +39,7 @@ test.each([
   ['#content/forms/sharps', 'packages/content/src/forms/sharps.ts'],
   ['#calendar/period', 'packages/calendar/src/period.ts'],
   ['../lists.tsx', 'apps/web/src/lists.tsx'],
-])('%s names %s', (specifier, to) => {
+])('%s resolves to %s', (specifier, to) => {
   expect(importsOf({ path: 'apps/web/src/app/x.tsx', text: `import { x } from '${specifier}'` })).toEqual([
     { from: 'apps/web/src/app/x.tsx', to, line: 1 },
   ])

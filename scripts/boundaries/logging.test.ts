@@ -9,11 +9,11 @@ test.each([
   "services.log.warn('jobs', { stack: problem.stack })",
   'log.error(problem.message)',
   "log.error('work failed', { cause: String(problem) })",
-])('the text of an error does not go into the log: %s', (text) => {
+])('logging only the text of an error is reported: %s', (text) => {
   expect(check(`const a = 1\n${text}`)).toEqual([expect.stringMatching(/run-daily\.ts:2: the text of an error/)])
 })
 
-test('errors as a whole, tests and other texts are left alone', () => {
+test('whole errors, tests and other texts are ignored', () => {
   expect(check("log.error('delivery failed', { job: job.name, problem })\nreturn problem.message")).toEqual([])
   expect(check('log.error(problem.message)', 'apps/api/src/data/jobs/run-daily.test.ts')).toEqual([])
 })

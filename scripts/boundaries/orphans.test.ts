@@ -12,7 +12,7 @@ function orphansOf(files: Record<string, string[]>, startedByPath: Record<string
 const api = (name: string) => `apps/api/src/${name}`
 const start = { [api('main.ts')]: 'npm start' }
 
-test('a file that only its own test imports is dead', () => {
+test('a file that only its own test imports is an orphan', () => {
   const files = {
     [api('main.ts')]: ['./data/days.ts'],
     [api('data/days.ts')]: [],
@@ -22,7 +22,7 @@ test('a file that only its own test imports is dead', () => {
   expect(orphansOf(files, start)).toEqual([expect.stringContaining('data/working-days.ts: only tests import it')])
 })
 
-test('so is one that only helpers of tests import, and one that no one imports', () => {
+test('files imported only by test helpers, and files that nobody imports, are orphans', () => {
   const files = {
     [api('main.ts')]: [],
     [api('data/a.ts')]: [],
@@ -36,7 +36,7 @@ test('so is one that only helpers of tests import, and one that no one imports',
   ])
 })
 
-test('tests, settings, declarations, helpers of tests that a test uses, and tools are none', () => {
+test('tests, configuration, declarations, used test helpers and tools are not orphans', () => {
   const files = {
     [api('main.ts')]: ['#api/data/used'],
     [api('data/used.ts')]: [],
@@ -53,7 +53,7 @@ test('tests, settings, declarations, helpers of tests that a test uses, and tool
   expect(orphansOf(files, start)).toEqual([])
 })
 
-test('the list of what is started by its path holds nothing else', () => {
+test('the list of files started by path contains no imported or missing file', () => {
   const files = { [api('main.ts')]: ['./used.ts'], [api('used.ts')]: [] }
   const listed = { ...start, [api('used.ts')]: 'once a script', [api('gone.ts')]: 'once a script' }
   expect(orphansOf(files, listed)).toEqual([

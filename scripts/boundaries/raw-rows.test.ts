@@ -11,11 +11,11 @@ test.each([
   "await db.client.query<Row>({ text: 'select 1' })",
   "await db.client.query('select 1')",
   'await db.select({ count: sql<number>`count(*)` }).from(task)',
-])('the rows of a statement have a checked shape, unlike %s', (text) => {
+])('rows without a checked shape are reported: %s', (text) => {
   expect(check(`const a = 1\n${text}`)).toEqual([expect.stringMatching(/find-task\.ts:2: .* nobody checks/)])
 })
 
-test('declared shapes, statements without rows, tests, comments and the platform are left alone', () => {
+test('declared shapes, statements without rows, tests, comments and the platform are ignored', () => {
   expect(check('const rows = await readRows(db, taskRow)`select id from task`')).toEqual([])
   expect(check('await db.execute(sql`delete from task where id = ${id}`)')).toEqual([])
   expect(check('const where: Map<string, SQL> = new Map()\nconst isLess = sql <= other')).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkSystemDb } from './system-db.ts'
 
-test('systemDb is for listed files only, and the list holds no one else', () => {
+test('only listed files may use systemDb, and every listed file must use it', () => {
   const user = { path: 'apps/api/src/features/tasks/due-job.ts', text: `import { systemDb } from '#api/platform/database'\n` }
   expect(checkSystemDb([user], {})).toEqual([expect.stringContaining('due-job.ts: reads across practices')])
   expect(checkSystemDb([user], { [user.path]: 'lists practices' })).toEqual([])
@@ -11,7 +11,7 @@ test('systemDb is for listed files only, and the list holds no one else', () => 
   expect(checkSystemDb([], { [user.path]: 'lists practices' })).toEqual([expect.stringContaining('no longer uses systemDb')])
 })
 
-test('a mention in a comment, and a test, are no uses', () => {
+test('mentions in comments, and tests, do not count as uses', () => {
   const text = `import { systemDb } from '#api/platform/database'\n`
   expect(checkSystemDb([{ path: 'apps/api/src/data/a.ts', text: `// ${text}` }], {})).toEqual([])
   expect(checkSystemDb([{ path: 'apps/api/src/data/a.test.ts', text }], {})).toEqual([])

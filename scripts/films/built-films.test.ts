@@ -15,12 +15,12 @@ const built = films.flatMap((film) => {
   return file ? [{ ...film, file }] : []
 })
 
-test('packages/content/src/film-facts.ts says what the built films say: if not, run npm run films', () => {
+test('packages/content/src/film-facts.ts matches the built films; if not, run npm run films', () => {
   const facts = shipped.flatMap((film) => builtFilm(film) ?? [])
   expect(readFileSync(join(root, 'packages/content/src/film-facts.ts'), 'utf8')).toBe(filmFactsText(facts))
 })
 
-test('no files of another film are there', () => {
+test('there are no files of films that are not shipped', () => {
   const names = globSync('films/media/*', { cwd: root }).map((path) => path.replace(/^.*media.(.+-v\d+)\..*$/, '$1'))
   expect([...new Set(names)].toSorted()).toEqual(
     shipped
@@ -31,7 +31,7 @@ test('no files of another film are there', () => {
 })
 
 describe.each(built)('$eTag', ({ id, eTag, folder, markdown, script, plannedSeconds, file }) => {
-  test('was built from the script of today', () => {
+  test('was built from the current script', () => {
     expect(file.scriptHash, `${id} has changed since its film was built: run npm run films -- ${id}`).toBe(scriptHash(markdown))
   })
 
@@ -41,7 +41,7 @@ describe.each(built)('$eTag', ({ id, eTag, folder, markdown, script, plannedSeco
     expect(Math.abs(file.seconds / plannedSeconds - 1)).toBeLessThanOrEqual(0.15)
   })
 
-  test('has captions and a transcript of each spoken word, and the questions of each chapter', () => {
+  test('has captions and a transcript of every spoken word, and the questions of each chapter', () => {
     const spoken = script.chapters.flatMap(({ slides }) => slides.flatMap(({ narration }) => narration))
     expect(file.transcript.map(({ text }) => text)).toEqual(spoken)
     const captions = readFileSync(join(folder, `${eTag}.vtt`), 'utf8')

@@ -9,14 +9,14 @@ import { filmSources, root } from './film-sources.ts'
 const named = filmSources().flatMap(({ script }) => script.chapters.flatMap(({ slides }) => slides.flatMap(({ drawings }) => drawings)))
 const own = globSync('films/drawings/*.svg', { cwd: root }).map((path) => basename(path, '.svg'))
 
-test('each drawing that a film names is there, with words for people who do not see it', () => {
+test('each drawing that a film names exists and has a description for people who cannot see it', () => {
   for (const { name, alt } of named) {
     expect(drawingText(name)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
     expect(alt).toMatch(/^[A-Z].{9,}/)
   }
 })
 
-test('each drawing of the films is shown by one, and holds only plain shapes', () => {
+test('each film drawing is used and contains only plain shapes', () => {
   const names = new Set(named.map(({ name }) => name))
   expect(own.filter((name) => !names.has(name))).toEqual([])
   for (const name of own) {

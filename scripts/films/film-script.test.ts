@@ -6,7 +6,7 @@ const front = '---\ntitle: OSHA/Blood\nid: osha-01\nfor: Everyone\nelements: A\n
 const slide = '\n## One\n\n### Two\n![A cat](drawing:small-cat)\n- First\n(29 CFR 1910.1030)\n\nSpoken words.\n'
 const questions = '\n#### Questions\n1. Why?\n   - [x] Because.\n   - [ ] No. | It is wrong.\n'
 
-test('a script is read with its slides and questions', () => {
+test('a script is parsed with its slides and questions', () => {
   expect(filmScript(front + slide + questions)).toEqual({
     title: 'OSHA/Blood',
     id: 'osha-01',
@@ -48,6 +48,6 @@ test.each([
   ['a slide after the questions', `${front}${slide}${questions}### Three\n`],
   ['an answer without a box', `${front}${slide}#### Questions\n1. Why?\n   - Because.\n`],
   ['an answer without a question', `${front}${slide}#### Questions\n   - [x] Because.\n`],
-])('%s is refused', (_, markdown) => {
+])('%s is rejected', (_, markdown) => {
   expect(() => filmScript(markdown)).toThrow('not of the format')
 })

@@ -21,7 +21,7 @@ const wordsOf = (text: string) => text.split(/\s+/)
 /** The abbreviations listed in the README, with their spelling for the voice. */
 const spoken = abbreviationsIn(read('films/README.md'))
 
-test('each shipped film has a script with its title and elements, and no other script is there', () => {
+test('each shipped film has a script with its title and elements, and there are no other scripts', () => {
   const scripts = films.map(({ name, id, title, elements }) => ({ name, id, title, elements }))
   const shipped = trainingVideos.map(({ id, title, elements }) => ({ name: id, id, title, elements }))
   expect(scripts).toEqual(shipped.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -32,34 +32,34 @@ describe.each(films)('$name', ({ id, chapters }) => {
   const narration = slides.flatMap((slide) => slide.narration)
   const questions = chapters.flatMap((chapter) => chapter.questions)
 
-  test('has as many words as its length asks for, within 15 percent', () => {
+  test('has the number of words for its planned length, within 15 percent', () => {
     const asked = ((trainingVideos.find((video) => video.id === id)?.plannedSeconds ?? 0) / 60) * wordsPerMinute
     const share = narration.flatMap(wordsOf).length / asked
     expect(share).toBeGreaterThanOrEqual(0.85)
     expect(share).toBeLessThanOrEqual(1.15)
   })
 
-  test('reads at grade 9 or lower, and no sentence has more than 30 words', () => {
+  test('reads at grade 9 or lower, with at most 30 words per sentence', () => {
     expect(readingGrade(narration)).toBeLessThanOrEqual(9)
     const sentences = narration.flatMap(sentencesOf)
     expect(sentences.filter((sentence) => wordsOf(sentence).length > 30)).toEqual([])
   })
 
-  test('shows two to six items, a citation and spoken words on each slide', () => {
+  test('has two to six items, a citation and narration on each slide', () => {
     const wrong = slides.filter(
       ({ items, citation, narration: said }) => items.length < 2 || items.length > 6 || citation === '' || said.length === 0,
     )
     expect(wrong).toEqual([])
   })
 
-  test('is spoken without parentheses, paragraph numbers and abbreviations that the voice does not know', () => {
+  test('is spoken without parentheses, paragraph numbers and abbreviations unknown to the voice', () => {
     const text = narration.join(' ')
     expect(text.match(/[()§]|\d\.\d|CFR/g) ?? []).toEqual([])
     const abbreviations = [...text.matchAll(/\b(?:[A-Z]{2,}|[A-Z]+\d+)\b/g)].map(([word]) => word)
     expect(abbreviations.filter((word) => !spoken.has(word))).toEqual([])
   })
 
-  test('asks one to three questions at each chapter end, with one right answer, and says why the others are wrong', () => {
+  test('asks one to three questions at the end of each chapter, with one right answer and reasons for the wrong ones', () => {
     for (const { slides: ofChapter, questions: asked } of chapters) {
       expect(ofChapter.length).toBeGreaterThan(0)
       expect(asked.length).toBeGreaterThanOrEqual(1)
@@ -78,7 +78,7 @@ describe('docs/training-elements.md', () => {
     ([, letter = '', filmList = '', slide = '', pageList = '']) => ({ letter, films: names(filmList), slide, pages: names(pageList) }),
   )
 
-  test('has each element once, with the films that cover it', () => {
+  test('lists each element once, with the films that cover it', () => {
     expect(rows.map(({ letter }) => letter)).toEqual(Object.keys(trainingElements))
     for (const { letter, films: listed } of rows) {
       const covering = films.filter(({ elements }) => elements.includes(letter)).map(({ id }) => id)
@@ -96,7 +96,7 @@ describe('docs/training-elements.md', () => {
     )
   })
 
-  test('names a slide of the yearly film for each element but the questions, which belong to the live session', () => {
+  test('names a slide of the yearly film for each element except the questions, which belong to the live session', () => {
     const slidesOf = (id: string) => films.find((film) => film.id === id)?.chapters.flatMap((chapter) => chapter.slides) ?? []
     const missing = rows.filter(({ films: [first = ''], slide }) => !slidesOf(first).some(({ title }) => title === slide))
     expect(missing.map(({ letter }) => letter)).toEqual(['N'])

@@ -5,7 +5,7 @@ import { trainingVideos } from '#content/training-videos'
 import { filmSources } from './film-sources.ts'
 import { posterDrawing } from './posters.ts'
 
-test('each shipped film has a poster of its own, with a drawing of its slides', () => {
+test('each shipped film has its own poster, with a drawing from its slides', () => {
   const films = filmSources().filter((film) => trainingVideos.some(({ id }) => id === film.id))
   expect(films.length).toBe(trainingVideos.length)
   expect(new Set(films.map(({ id }) => posterDrawing(id))).size).toBe(films.length)

@@ -12,7 +12,7 @@ const timeline = timelineOf(script, () => 2)
 const pictures = picturesOf(timeline)
 const bodies = pictures.map((picture) => slideBody(picture, script, timeline))
 
-test('a film has a picture for its title, each chapter, each slide, and each item that appears', () => {
+test('a film has one picture for its title, for each chapter and slide, and for each item that appears', () => {
   expect(pictures.map(({ scene, shown }) => [scene.kind, shown])).toEqual([
     ['title', 0],
     ['chapter', 0],
@@ -24,7 +24,7 @@ test('a film has a picture for its title, each chapter, each slide, and each ite
   expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b))
 })
 
-test('a picture shows the items up to now, the drawing, the law, and where in the film it stands', () => {
+test('a picture shows the current items, the drawing, the law, and the position in the film', () => {
   expect(bodies[0]).toContain('<h1>Blood &amp; &lt;more></h1>')
   expect(bodies[1]).toContain('<p>Chapter 1 of 1</p><h1>One</h1>')
   expect(bodies[3]).toContain('<li class="shown current">Gloves</li><li class="">Masks &lt;3</li>')

@@ -4,7 +4,7 @@ import { abbreviationsIn, spokenText } from './spoken-text.ts'
 
 const table = '| Shown | Spoken |\n| --- | --- |\n| OSHA | O-S-H-A |\n| N95 | N ninety-five |\n'
 
-test('the table of the README gives what is spoken for what is shown', () => {
+test('the README’s table maps each shown form to its spoken form', () => {
   expect([...abbreviationsIn(table)]).toEqual([
     ['OSHA', 'O-S-H-A'],
     ['N95', 'N ninety-five'],
@@ -21,6 +21,6 @@ test.each([
   ['Read the plan, close it, and stand close by.', 'Reed the plan, cloze it, and stand close by.'],
   ['Replace gloves when they tear.', 'Replace gloves when they tair.'],
   ['The wound is near the eyewash.', 'The woond is near the eye wash.'],
-])('%s is read as words', (shown, spoken) => {
+])('%s is spoken as words', (shown, spoken) => {
   expect(spokenText(shown, abbreviationsIn(table))).toBe(spoken)
 })

@@ -11,7 +11,7 @@ const script = filmScript(`${front}## One\n${slide('A')}${slide('B')}## Two\n${s
 const timeline = timelineOf(script, () => 2.03)
 const slides = timeline.scenes.filter((scene) => scene.kind === 'slide')
 
-test('scenes follow each other without a gap, at frames, and fill whole seconds', () => {
+test('scenes follow each other without gaps, start at frames, and fill whole seconds', () => {
   expect(timeline.scenes.map(({ kind }) => kind)).toEqual(['title', 'chapter', 'slide', 'slide', 'chapter', 'slide'])
   const ends = timeline.scenes.map(({ end }) => end)
   expect(timeline.scenes.map(({ start }) => start)).toEqual([0, ...ends.slice(0, -1)])
@@ -21,13 +21,13 @@ test('scenes follow each other without a gap, at frames, and fill whole seconds'
   expect(Number.isInteger(timeline.seconds)).toBe(true)
 })
 
-test('chapters cover the film, and a chapter begins with its card', () => {
+test('chapters cover the whole film, and each starts with its title card', () => {
   const [first, second] = timeline.chapters
   expect(first).toMatchObject({ title: 'One', start: 0, end: second?.start })
   expect(second).toMatchObject({ start: timeline.scenes[4]?.start, end: timeline.seconds })
 })
 
-test('sentences keep their length, and a pause stands between them, a longer one between paragraphs', () => {
+test('sentences keep their length, with a pause in between that is longer between paragraphs', () => {
   const spoken = slides[0]?.paragraphs ?? []
   const [[one, two] = [], [three] = []] = spoken
   expect(spoken.flat().map(({ start, end }) => Number((end - start).toFixed(2)))).toEqual([2.03, 2.03, 2.03])
@@ -44,7 +44,7 @@ test('an item appears with its words', () => {
   }
 })
 
-test('the sound has each sentence at its place, and nothing else', () => {
+test('the sound contains each sentence at its position, and nothing else', () => {
   const track = soundTrack(timeline, 100, () => new Int16Array(203).fill(7))
   expect(track).toHaveLength(timeline.seconds * 100)
   expect(track.filter((sample) => sample !== 0)).toHaveLength(9 * 203)

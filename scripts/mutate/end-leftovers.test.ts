@@ -12,7 +12,7 @@ import { endDatabases } from './end-leftovers.ts'
 
 const starter = join(import.meta.dirname, '../../apps/api/src/platform/embedded-database/testing/starter.ts')
 
-test('a database whose server was killed is ended and removed, and a folder without one stays', async () => {
+test('a database whose server was killed is stopped and removed, and a folder without one is kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sp-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'other'))
@@ -30,7 +30,7 @@ test('a database whose server was killed is ended and removed, and a folder with
   endDatabases(join(folder, 'missing'))
 })
 
-test('a child that never ends by itself is killed', async () => {
+test('a child that never ends is killed', async () => {
   const script = `import(${JSON.stringify(join(import.meta.dirname, 'end-leftovers.ts'))}).then(({ endChildren }) => {
     const child = require('node:child_process').spawn(process.execPath, ['-e', 'for (;;);'], { detached: true })
     process.stdout.write(child.pid + '\\n', () => endChildren())

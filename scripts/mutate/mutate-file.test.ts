@@ -35,7 +35,7 @@ const lives = async (root: string, options: { isOver?: () => boolean; patience?:
 
 const adult = 'export const isAdult = (age: number) => age >= 18\n'
 
-test('a mistake that a test notices is killed, and one that none notices survives', async () => {
+test('a mistake that a test notices is killed, and one that no test notices survives', async () => {
   const root = smallTree(adult, "import { isAdult } from './rule.ts'\ntest('of age', () => expect(isAdult(18)).toBe(true))")
   expect(await lives(root)).toEqual({
     verdicts: ['failed: export const isAdult = (age: number) => age > 18', 'failed: export const isAdult = (age: number) => age >= 19'],
@@ -48,12 +48,12 @@ test('a mistake that a test notices is killed, and one that none notices survive
   expect(readFileSync(join(root, 'src/rule.ts'), 'utf8'), 'the last run is that of the unchanged source').toBe(adult)
 })
 
-test('nothing is tried when the time is up', async () => {
+test('nothing is tried after time has run out', async () => {
   const root = smallTree(adult, "import { isAdult } from './rule.ts'\ntest('of age', () => expect(isAdult(18)).toBe(true))")
   expect(await lives(root, { isOver: () => true })).toEqual({ verdicts: [], killed: 0, survived: 0, left: 2 })
 })
 
-test('tests that do not end are given up, and the next mistake is tried', async () => {
+test('tests that do not end are stopped, and the next mistake is tried', async () => {
   const countdown = 'export function rest(from: number) {\n  for (let left = from; ; left -= 1) if (left < 1) return left\n}\n'
   const root = smallTree(countdown, "import { rest } from './rule.ts'\ntest('counted down', () => expect(rest(3)).toBe(0))")
   const { verdicts } = await lives(root, { patience: { leastMs: 3_000, times: 8 } })
@@ -66,7 +66,7 @@ test('tests that do not end are given up, and the next mistake is tried', async 
   ])
 })
 
-test('tests that fail without a mistake are no measure', async () => {
+test('tests that fail without a mistake throw an error', async () => {
   const root = smallTree(adult, "import { isAdult } from './rule.ts'\ntest('of age', () => expect(isAdult(18)).toBe(false))")
   await expect(lives(root)).rejects.toThrow('fail without any mistake')
 })

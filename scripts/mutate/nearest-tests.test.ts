@@ -13,7 +13,7 @@ const sources = [
   source('apps/api/src/fuzz.test.ts'),
 ]
 
-test('tests of the folder and below, and those that import the file', () => {
+test('the nearest tests are those in the folder and below, and those that import the file', () => {
   expect(nearestTests(sources, 'apps/api/src/features/tasks/policy.ts')).toEqual([
     'apps/api/src/features/records/routes.test.ts',
     'apps/api/src/features/tasks/board/board.test.ts',
@@ -21,10 +21,10 @@ test('tests of the folder and below, and those that import the file', () => {
   ])
 })
 
-test('a folder without tests has those of the folder above', () => {
+test('a folder without tests uses those of the folder above', () => {
   expect(nearestTests(sources, 'apps/api/src/features/lists/roles/names.ts')).toEqual(['apps/api/src/features/lists/routes.test.ts'])
 })
 
-test('a file at the root of many features has the tests beside it only', () => {
+test('a file at the root of many features uses only the tests beside it', () => {
   expect(nearestTests(sources, 'apps/api/src/app.ts')).toEqual(['apps/api/src/fuzz.test.ts'])
 })

@@ -9,7 +9,7 @@ const page = source('index.html')
 const texts = (frame: string) =>
   [...(page.split(`class="first ${frame}"`)[1]?.split('class="first ')[0] ?? '').matchAll(/<p[^>]*>([^<]+)<\/p>/g)].map(([, text]) => text)
 
-test('the frames of the page say what the screens say that take their place', () => {
+test('the placeholder frames show the same texts as the screens that replace them', () => {
   const [title, intro, username, help, password] = texts('first-entry')
   expect(source('src/features/access/sign-in-screen.tsx')).toContain(`<EntryFrame title="${title}" intro="${intro}"`)
   const form = source('src/features/access/sign-in-form.tsx')
@@ -19,12 +19,12 @@ test('the frames of the page say what the screens say that take their place', ()
   expect(more).toEqual([])
 })
 
-test('the frames are hidden from screen readers, which hear the real page', () => {
+test('the placeholder frames are hidden from screen readers, which read the real page', () => {
   expect(page.match(/class="first first-\w+"/g)).toHaveLength(2)
   expect(page.match(/class="first first-\w+" aria-hidden="true"/g)).toHaveLength(2)
 })
 
-test('the frames need no file for their letters: it would arrive beside the scripts and hold them up, which ask for it themselves', () => {
+test('the placeholder frames need no font file, because it would compete with the scripts, which load it themselves', () => {
   expect(page + source('src/platform/first/first.css')).not.toContain('Inter Variable')
   expect(source('src/platform/first/first.css')).toContain(`14px/1.5 'Inter Fallback'`)
   expect(source('src/main.tsx')).toContain(`document.fonts.load("1em 'Inter Variable'")`)

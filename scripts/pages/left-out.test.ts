@@ -8,12 +8,12 @@ import { partNames, withoutJsonSchema, withoutParts } from './left-out.ts'
 const root = join(import.meta.dirname, '../..')
 const library = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
 
-test('a part of a component stays where a page or another component names it, and goes where nobody does', () => {
+test('a component part that a page or another component names is kept, and others are removed', () => {
   const code = 'Menu.Item = MenuItem;\nMenu.Sub = MenuSub;\nMenu.displayName = "Menu.Sub";'
   expect(withoutParts(code, new Set(['Menu.Item']))).toBe('Menu.Item = MenuItem;\n\nMenu.displayName = "Menu.Sub";')
 })
 
-test('names are found in the pages and in the library, but not where a part is given its name or a message names it', () => {
+test('part names are found in the pages and the library, except in assignments and messages', () => {
   const named = partNames(root)
   expect(named, 'by a page').toContain('Menu.Dropdown')
   expect(named, 'by another component').toContain('Popover.Dropdown')
@@ -21,7 +21,7 @@ test('names are found in the pages and in the library, but not where a part is g
   expect(named, 'by a message').not.toContain('Menu.Sub')
 })
 
-test('the libraries are still written the way that is left out', () => {
+test('the libraries still contain the code patterns that are removed', () => {
   const named = partNames(root)
   expect(withoutParts(library('@mantine/core/esm/components/Button/Button.mjs'), named)).not.toContain('Button.Group =')
   const schemas = library('zod/v4/classic/schemas.js')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { asGround } from './mantine-styles.ts'
 
-test('the styles of a component that others are made of are in the layer below theirs', async () => {
+test('the styles of a base component are in the layer below the components built from it', async () => {
   const file = join(import.meta.dirname, '../../node_modules/@mantine/core/styles/UnstyledButton.layer.css')
   const css = asGround(await readFile(file, 'utf8'))
   expect(css).toMatch(/^@layer mantine\.ground \{/)

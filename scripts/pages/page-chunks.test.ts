@@ -15,7 +15,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
 }
 const sort = (ids: readonly string[]) => Object.fromEntries(sortIntoParts(ids, (id) => imports[id] ?? []))
 
-test('what the frame and the dashboard share belongs to the frame, and what neither imports to no part', () => {
+test('modules shared by the frame and the dashboard belong to the frame, and modules that neither imports belong to no part', () => {
   expect(sort(Object.keys(imports))).toEqual({
     '/web/app/shell.tsx': 'frame',
     '/web/ui/bar.tsx': 'frame',
@@ -28,11 +28,11 @@ test('what the frame and the dashboard share belongs to the frame, and what neit
   })
 })
 
-test('a part whose module was renamed fails the build instead of growing small files again', () => {
+test('renaming the module of a part fails the build instead of splitting it into small files again', () => {
   expect(() => sort(Object.keys(imports).filter((id) => !id.endsWith('shell.tsx')))).toThrow('/app/shell.tsx')
 })
 
-test('scripts that import each other are found, over several files too', () => {
+test('scripts that import each other are found, including across several files', () => {
   const cycle = importCycle(
     new Map([
       ['index.js', ['kit.js']],
@@ -44,7 +44,7 @@ test('scripts that import each other are found, over several files too', () => {
   expect(cycle).toEqual(['kit.js', 'frame.js', 'part.js', 'kit.js'])
 })
 
-test('a script that several others import is not a cycle', () => {
+test('a script imported by several others is not a cycle', () => {
   expect(
     importCycle(
       new Map([

@@ -26,7 +26,7 @@ const bundle = Object.fromEntries(
   ].map((file) => [file.fileName, file]),
 ) as unknown as Bundle
 
-test('the worker knows every hashed file, and keeps what the app and a form start with', () => {
+test('the worker lists every hashed file, and its core is what the app and a form need to start', () => {
   const { files, core, build } = workerFacts(bundle)
   expect(files).toHaveLength(7)
   expect(files).not.toContain('index.html')

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 
 import { isRunning } from './is-running.ts'
 
-test('a process runs until it ends', () => {
+test('a process is running until it ends', () => {
   expect(isRunning(process.pid)).toBe(true)
   expect(isRunning(spawnSync('true').pid)).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')('a process that ended and was not asked for its exit code does not run', async () => {
+test.runIf(process.platform === 'linux')('a process that ended but was not reaped is not running', async () => {
   // The shell prints its child's id and then becomes a program that never reaps it.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = await once(createInterface({ input: parent.stdout }), 'line')

@@ -15,7 +15,7 @@ function reportOf(name: string, content: unknown): string {
   return file
 }
 
-test('failed tests of vitest are named by file, group and title; a file that did not load is one of them', () => {
+test('failed Vitest tests are listed by file, group and title, and a file that did not load is one of them', () => {
   const tests = [
     { status: 'passed', title: 'one', ancestorTitles: [] },
     {
@@ -40,7 +40,7 @@ test('failed tests of vitest are named by file, group and title; a file that did
   })
 })
 
-test('of a long reason the first lines are shown', () => {
+test('a long reason is cut to its first lines', () => {
   const failureMessages = [Array.from({ length: 40 }, (_, index) => `line ${index}: ${'x'.repeat(400)}`).join('\n')]
   const assertionResults = [{ status: 'failed', title: 'one', ancestorTitles: [], failureMessages }]
   const testResults = [{ name: join(root, 'a.test.ts'), status: 'failed', assertionResults }]
@@ -51,7 +51,7 @@ test('of a long reason the first lines are shown', () => {
   expect(lines.at(-1)).toHaveLength(306)
 })
 
-test('failed journeys are named by file and title, also inside groups; one that needs a second try is one of them', () => {
+test('failed journeys are listed by file and title, including in groups, and one that passes only on a retry is one of them', () => {
   const spec = (title: string, status: string, ...reasons: string[]) => {
     const results = [{ errors: reasons.map((message) => ({ message })) }]
     return { title, file: 'a.spec.ts', tests: [{ status, results }] }

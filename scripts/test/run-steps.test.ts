@@ -20,20 +20,20 @@ async function runAll(plan: Parameters<typeof runSteps>[0]) {
   return { total, shown }
 }
 
-test('each check counts as one and the tests inside a step count one by one', async () => {
+test('each check counts as one test, and the tests inside a step are counted individually', async () => {
   const tests: Step = { name: 'server tests', command: ends(0), results: () => ({ passed: 40, failures: [] }) }
   const { total, shown } = await run(check('format', 0), tests)
   expect(total).toEqual({ passed: 41, failed: 0 })
   expect(shown).toMatch(/passed +format \(\d+\.\d s\)\n {2}passed +server tests \(\d+\.\d s, 40 passed, 0 failed\)\n\n$/)
 })
 
-test('a failed step does not leave out a later one', async () => {
+test('a failed step does not skip a later one', async () => {
   const { total, shown } = await run({ ...check('format', 1), hint: 'npm run format mends it' }, check('lint', 0), check('types', 3))
   expect(total).toEqual({ passed: 1, failed: 2 })
   expect(shown).toMatch(/FAILED +format .+\n {2}passed +lint .+\n {2}FAILED +types /)
 })
 
-test('the last lines name every failed step and every failed test', async () => {
+test('the last lines name every failed step and test', async () => {
   const failures = ['apps/a.test.ts › one', 'apps/b.test.ts › two']
   const { shown } = await run(
     { ...check('format', 1), hint: 'npm run format mends it' },
@@ -50,7 +50,7 @@ test('the last lines name every failed step and every failed test', async () => 
 `)
 })
 
-test('a step that fails outside of its tests is a failure', async () => {
+test('a step that fails outside its tests is a failure', async () => {
   const { total, shown } = await run({ ...check('tests', 1), results: () => ({ passed: 3, failures: [] }) })
   expect(total).toEqual({ passed: 3, failed: 1 })
   expect(shown).toContain('tests: ended with 1, but no test failed')
@@ -62,13 +62,13 @@ test.each([0, 1])('a step that ends with %i and writes no report is a failure', 
   expect(shown).toContain(`tests: ended with ${code} and wrote no report`)
 })
 
-test('a report that cannot be read is a failure', async () => {
+test('a report that cannot be parsed is a failure', async () => {
   const { total, shown } = await run({ ...check('tests', 1), results: () => JSON.parse('{"half') }, check('lint', 0))
   expect(total).toEqual({ passed: 1, failed: 1 })
   expect(shown).toMatch(/Failed:\n {2}tests: .*JSON/)
 })
 
-test('a step that cannot be prepared is a failure with its reason, and the next one runs', async () => {
+test('a step that cannot be prepared is a failure with its reason, and the next one still runs', async () => {
   const prepare = () => {
     throw new Error('no browser here')
   }
@@ -77,7 +77,7 @@ test('a step that cannot be prepared is a failure with its reason, and the next 
   expect(shown).toContain('Failed:\n  journeys: no browser here\n')
 })
 
-test('a program that is not there is a failure', async () => {
+test('a missing program is a failure', async () => {
   const { total } = await run({ name: 'format', command: ['/no/such/program'] }, check('lint', 0))
   expect(total).toEqual({ passed: 1, failed: 1 })
 })
@@ -92,7 +92,7 @@ const writes = (name: string, file: string): Step => ({
   command: [process.execPath, '-e', `require('node:fs').writeFileSync('${file}', ''); console.log('${name} speaks')`],
 })
 
-test('rows of steps run at the same time, each in its order, and are listed in the order of the plan', async () => {
+test('rows of steps run in parallel, each in its order, and are listed in the order of the plan', async () => {
   const journeys = waits('journeys', 'web')
   const { total, shown } = await runAll([
     check('format', 0),
@@ -102,7 +102,7 @@ test('rows of steps run at the same time, each in its order, and are listed in t
   expect(shown).toMatch(/passed +format .+\n {2}passed +journeys .+\n {2}passed +server .+\n {2}passed +web /)
 })
 
-test('a row beside the first one shows its output in one piece, and its failure by name', async () => {
+test('the output of a row beside the first one is shown in one piece, and its failures by name', async () => {
   const silent = { name: 'journeys', command: ends(0) }
   const { total, shown } = await runAll([{ together: [[silent], [writes('server', 'x'), check('web', 2)]] }])
   expect(total).toEqual({ passed: 2, failed: 1 })

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const place = mkdtempSync(join(tmpdir(), 'sp-places-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
-test('the folder is in the first place that exists, ends with its process, and takes what killed runs left', () => {
+test('the folder is created in the first existing place, is removed with its process, and folders of killed runs are removed first', () => {
   const [ended, going] = [join(place, 'safepractice-run-4194999'), join(place, `safepractice-run-${process.pid}`)]
   for (const folder of [ended, going]) mkdirSync(folder)
   const run = `const { temporaryFolder } = await import(${JSON.stringify(import.meta.resolve('./temporary-folder.ts'))})
