@@ -8,14 +8,14 @@ const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { t
 
 const serverTests = ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Tests that start and stop programs, or change the process they run in. Each file gets its own process. */
-const alone = [
+const isolatedTests = [
   'apps/api/src/start/{start,interrupted-start,end-on-unhandled}.test.ts',
   'apps/api/src/platform/embedded-database/**/*.test.ts',
   'apps/api/src/tests/durability.test.ts',
   'scripts/{bootstrap,mutate,pages,test}/**/*.test.ts',
 ]
 /** Space for short-lived objects. Collecting them is a tenth of the work in a shared process. */
-const roomy = '--max-semi-space-size=64'
+const largeYoungSpace = '--max-semi-space-size=64'
 
 /** Parses the rows of raw statements against their declared shape. */
 const env = { CHECK_ROWS: 'on' }
@@ -28,7 +28,15 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'processes', environment: 'node', include: alone, execArgv: quickImports, globalSetup: database, env, ...limits },
+        test: {
+          name: 'processes',
+          environment: 'node',
+          include: isolatedTests,
+          execArgv: quickImports,
+          globalSetup: database,
+          env,
+          ...limits,
+        },
       },
       {
         test: {
@@ -36,8 +44,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: serverTests,
-          exclude: alone,
-          execArgv: [...quickImports, roomy],
+          exclude: isolatedTests,
+          execArgv: [...quickImports, largeYoungSpace],
           globalSetup: database,
           env,
           ...limits,
@@ -50,7 +58,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
           isolate: false,
-          execArgv: [roomy],
+          execArgv: [largeYoungSpace],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/platform/testing/setup.ts'],
           ...limits,

@@ -11,7 +11,7 @@ import type { Progress } from '#api/platform/progress'
 import { growth, measureInTurns, measureScreens, warmUp, type Screens, type Side } from './growth.ts'
 import { addHistory, addLongTrail } from './history.ts'
 import { atMost, percentile, type Measurement } from './measurement.ts'
-import { buildSample, copySample, signIn, tidy, type Visitor } from './practices.ts'
+import { buildSample, copySample, signIn, updateStatistics, type Visitor } from './practices.ts'
 import { caller, openSite, type Site } from './site.ts'
 
 interface Scale {
@@ -56,7 +56,7 @@ async function openSide({ practices, now }: { practices: number; now: Date }): P
   if (!visitor) throw new Error('Nobody is signed in.')
   if (practices > 1) await copySample(site.owner, sample, { from: 1, to: practices - 1 })
   await addHistory(site.owner, now)
-  await tidy(site.owner)
+  await updateStatistics(site.owner)
   return { site, visitor, screens: screensOf(sample.id), practiceId: sample.id }
 }
 
@@ -75,7 +75,7 @@ async function sixtyLocations(site: Site, { requests }: Scale, now: Date): Promi
   })
   const [noor] = await signIn(site.owner, [{ userId: practice.ownerId, locationId: practice.locations[0]?.id ?? '' }])
   if (!noor) throw new Error('Nobody is signed in.')
-  await tidy(site.owner)
+  await updateStatistics(site.owner)
   const { overview = () => '/' } = screensOf(practice.id)
   const times = await measureScreens(site, noor, { requests }, { overview })
   return atMost('overview of 60 locations in one request, p95', { measured: times['overview'] ?? Number.NaN, limit: 100, unit: 'ms' })
@@ -88,7 +88,7 @@ async function longTrail(
   { practiceId, events, requests, now }: Scale & { practiceId: string; now: Date },
 ): Promise<Measurement> {
   await addLongTrail(site.owner, { practiceId, events, now })
-  await tidy(site.owner)
+  await updateStatistics(site.owner)
   const middle = `${new Date(now.getTime() - 200 * 86_400_000).toISOString()}_${'0'.repeat(24)}`
   const queries = [{}, { kind: 'records' }, { kind: 'health' }, { person: userId }].flatMap((query) => [
     query,

@@ -4,10 +4,10 @@ import { login } from '#contract/sign-in'
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
 
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
-import { underAHand } from './hand.ts'
+import { measureInteractions } from './hand.ts'
 import { atMost, notMeasured, type Measurement } from './measurement.ts'
 import { asReleased } from './site.ts'
-import { middle, newPhone, visit, type Visit } from './visit.ts'
+import { medianVisit, newPhone, visit, type Visit } from './visit.ts'
 
 const person = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
 const rounds = 3
@@ -25,7 +25,7 @@ export async function arrival(): Promise<Measurement[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
     const visitor = { url: product.url, token: await signIn(product.url) }
-    return [...(await measure(browser, visitor)), ...(await underAHand(browser, visitor))]
+    return [...(await measure(browser, visitor)), ...(await measureInteractions(browser, visitor))]
   } finally {
     await browser.close()
     await product.end()
@@ -41,11 +41,11 @@ async function measure(browser: Browser, { url, token }: { url: string; token: s
     const known = await newPhone(browser)
     await known.addCookies([{ name: 'token', value: token, url }])
     visits.cold.push(await visit(known, `${url}/`, tasks))
-    await untilKept(known, url)
+    await waitUntilCached(known, url)
     visits.warm.push(await visit(known, `${url}/`, tasks))
     await known.close()
   }
-  const [entry, cold, warm] = [middle(visits.signIn), middle(visits.cold), middle(visits.warm)]
+  const [entry, cold, warm] = [medianVisit(visits.signIn), medianVisit(visits.cold), medianVisit(visits.warm)]
   return [
     atMost('sign-in on a slow phone, largest paint', { measured: entry.largest, limit: 1.8, unit: 's' }),
     atMost('sign-in on a slow phone, form usable', { measured: entry.shown, limit: 2.5, unit: 's' }),
@@ -61,7 +61,7 @@ async function measure(browser: Browser, { url, token }: { url: string; token: s
 const tasks = 'section[aria-label="Tasks"]'
 
 /** Waits until the service worker has cached everything and is idle, as on the phone of a returning person. */
-async function untilKept(phone: BrowserContext, url: string) {
+async function waitUntilCached(phone: BrowserContext, url: string) {
   const page = await phone.newPage()
   await page.goto(`${url}/`)
   await page.waitForFunction(async () => {

@@ -14,7 +14,7 @@ const places = ['Training', 'Records', 'Forms', 'Library', 'Dashboard']
  * Measures how the dashboard and the screens next to it respond to input on a slow phone, from the touch or key press to the next paint, using the
  * browser's own clock.
  */
-export async function underAHand(browser: Browser, { url, token }: { url: string; token: string }): Promise<Measurement[]> {
+export async function measureInteractions(browser: Browser, { url, token }: { url: string; token: string }): Promise<Measurement[]> {
   const seen: Seen[] = []
   for (let visit = 0; visit < visits; visit += 1) {
     const phone = await newPhone(browser)
@@ -22,10 +22,10 @@ export async function underAHand(browser: Browser, { url, token }: { url: string
     const page = await phone.newPage()
     await page.addInitScript(watch)
     await page.goto(url)
-    await atRest(page)
+    await waitUntilIdle(page)
     const session = await phone.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await workAtIt(page)
+    await performActions(page)
     seen.push(await page.evaluate(() => window.hand))
     await phone.close()
   }
@@ -39,7 +39,7 @@ export async function underAHand(browser: Browser, { url, token }: { url: string
 }
 
 /** Searches for a task, opens and closes two tasks, the search and the menu, and visits every screen twice. */
-async function workAtIt(page: Page) {
+async function performActions(page: Page) {
   const tasks = page.getByRole('region', { name: 'Tasks' })
   await tap(page, 'Search tasks')
   await type(page, [...'vaccine', ...'vaccine'.replaceAll(/./g, '<')])
@@ -81,7 +81,7 @@ async function type(page: Page, keys: readonly string[]) {
 }
 
 /** Waits until the screen is shown and its deferred requests are done. */
-async function atRest(page: Page) {
+async function waitUntilIdle(page: Page) {
   await page.getByRole('region', { name: 'Tasks' }).waitFor()
   await page.waitForLoadState('networkidle')
   await sleep(2_000)

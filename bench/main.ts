@@ -13,7 +13,7 @@ import { library } from './library.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { planAsPdf } from './plan-pdf.ts'
-import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
+import { buildSample, copiedId, copySample, signIn, updateStatistics } from './practices.ts'
 import { sds } from './sds.ts'
 import { secondStart } from './second-start.ts'
 import { signInSize } from './sign-in-size.ts'
@@ -64,7 +64,7 @@ async function practices(): Promise<Measurement[]> {
     const sample = await progress.step('One practice', () => buildSample(site.owner))
     const [maria] = await signIn(site.owner, sample.people.slice(0, 1))
     if (!maria) throw new Error('Nobody is signed in.')
-    await tidy(site.owner)
+    await updateStatistics(site.owner)
     await progress.step('Warming up', () => warmUp(site, maria, scale))
     const alone = await progress.step('Screens with one practice', () => measureScreens(site, maria, scale))
     note(await progress.step('Overhead of the API', () => apiOverhead(site, maria, scale)))
@@ -75,7 +75,7 @@ async function practices(): Promise<Measurement[]> {
     const crowd = Array.from({ length: scale.visitors }, (_, index) => {
       const person = sample.people[index % sample.people.length]
       const copy = 1 + (index % (scale.practices - 1))
-      return { userId: copyOf(person?.userId ?? '', copy), locationId: copyOf(person?.locationId ?? '', copy) }
+      return { userId: copiedId(person?.userId ?? '', copy), locationId: copiedId(person?.locationId ?? '', copy) }
     })
     const visitors = await signIn(site.owner, crowd)
     note(...(await progress.step('People clicking', () => clicking(site, visitors, { seconds: scale.seconds * 4 }))))

@@ -73,7 +73,7 @@ async function buildWork(db: Db, { practiceId, locationId, today, people, now }:
 }
 
 /** The id of a sample row in its n-th copy. */
-export const copyOf = (id: string, copy: number) => `${id.slice(0, 8)}${copy.toString(16).padStart(8, '0')}${id.slice(16)}`
+export const copiedId = (id: string, copy: number) => `${id.slice(0, 8)}${copy.toString(16).padStart(8, '0')}${id.slice(16)}`
 
 /**
  * Copies the sample practice with every row of every table that belongs to it, using only SQL. The middle of each id is replaced by the number of the
@@ -104,11 +104,11 @@ export async function copySample(database: Database, sample: SamplePractice, { f
   } finally {
     client.release(true)
   }
-  await tidy(database)
+  await updateStatistics(database)
 }
 
 /** Does immediately what autovacuum does over time: updates the query planner's statistics. */
-export async function tidy(database: Database): Promise<void> {
+export async function updateStatistics(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('set role none')

@@ -88,10 +88,10 @@ async function importBesideSearches(
   const begun = performance.now()
   let running = true
   let staged = 0
-  const heard = (text: string) => {
+  const onOutput = (text: string) => {
     if (text.includes(stagedText)) staged ||= performance.now() - begun
   }
-  const importing = run('apps/api/src/sds.ts', { args: ['import', file], env: { DATA_DIR: site.dataDir }, heard }).finally(() => {
+  const importing = run('apps/api/src/sds.ts', { args: ['import', file], env: { DATA_DIR: site.dataDir }, onOutput }).finally(() => {
     running = false
   })
   const times: number[] = []

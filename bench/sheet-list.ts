@@ -16,7 +16,7 @@ import { atMost, notMeasured, type Measurement } from './measurement.ts'
 import { residentOf } from './memory.ts'
 import type { Visitor } from './practices.ts'
 import type { Site } from './site.ts'
-import { middle, newPhone, visit, type Visit } from './visit.ts'
+import { medianVisit, newPhone, visit, type Visit } from './visit.ts'
 
 const rounds = 3
 const some = 200
@@ -88,7 +88,7 @@ async function publicPage(address: string): Promise<Measurement[]> {
       const phone = await newPhone(browser)
       first.push(await visit(phone, address, sheets))
       if (hasWorker) {
-        await untilKept(phone, address)
+        await waitUntilCached(phone, address)
         await phone.setOffline(true)
         offline.push(await visit(phone, address, sheets, { offline: true }))
       }
@@ -96,9 +96,9 @@ async function publicPage(address: string): Promise<Measurement[]> {
     }
     const usable = ({ largest, shown }: Visit) => Math.max(largest, shown)
     return [
-      atMost(`${what}, usable`, { measured: usable(middle(first)), limit: 2, unit: 's' }),
+      atMost(`${what}, usable`, { measured: usable(medianVisit(first)), limit: 2, unit: 's' }),
       hasWorker
-        ? atMost(`${what} again without a connection`, { measured: usable(middle(offline)), limit: 1, unit: 's' })
+        ? atMost(`${what} again without a connection`, { measured: usable(medianVisit(offline)), limit: 1, unit: 's' })
         : notMeasured(`${what} again without a connection`, 'needs the built worker: start the product once, or run the group pages'),
     ]
   } finally {
@@ -109,7 +109,7 @@ async function publicPage(address: string): Promise<Measurement[]> {
 const sheets = '#sheets ~ ul li:last-child'
 
 /** Waits until the service worker has cached the page. */
-async function untilKept(phone: BrowserContext, address: string) {
+async function waitUntilCached(phone: BrowserContext, address: string) {
   const page = await phone.newPage()
   await page.goto(address)
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready) && (await caches.match(location.pathname)) !== undefined)

@@ -17,7 +17,7 @@ const companies =
 const kinds = ['Dental', 'Medical', 'Chemical', 'Laboratories', 'Supply', 'Products', 'Industries', 'Pharma']
 
 /** Returns a generator of pseudorandom numbers that are the same in every run. */
-function numbersFrom(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) | 0
@@ -36,7 +36,7 @@ function casOf(number: number): string {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function* lines(count: number): Generator<string> {
-  const next = numbersFrom(7)
+  const next = randomNumbers(7)
   yield 'chemical name,manufacturer,cas,product use,signal word,hazards,revision date\n'
   for (let row = 0; row < count; row += 1) {
     // Squaring makes the first words frequent, as in real product names.

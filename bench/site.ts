@@ -68,10 +68,10 @@ export function caller(url: string, connections: number): Caller {
   return { get, close: () => agent.destroy() }
 }
 
-/** Runs a program of this repository and returns its exit code and output. `heard` is called with all output so far whenever more arrives. */
+/** Runs a program of this repository and returns its exit code and output. `onOutput` is called with all output so far whenever more arrives. */
 export async function run(
   file: string,
-  { args = [], env = {}, heard }: { args?: readonly string[]; env?: Record<string, string>; heard?: (text: string) => void } = {},
+  { args = [], env = {}, onOutput }: { args?: readonly string[]; env?: Record<string, string>; onOutput?: (text: string) => void } = {},
 ): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
@@ -82,7 +82,7 @@ export async function run(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      heard?.(text)
+      onOutput?.(text)
     })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { code, text }

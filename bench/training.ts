@@ -28,7 +28,7 @@ const downloads = 100
 
 /** Simulates many people who watch at the same time and report as their players do, then seeks within a film and downloads of it. */
 export async function training(scale: Scale, progress: Progress): Promise<Measurement[]> {
-  const folder = madeFilm()
+  const folder = createFilmFolder()
   const site = await openSite({ FILM_DIR: folder })
   try {
     const sample = await buildSample(site.owner)
@@ -54,7 +54,7 @@ export async function training(scale: Scale, progress: Progress): Promise<Measur
 }
 
 /** Creates a folder with a large file in place of the first film. */
-function madeFilm(): string {
+function createFilmFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'safepractice-bench-films-'))
   const chapters = [{ title: 'All of it', start: 0, end: 600, questions: [] }]
   writeFileSync(join(folder, `${eTag}.json`), JSON.stringify({ seconds: 600, bytes: filmBytes, chapters, transcript: [], slides: [] }))

@@ -41,7 +41,7 @@ export async function visit(phone: BrowserContext, address: string, awaited: str
   const shown = page.waitForEvent('console', (message) => message.text() === shownMessage)
   await Promise.all([shown, page.goto(address)])
   await page.waitForLoadState('load')
-  const seen = await page.evaluate(atRest)
+  const seen = await page.evaluate(measureWhenIdle)
   await page.close()
   return seen
 }
@@ -78,7 +78,7 @@ function watch({ awaited, shownMessage: message }: { awaited: string; shownMessa
  * Runs in the page. Waits until one second after the page is first idle. Counts requests that started before the largest paint, even if they ended
  * after it.
  */
-async function atRest() {
+async function measureWhenIdle() {
   await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 1_000)))
   const { largest, shown, moved } = window.arrival
   const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
@@ -88,7 +88,7 @@ async function atRest() {
 }
 
 /** The median of each number, taken separately over the visits. */
-export function middle(visits: readonly Visit[]): Visit {
+export function medianVisit(visits: readonly Visit[]): Visit {
   const of = (name: keyof Visit) => visits.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
   return { largest: of('largest'), shown: of('shown'), moved: of('moved'), requests: of('requests'), kilobytes: of('kilobytes') }
 }

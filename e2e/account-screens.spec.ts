@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { test } from './support/journey.ts'
 import { lookAt, panel, part, sizes, titled, type Place } from './support/look-at.ts'
-import { beSignedIn } from './support/signed-in.ts'
+import { signInContext } from './support/signed-in.ts'
 
 test('the account and everything that opens from the frame are accessible and fit', async ({ demonstration, browser, watch }) => {
   const page = await browser.newPage({ colorScheme: 'light', viewport: sizes[0].viewport })
   watch(page)
-  await beSignedIn(page.context(), demonstration, 'maria.alvarez@lakeside.example')
+  await signInContext(page.context(), demonstration, 'maria.alvarez@lakeside.example')
   await lookAt(page, demonstration, screens)
 })
 

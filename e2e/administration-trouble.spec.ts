@@ -34,7 +34,7 @@ test('a task left without an assignee after a departure is found and completed b
   const his = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const him = await his.newPage()
   await joinByMail(him, empty, lee.email)
-  await test.step('he is the only assignee of the task', () => haveTaskAlone(him, page))
+  await test.step('he is the only assignee of the task', () => makeHimOnlyAssignee(him, page))
   await his.close()
 
   await page.reload()
@@ -82,7 +82,7 @@ async function addAdministrator(page: Page, person: { firstName: string; lastNam
 }
 
 /** Reports an incident while he is the only administrator, then makes the owner an administrator again. */
-async function haveTaskAlone(him: Page, page: Page) {
+async function makeHimOnlyAssignee(him: Page, page: Page) {
   type Session = { user: { _id: string; location: { _id: string } } }
   const { user: nora } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const location = nora.location._id

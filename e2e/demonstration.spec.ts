@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { choose, fillCard, goodCard } from './support/registration.ts'
 import { settled, signIn, signOut } from './support/sign-in.ts'
-import { beSignedIn, openAs } from './support/signed-in.ts'
+import { signInContext, openAs } from './support/signed-in.ts'
 import { firstTask, paper, realPdf } from './support/tasks.ts'
 
 const maria = 'maria.alvarez@lakeside.example'
@@ -120,7 +120,7 @@ test('if one form is saved in two tabs, the later save gets a conflict and nothi
 }) => {
   const address = `${demonstration.url}/forms/view?formId=quarterlySafetyReportForm`
   watch(page, refusal(409))
-  await beSignedIn(context, demonstration, 'samuel.osei@lakeside.example')
+  await signInContext(context, demonstration, 'samuel.osei@lakeside.example')
   const second = await context.newPage()
   watch(second, refusal(409))
   for (const tab of [page, second]) {

@@ -19,7 +19,7 @@ test('a form can be filled in offline, is sent once when the network is back, an
 }) => {
   watch(page, [...refusal(401), /net::ERR/])
   await openAs(page, demonstration, dana)
-  await expect.poll(() => appIsKept(page)).toBe(true)
+  await expect.poll(() => appIsCached(page)).toBe(true)
   const address = `${demonstration.url}/forms/view?formId=quarterlySafetyReportForm`
   await page.goto(address)
   await answer(page)
@@ -27,7 +27,7 @@ test('a form can be filled in offline, is sent once when the network is back, an
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('form', { name: /^Step 2 of/ })).toContainText('You can go on.')
   await answer(page)
-  await expect.poll(() => kept(page)).toEqual([expect.stringContaining('chemicalLabels')])
+  await expect.poll(() => storedAnswers(page)).toEqual([expect.stringContaining('chemicalLabels')])
 
   await page.goto(address)
   await expect(page.getByRole('form', { name: /^Step 2 of/ })).toContainText('From this device, entered on')
@@ -57,18 +57,18 @@ test('a form can be filled in offline, is sent once when the network is back, an
   const list = page.getByRole('region', { name: 'On this device (1)' })
   await expect(page.getByText('No connection.')).toHaveCount(0)
   await checkScreen(page, 'forms-on-this-device')
-  const before = await filed(page)
+  const before = await filedReports(page)
   await list.getByRole('button', { name: 'Send now: Quarterly safety report' }).click()
   await expect(page.getByText('Record has been created successfully')).toBeVisible()
-  expect(await filed(page)).toBe(before + 1)
-  expect(await kept(page)).toEqual([])
+  expect(await filedReports(page)).toBe(before + 1)
+  expect(await storedAnswers(page)).toEqual([])
 
   await page.goto(address)
   await answer(page)
-  await expect.poll(() => kept(page)).toHaveLength(1)
+  await expect.poll(() => storedAnswers(page)).toHaveLength(1)
   await context.clearCookies()
   await signIn(page, demonstration, { username: maria })
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => storedAnswers(page)).toEqual([])
 })
 
 /** Answers the questions of the current step. */
@@ -85,7 +85,7 @@ const yesterday = () =>
     .replaceAll('/', '-')
 
 /** Whether the browser has cached every file the app needs to start. The service worker fetches them one by one from the list in its script. */
-const appIsKept = (page: Page) =>
+const appIsCached = (page: Page) =>
   page.evaluate(async () => {
     const worker = await (await fetch('/sw.js')).text()
     const [list = ''] = /core:(?:`[^`]*`|\[[^\]]*\])/.exec(worker) ?? []
@@ -95,7 +95,7 @@ const appIsKept = (page: Page) =>
   })
 
 /** The answers of the drafts stored in the browser. */
-const kept = (page: Page) =>
+const storedAnswers = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((done, fail) => {
@@ -112,7 +112,7 @@ const kept = (page: Page) =>
   )
 
 /** The number of this person's quarterly reports on record. */
-async function filed(page: Page): Promise<number> {
+async function filedReports(page: Page): Promise<number> {
   const { user } = await send<{ user: { location: { _id: string } } }>(page, { method: 'GET', path: '/api/v2/session' })
   const rows = await send<{ name: string }[]>(page, { method: 'GET', path: `/api/v2/pending_records/${user.location._id}` })
   return rows.filter(({ name }) => name === 'Quarterly safety report').length

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { codeOfPdf } from './support/code-of-pdf.ts'
-import { control, pausesAfter, second } from './support/film.ts'
+import { control, pauseAfter, playbackPosition } from './support/film.ts'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { readCode } from './support/read-code.ts'
 import { send } from './support/send.ts'
@@ -55,13 +55,13 @@ test('a group watches a film: phones scan the code, one person comes late, the h
 
   const play = () => control(host, /^play$/i).click()
   await play()
-  await expect.poll(() => second(host), { intervals: [100] }).toBeGreaterThan(5)
+  await expect.poll(() => playbackPosition(host), { intervals: [100] }).toBeGreaterThan(5)
   await host.reload()
-  await expect.poll(() => second(host), 'it goes on where it was').toBeGreaterThan(3)
+  await expect.poll(() => playbackPosition(host), 'it goes on where it was').toBeGreaterThan(3)
   await expect(person(host, 'Samuel Osei'), 'nobody has to check in again').toContainText('Here, by code')
   await faster(host)
   await faster(host)
-  const paused = await pausesAfter(host, 7)
+  const paused = await pauseAfter(host, 7)
   await play()
   await paused()
   await scan('jonas.keller')

@@ -14,7 +14,7 @@ test('the dashboard opens from the page cached on the phone, and an outdated bui
 }) => {
   watch(page, [/index-FORMER/, /404/, /MIME type/, /net::ERR_ABORTED/])
   await signIn(page, demonstration, { username: dana })
-  await expect.poll(() => startIsKept(page)).toBe(true)
+  await expect.poll(() => startPageIsCached(page)).toBe(true)
   await settled(page)
 
   await page.goto(demonstration.url)
@@ -36,7 +36,7 @@ test('the dashboard opens from the page cached on the phone, and an outdated bui
   expect(await page.evaluate(openedFrom), 'the newest page took its place').toBe('cache')
 })
 
-const startIsKept = (page: Page) =>
+const startPageIsCached = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     return active?.state === 'activated' && (await caches.match('/')) !== undefined

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
 import { settled } from './support/sign-in.ts'
-import { beSignedIn, openAs } from './support/signed-in.ts'
+import { signInContext, openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -14,7 +14,7 @@ test('a plan is adopted and read, an edited answer shows its effect on tasks fir
   watch,
 }) => {
   watch(page, refusal(405))
-  await beSignedIn(page.context(), demonstration, 'maria.alvarez@lakeside.example')
+  await signInContext(page.context(), demonstration, 'maria.alvarez@lakeside.example')
   await adopt(page, demonstration, { version: 1, note: 'First version.' })
   const dana = await readAsDana(browser, demonstration)
   await editExtinguishers(page, demonstration)

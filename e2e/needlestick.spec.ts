@@ -25,7 +25,7 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
   const product = await startProduct({ demo: true, environment: { DEMO: 'small' } })
   const lena = await onPhone(browser, product, nurse)
   watch(lena)
-  await reportInFourTouches(lena)
+  await reportInThreeTaps(lena)
 
   const ruth = await onPhone(browser, product, manager)
   watch(ruth)
@@ -65,7 +65,7 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
 })
 
 /** Reports in three taps: the button, the needlestick, "Tell them now". The fourth tap would dial the clinic. */
-async function reportInFourTouches(page: Page) {
+async function reportInThreeTaps(page: Page) {
   await page.getByRole('link', { name: 'Something happened?' }).tap()
   await page.getByRole('link', { name: /^Urgent: ?Needlestick/ }).tap()
   await page.getByRole('button', { name: 'Tell them now' }).tap()

@@ -35,7 +35,7 @@ test('a poster’s page opens offline with its sheets and plan, and a new addres
   await checkScreen(page, 'public-page')
   const sheet = (await page.getByRole('link', { name: 'Journey Wipes' }).getAttribute('href')) ?? ''
   expect(sheet).toContain('/sheet/')
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining(sheet.replace(/\?.*/, '')))
+  await expect.poll(() => cachedPages(page)).toContainEqual(expect.stringContaining(sheet.replace(/\?.*/, '')))
 
   await phone.setOffline(true)
   await page.goto(address)
@@ -56,14 +56,14 @@ test('a poster’s page opens offline with its sheets and plan, and a new addres
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'This address is not valid any more' })).toHaveCount(1, { timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
-  expect(await kept(page)).toEqual([])
+  expect(await cachedPages(page)).toEqual([])
   await phone.setOffline(true)
   await expect(page.goto(address)).rejects.toThrow(/net::ERR/)
   await phone.close()
 })
 
 /** The public pages cached on the device, as paths. */
-const kept = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('binder-'))
     const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

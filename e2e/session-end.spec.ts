@@ -10,7 +10,7 @@ const formId = 'quarterlySafetyReportForm'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const firstAnswer = (page: Page) => page.getByRole('radiogroup').first().getByRole('radio', { name: 'OK' })
-const asked = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true })
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true })
 
 /** Ends the session on the server, as an administrator or a password change would. */
 const revoke = (page: Page, { url }: Product) =>
@@ -20,7 +20,7 @@ const revoke = (page: Page, { url }: Product) =>
   }, url)
 
 /** Waits until the draft is saved and the page has processed the response, after which it reads the draft again. */
-function draftTaken(page: Page) {
+function draftSaved(page: Page) {
   let saved = false
   return page.waitForResponse((reply) => {
     const reading = reply.request().method() === 'GET'
@@ -49,7 +49,7 @@ test('when the session ends with one tab reading and one tab editing, nothing st
 
   await revoke(reader, demonstration)
   // The closed socket is enough; no click is needed.
-  await expect(asked(reader)).toBeVisible()
+  await expect(signInHeading(reader)).toBeVisible()
   expect(new URL(reader.url()).searchParams.get('from')).toBe('/records?type=archive')
   await writer.bringToFront()
   await expect(writer.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
@@ -70,7 +70,7 @@ test('when the session ends with one tab reading and one tab editing, nothing st
   await expect(reader).toHaveURL(`${demonstration.url}/records?type=archive`)
   await signOut(reader)
   await writer.bringToFront()
-  await expect(asked(writer)).toBeVisible()
+  await expect(signInHeading(writer)).toBeVisible()
 })
 
 test('an idle session counts down a warning, saves the half-filled form as a draft and leaves the page', async ({
@@ -98,11 +98,11 @@ test('an idle session counts down a warning, saves the half-filled form as a dra
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: 'OK' }).check()
-  const taken = draftTaken(page)
+  const taken = draftSaved(page)
   await page.clock.fastForward('29:20')
   await taken
   await page.clock.fastForward('01:00')
-  await expect(asked(page)).toBeVisible()
+  await expect(signInHeading(page)).toBeVisible()
   await expect(page.getByText(/You were inactive for a while/)).toBeVisible()
   await checkScreen(page, 'signed-out-idle')
   await page.getByRole('textbox', { name: 'Username' }).fill(maria)

@@ -1,4 +1,4 @@
-import { control, pausesAfter, second } from './support/film.ts'
+import { control, pauseAfter, playbackPosition } from './support/film.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { signedIn } from './support/signed-in.ts'
 
@@ -14,12 +14,12 @@ test('a video is watched to its end without skipping ahead, resumed in another b
   watch(page)
   await page.goto('/training')
   await page.getByRole('tabpanel').getByRole('link', { name: title }).click()
-  const stopped = await pausesAfter(page, 2, 13)
+  const stopped = await pauseAfter(page, 2, 13)
   await control(page, /^play$/i).click()
   await page.keyboard.press('ArrowRight')
   await stopped()
-  await expect.poll(() => second(page), 'no jump').toBeLessThan(5)
-  const paused = await pausesAfter(page, 4)
+  await expect.poll(() => playbackPosition(page), 'no jump').toBeLessThan(5)
+  const paused = await pauseAfter(page, 4)
   await control(page, /^play$/i).click()
   await paused()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -30,7 +30,7 @@ test('a video is watched to its end without skipping ahead, resumed in another b
   watch(other, [/ERR_INTERNET_DISCONNECTED/])
   await other.goto('/training/view?videoId=osha-14-v1')
   const film = other.locator('video')
-  await expect.poll(() => second(other), 'it goes on where it stopped').toBeGreaterThan(1)
+  await expect.poll(() => playbackPosition(other), 'it goes on where it stopped').toBeGreaterThan(1)
   await control(other, /x speed$/).click()
   await control(other, /x speed$/).click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5)

@@ -10,7 +10,7 @@ const macOS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '
  * The features that Playwright disables. Chromium reads only the last such list on its command line, so ours repeats them; a test checks that none is
  * missing.
  */
-const offForPlaywright = [
+const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -30,7 +30,7 @@ const offForPlaywright = [
 ]
 
 /** Address bar pages and a spare process. Every window prepares them, no journey uses them, and they take two thirds of its start. */
-const offForWindows = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess']
+const disabledForFastWindows = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess']
 
 /** Chromium flags for the journeys: no sandbox (they visit only the product's pages) and no background activity. */
 export const chromiumFlags = [
@@ -42,7 +42,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...offForPlaywright, ...offForWindows].join(',')}`,
+  `--disable-features=${[...disabledByPlaywright, ...disabledForFastWindows].join(',')}`,
 ]
 
 /** The path of Chromium on this machine: CHROMIUM if set, else the first one on the path; undefined if there is none. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint, everybody, isEndpoint } from '#contract/endpoint'
 import { error } from '#contract/errors'
 
-import { lightModule, standsAlone } from './contract-for-pages.ts'
+import { lightModule, importsNothing } from './contract-for-pages.ts'
 
 const exported = {
   saveThing: endpoint({
@@ -54,7 +54,7 @@ test('the whole declaration is loaded from the file itself', () => {
 })
 
 test('a module that imports nothing is unchanged, while one that imports anything may contain schemas', () => {
-  expect(standsAlone("/** import */\nexport const a = 'import'\nexport function read() {\n  return a\n}\n")).toBe(true)
+  expect(importsNothing("/** import */\nexport const a = 'import'\nexport function read() {\n  return a\n}\n")).toBe(true)
   for (const line of ["import { z } from 'zod'", "export { z } from 'zod'", "import type { A } from './a.ts'"])
-    expect(standsAlone(`/** First */\n${line}\nexport const a = 1\n`)).toBe(false)
+    expect(importsNothing(`/** First */\n${line}\nexport const a = 1\n`)).toBe(false)
 })

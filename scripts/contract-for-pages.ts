@@ -29,7 +29,7 @@ export function contractForPages(): Plugin {
     async load(id) {
       if (!id.startsWith(folder)) return undefined
       if (id.endsWith(whole)) return { code: await readFile(id.slice(0, -whole.length), 'utf8'), moduleType: 'ts' }
-      if (standsAlone(await readFile(id, 'utf8'))) return undefined
+      if (importsNothing(await readFile(id, 'utf8'))) return undefined
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       return { code: lightModule(id, exported), moduleType: 'js', moduleSideEffects: false }
     },
@@ -37,7 +37,7 @@ export function contractForPages(): Plugin {
 }
 
 /** Whether a module imports nothing. Such a module contains no schema, so the pages get it unchanged, including its functions. */
-export const standsAlone = (source: string): boolean => !/^\s*(?:import|export\s[^;]*?\sfrom)\b/m.test(source)
+export const importsNothing = (source: string): boolean => !/^\s*(?:import|export\s[^;]*?\sfrom)\b/m.test(source)
 
 /** The source of a module that exports only the endpoints and plain values of the original. */
 export function lightModule(id: string, exported: Readonly<Record<string, unknown>>): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildWeb, viteBuild } from '#api/start/build-web'
 
 import { ensureChromium } from './chromium.ts'
-import { runSteps, type Step, type Together } from './test/run-steps.ts'
+import { runSteps, type Step, type ParallelRows } from './test/run-steps.ts'
 import { readPlaywright, readVitest } from './test/results.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
@@ -71,7 +71,7 @@ function playwright(): Step {
 const browser = (everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []
 const units = everything || others.length > 0 ? [vitest('server', ['processes', 'server']), vitest('web')] : []
 /** Journeys spend much of their time waiting for pages, so the other tests run beside them. The pages are built before both. */
-const plan: (Step | Together)[] = everything ? [...checks, { together: [browser, [types, ...units]] }] : [...units, ...browser]
+const plan: (Step | ParallelRows)[] = everything ? [...checks, { together: [browser, [types, ...units]] }] : [...units, ...browser]
 
 rmSync(results, { recursive: true, force: true })
 process.env.TMPDIR = temporaryFolder()

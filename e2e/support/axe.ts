@@ -29,7 +29,7 @@ interface WithAxe {
 
 /** Returns the axe violations on a page and in its frames (WCAG 2.2 AA), one line per rule. */
 export async function violations(page: Page, part: Part): Promise<string[]> {
-  for (const frame of page.frames()) await bringAxe(frame)
+  for (const frame of page.frames()) await injectAxe(frame)
   // No WCAG rule needs the style sheets, which axe would otherwise load and parse before each run.
   const options = { ...rulesOf[part], resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
   return page.evaluate(async (given) => {
@@ -38,6 +38,6 @@ export async function violations(page: Page, part: Part): Promise<string[]> {
   }, options)
 }
 
-async function bringAxe(frame: Frame) {
+async function injectAxe(frame: Frame) {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
 }

@@ -12,7 +12,7 @@ const environment = { DEMO_FAILED_PAYMENT: 'on' }
 /** Starts the product with its demonstration practices and a language model. The first worker creates the practices; the others copy them. */
 export async function startDemonstration({ baseUrl }: Pick<ModelServer, 'baseUrl'>): Promise<Product> {
   const made = join(sharedFolder(), 'demonstration')
-  while (!existsSync(made)) await (mayMake() ? make(made) : pause(100))
+  while (!existsSync(made)) await (claimCreation() ? make(made) : pause(100))
   const model = { AI_BASE_URL: baseUrl, AI_API_KEY: 'key-of-the-journeys', AI_CHAT_MODEL: 'journey-1' }
   return startProduct({ demo: true, environment: { ...environment, ...model }, fill: (folder) => copy(made, folder) })
 }
@@ -20,7 +20,7 @@ export async function startDemonstration({ baseUrl }: Pick<ModelServer, 'baseUrl
 const making = () => join(sharedFolder(), 'making')
 
 /** Returns true for exactly one worker. */
-function mayMake(): boolean {
+function claimCreation(): boolean {
   try {
     mkdirSync(making())
     return true

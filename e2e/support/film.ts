@@ -6,13 +6,13 @@ const player = (page: Page) => page.getByRole('group', { name: /^Player/ })
 export const control = (page: Page, name: RegExp) => player(page).getByRole('button', { name })
 
 /** The current playback position of the page's film, in seconds. */
-export const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+export const playbackPosition = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /**
  * Makes the page itself press pause after the film has passed a position; with `jumpTo`, it first tries to seek there. On a busy machine, the film
  * would keep playing before a click from outside arrives. The returned function waits for the press.
  */
-export async function pausesAfter(page: Page, passed: number, jumpTo?: number): Promise<() => Promise<void>> {
+export async function pauseAfter(page: Page, passed: number, jumpTo?: number): Promise<() => Promise<void>> {
   const pressing = await control(page, /^(?:play|pause)$/i).evaluateHandle(
     (button: HTMLElement, { after, to }) => {
       const film = document.querySelector('video')

@@ -43,9 +43,9 @@ export async function lookAt(page: Page, { url }: Product, places: readonly Plac
     await open?.(page)
     await expect(shows(page)).toBeVisible()
     await settled()
-    await wear(page, 'dark')
+    await applyScheme(page, 'dark')
     await checkScreen(page, `${name}-${sizes[0].viewport.width}-dark`, 'colors')
-    await wear(page, 'light')
+    await applyScheme(page, 'light')
     for (const { viewport, light } of sizes) {
       await page.setViewportSize(viewport)
       await expect(shows(page)).toBeVisible()
@@ -55,7 +55,7 @@ export async function lookAt(page: Page, { url }: Product, places: readonly Plac
   }
 }
 
-async function wear(page: Page, scheme: 'light' | 'dark') {
+async function applyScheme(page: Page, scheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }

@@ -77,7 +77,7 @@ export async function startProduct({ demo, environment = {}, fill }: Start): Pro
     keep?.(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const answers = () => answering(`${url}/signin`, child, output)
+  const answers = () => waitForResponse(`${url}/signin`, child, output)
   try {
     await answers()
   } catch (problem) {
@@ -130,7 +130,7 @@ export async function codeFor(product: Product, to: string, known?: string): Pro
 }
 
 /** Waits until an address responds. There is no own limit; the journey's timeout applies. @throws if the process has ended. */
-async function answering(address: string, child: ChildProcess, printed: () => string) {
+async function waitForResponse(address: string, child: ChildProcess, printed: () => string) {
   while (!(await fetch(address).catch(() => null))?.ok) {
     if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode}.\n${printed()}`)
     await pause(100)

@@ -8,18 +8,18 @@ import { demoPassword } from './sign-in.ts'
 /** Opens a page in a new browser context in which a person of the demonstration is signed in. */
 export async function signedIn(browser: Browser, product: Product, username: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ ...options, baseURL: product.url })
-  await beSignedIn(context, product, username)
+  await signInContext(context, product, username)
   return context.newPage()
 }
 
 /** Signs in a person of the demonstration and opens an address. */
 export async function openAs(page: Page, product: Product, username: string, address = '/'): Promise<void> {
-  await beSignedIn(page.context(), product, username)
+  await signInContext(page.context(), product, username)
   await page.goto(product.url + address)
 }
 
 /** Signs the person in on every page of the context from now on. */
-export async function beSignedIn(context: BrowserContext, { url }: Product, username: string): Promise<void> {
+export async function signInContext(context: BrowserContext, { url }: Product, username: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/v1/users/login`, { data: { username, password: demoPassword } })
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${await answer.text()}`)
 }

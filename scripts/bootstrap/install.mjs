@@ -126,6 +126,6 @@ function showProgress() {
 function reason(output, result) {
   if (result instanceof Error) return `npm cannot be run (${result.message}).`
   const lines = output.split('\n').map((line) => line.match(/^npm (?:error|ERR!) (.+)/)?.[1])
-  const telling = lines.find((line) => line && !/^(code|errno|syscall|type|path|dest) /.test(line))
-  return `${telling ?? `npm ended with ${result}`} (npm ci shows everything.)`
+  const firstError = lines.find((line) => line && !/^(code|errno|syscall|type|path|dest) /.test(line))
+  return `${firstError ?? `npm ended with ${result}`} (npm ci shows everything.)`
 }

@@ -26,7 +26,7 @@ export function pinnedNode(
 ) {
   const file = Object.entries(packages).find(([platform]) => platform === here.platform)?.[1]
   const pinned = file && join(root, 'node_modules', file)
-  if (pinned && existsSync(pinned) && (here.execPath === pinned || mayRun(here.platform, pinned))) return pinned
+  if (pinned && existsSync(pinned) && (here.execPath === pinned || canRun(here.platform, pinned))) return pinned
   if (Number(here.version.split('.')[0]) >= oldest) return here.execPath
   throw new Error(
     `There is no ready Node ${oldest} for this system (${here.platform}): install Node ${oldest} or newer and start again with it.`,
@@ -39,7 +39,7 @@ export function pinnedNode(
  * @param {string} platform
  * @param {string} binary
  */
-function mayRun(platform, binary) {
+function canRun(platform, binary) {
   const loader = { 'linux-x64': '/lib64/ld-linux-x86-64.so.2', 'linux-arm64': '/lib/ld-linux-aarch64.so.1' }[platform]
   return !loader || existsSync(loader) || spawnSync(binary, ['--version']).status === 0
 }

@@ -1,6 +1,6 @@
 import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
 
-const byHand = /\bactor\??\.support\b|\.failedPractices\b/g
+const directRead = /\bactor\??\.support\b|\.failedPractices\b/g
 
 /** The files that may read these fields: those that answer the two questions, and the one that writes the supporter's name. */
 const allowed = [
@@ -18,7 +18,7 @@ export function checkActorQuestions(sources: readonly Source[]): string[] {
     .filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !helpsTests(path) && !allowed.some((one) => one === path))
     .flatMap((source) => {
       const text = withoutComments(source)
-      return [...text.matchAll(byHand)].map(
+      return [...text.matchAll(directRead)].map(
         (match) =>
           `${source.path}:${lineAt(text, match.index)}: ${match[0]} is read by hand: ask platform/support-access.ts or platform/failed-payment.ts.`,
       )

@@ -10,14 +10,14 @@ export function checkOrphans(sources: readonly Source[], imports: readonly Impor
   return [
     ...orphans
       .filter((path) => !(path in startedByPath))
-      .map((path) => `${path}: ${importers.has(path) ? 'only tests import it' : 'nobody imports it'}: ${cure}.`),
+      .map((path) => `${path}: ${importers.has(path) ? 'only tests import it' : 'nobody imports it'}: ${remedy}.`),
     ...Object.keys(startedByPath)
       .filter((path) => !orphans.includes(path))
       .map((path) => `scripts/boundaries/started-by-path.ts: ${path} is imported or gone: remove its line.`),
   ]
 }
 
-const cure = 'delete it with its tests, or list it with who starts it in scripts/boundaries/started-by-path.ts'
+const remedy = 'delete it with its tests, or list it with who starts it in scripts/boundaries/started-by-path.ts'
 
 const isStart = (path: string) => /\.(?:test|spec|config)\.tsx?$/.test(path)
 

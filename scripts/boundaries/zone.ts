@@ -9,7 +9,7 @@ export interface Zone {
 const layers = { platform: 'platform', data: 'data', features: 'feature' } as const
 
 /** The configuration belongs to the lowest layer: every layer may use its type, and it imports no layer. */
-const lowFiles = ['apps/api/src/config.ts']
+const lowestLayerFiles = ['apps/api/src/config.ts']
 
 const packages = ['contract', 'content', 'calendar'] as const
 
@@ -19,7 +19,7 @@ export function zoneOf(path: string): Zone {
   if (top === 'packages') return { side: packages.find((name) => name === second) ?? 'other' }
   if (top === 'e2e' || top === 'bench' || top === 'scripts') return { side: top }
   if (top !== 'apps' || (second !== 'api' && second !== 'web')) return { side: 'other' }
-  if (lowFiles.includes(path)) return { side: second, layer: 'platform' }
+  if (lowestLayerFiles.includes(path)) return { side: second, layer: 'platform' }
   const layer = Object.entries(layers).find(([folder]) => folder === fourth)?.[1] ?? 'app'
   return { side: second, layer, ...(layer === 'feature' && { noun: fifth }) }
 }
@@ -30,7 +30,7 @@ const rank = { platform: 0, data: 1, feature: 2, app: 3 }
  * Says why `from` may not import `to`, and what to do instead; undefined if it may. `helpsTests` is true if the importing file is a test or a test
  * helper.
  */
-export function objection(from: Zone, to: Zone, helpsTests: boolean): string | undefined {
+export function importViolation(from: Zone, to: Zone, helpsTests: boolean): string | undefined {
   if (from.side !== to.side) return acrossSides(from, to, helpsTests)
   if (!from.layer || !to.layer) return undefined
   if (from.layer === 'feature' && to.layer === 'feature' && from.noun !== to.noun)

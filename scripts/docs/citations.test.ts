@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { citations, explained, note, unresolved, type Cited } from './citations.ts'
+import { citations, explainedIds, recordCitations, unresolved, type Cited } from './citations.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -21,13 +21,13 @@ const rulings: Cited = new Map()
 const requirements: Cited = new Map()
 for (const file of citingFiles()) {
   const cited = citations(read(file))
-  note(rulings, cited.rulings, file)
-  note(requirements, cited.requirements, file)
+  recordCitations(rulings, cited.rulings, file)
+  recordCitations(requirements, cited.requirements, file)
 }
 
 test('exactly the cited rulings have a line in docs/rules.md', () => {
   expect(rulings.size).toBeGreaterThan(30)
-  expect(unresolved(rulings, explained(read('docs/rules.md')))).toEqual([])
+  expect(unresolved(rulings, explainedIds(read('docs/rules.md')))).toEqual([])
 })
 
 test('exactly the cited requirements have a line in docs/requirements/', () => {
@@ -35,7 +35,7 @@ test('exactly the cited requirements have a line in docs/requirements/', () => {
   expect(
     unresolved(
       requirements,
-      found(requirementPages).flatMap((page) => explained(read(page))),
+      found(requirementPages).flatMap((page) => explainedIds(read(page))),
     ),
   ).toEqual([])
 })
@@ -72,7 +72,7 @@ test('encodings, hashes, dates, regulations and quoted values are not requiremen
 
 test('an id without a line, a line without a citation and a duplicate line are reported', () => {
   const cited: Cited = new Map([['TASK-998', ['apps/a.ts', 'apps/b.ts']]])
-  expect(unresolved(cited, explained('| id | rule |\n|---|---|\n| TASK-999 | Something. |\n| TASK-999 | Again. |'))).toEqual([
+  expect(unresolved(cited, explainedIds('| id | rule |\n|---|---|\n| TASK-999 | Something. |\n| TASK-999 | Again. |'))).toEqual([
     'TASK-998 has no line; cited in apps/a.ts, apps/b.ts',
     'TASK-999 has a line and is cited nowhere',
     'TASK-999 has two lines',

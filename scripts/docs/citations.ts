@@ -17,10 +17,10 @@ export function citations(text: string): Citations {
   const line = onOneLine(text).replace(/'[A-Z-]+-\d+[A-Z]?'/g, '')
   return {
     rulings: [...line.matchAll(ruling)].flatMap(([, word = '', first = '', rest = '']) =>
-      open(first, word.toLowerCase() === 'rulings' ? rest : '').map(String),
+      expand(first, word.toLowerCase() === 'rulings' ? rest : '').map(String),
     ),
     requirements: [...line.matchAll(requirement)].flatMap(([, prefix = '', first = '', rest = '']) =>
-      open(first, rest.replaceAll(`${prefix}-`, '')).map((number) => `${prefix}-${String(number).padStart(3, '0')}`),
+      expand(first, rest.replaceAll(`${prefix}-`, '')).map((number) => `${prefix}-${String(number).padStart(3, '0')}`),
     ),
   }
 }
@@ -31,7 +31,7 @@ function onOneLine(text: string): string {
 }
 
 /** Expands a list such as "12" and ", 14 to 16" to its numbers. */
-function open(first: string, rest: string): number[] {
+function expand(first: string, rest: string): number[] {
   const numbers = [Number(first)]
   for (const [, link = '', digits = ''] of rest.matchAll(/([^\d]+)(\d+)/g)) {
     const from = numbers.at(-1) ?? 0
@@ -42,7 +42,7 @@ function open(first: string, rest: string): number[] {
 }
 
 /** The first cells of a page's table rows that explain one ruling or requirement each. */
-export function explained(page: string): string[] {
+export function explainedIds(page: string): string[] {
   return [...page.matchAll(/^\| ([A-Z-]*\d+) \| \S/gm)].map(([, id = '']) => id)
 }
 
@@ -50,7 +50,7 @@ export function explained(page: string): string[] {
 export type Cited = Map<string, string[]>
 
 /** Records that a file cites these ids. */
-export function note(cited: Cited, ids: string[], file: string): void {
+export function recordCitations(cited: Cited, ids: string[], file: string): void {
   for (const id of new Set(ids)) cited.set(id, [...(cited.get(id) ?? []), file])
 }
 

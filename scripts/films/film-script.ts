@@ -20,12 +20,12 @@ const front = /^---\ntitle: (.+)\nid: (.+)\nfor: (.+)\nelements:(.*)\n---\n/
 export function filmScript(markdown: string): FilmScript {
   const [head, title = '', id = '', audience = '', letters = ''] = front.exec(markdown) ?? fail('the front lines')
   const chapters: Chapter[] = []
-  for (const line of markdown.slice(head.length).split('\n')) if (line !== '') take(line, chapters)
+  for (const line of markdown.slice(head.length).split('\n')) if (line !== '') addLine(line, chapters)
   return { title, id, audience, elements: letters.split(' ').filter((letter) => letter !== ''), chapters }
 }
 
 /** Adds one line to the last chapter, and to its last slide or question. */
-function take(line: string, chapters: Chapter[]) {
+function addLine(line: string, chapters: Chapter[]) {
   const [, mark = '', text = ''] = /^(## |### |#### Questions$|\d\. |- |\(|!\[| {3}- )?(.*)$/.exec(line) ?? []
   if (mark === '## ') return void chapters.push({ title: text, slides: [], questions: [] })
   const chapter = chapters.at(-1) ?? fail(line)
@@ -35,10 +35,10 @@ function take(line: string, chapters: Chapter[]) {
   if (/^\d/.test(mark)) return void chapter.questions.push({ text, answers: [] })
   if (mark === '   - ') return void (chapter.questions.at(-1) ?? fail(line)).answers.push(answer(text))
   if (chapter.questions.length > 0) fail(line)
-  return show(line, mark, chapter.slides.at(-1) ?? fail(line))
+  return addToSlide(line, mark, chapter.slides.at(-1) ?? fail(line))
 }
 
-function show(line: string, mark: string, slide: Slide) {
+function addToSlide(line: string, mark: string, slide: Slide) {
   if (mark !== '' && slide.narration.length > 0) fail(line)
   if (mark === '- ') slide.items.push(line.slice(2))
   else if (mark === '(') slide.citation = /^\((.+)\)$/.exec(line)?.[1] ?? fail(line)

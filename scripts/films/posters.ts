@@ -9,7 +9,7 @@ import type { FilmSource } from './film-sources.ts'
 import { run } from './run.ts'
 
 /** The drawing that best represents each film. The film's name is shown beside its poster, so the poster has no words. */
-const chosen: Readonly<Record<string, string>> = {
+const drawingOfFilm: Readonly<Record<string, string>> = {
   'osha-01': 'blood-rule',
   'osha-02': 'germs-in-blood',
   'osha-03': 'path-of-infection',
@@ -35,7 +35,7 @@ const chosen: Readonly<Record<string, string>> = {
  * @throws Error if the film has none
  */
 export function posterDrawing(filmId: string): string {
-  const name = chosen[filmId]
+  const name = drawingOfFilm[filmId]
   if (!name) throw new Error(`Choose a drawing for the poster of ${filmId} in scripts/films/posters.ts.`)
   return name
 }

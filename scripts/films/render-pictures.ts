@@ -11,7 +11,7 @@ import type { Timeline } from './timeline.ts'
 /** Font sizes for the items of a slide in pixels, largest first. */
 const sizes = [36, 34, 32, 30, 28, 26]
 /** The lowest allowed position in pixels. Below are the footer and the captions. */
-const lowest = 612
+const bottomLimit = 612
 
 /**
  * Draws the pictures of a film as PNG files of 1280×720 in a folder: 000.png, 001.png and so on.
@@ -26,7 +26,7 @@ export async function renderPictures(pictures: readonly Picture[], script: FilmS
     await page.evaluate(() => document.fonts.load('600 20px "Inter Variable"'))
     for (const [index, picture] of pictures.entries()) {
       await page.evaluate((body) => (document.body.innerHTML = body), slideBody(picture, script, timeline))
-      if (!(await fits(page))) tooLong.add(picture.scene.kind === 'slide' ? picture.scene.slide.title : picture.scene.kind)
+      if (!(await fitItems(page))) tooLong.add(picture.scene.kind === 'slide' ? picture.scene.slide.title : picture.scene.kind)
       writeFileSync(join(folder, pictureName(index)), await page.screenshot())
     }
   } finally {
@@ -38,7 +38,7 @@ export async function renderPictures(pictures: readonly Picture[], script: FilmS
 export const pictureName = (index: number) => `${String(index).padStart(3, '0')}.png`
 
 /** Applies the largest item size at which everything ends above the footer. Returns false if none fits. */
-const fits = (page: Page) =>
+const fitItems = (page: Page) =>
   page.evaluate(
     ([tried, bottom]) => {
       const parts = [...document.querySelectorAll<HTMLElement>('li, .card > *, .drawings > *')]
@@ -52,5 +52,5 @@ const fits = (page: Page) =>
         return inside()
       })
     },
-    [sizes, lowest] as const,
+    [sizes, bottomLimit] as const,
   )

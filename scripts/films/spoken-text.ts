@@ -8,7 +8,7 @@ const firsts = 'zeroth first second third fourth fifth sixth seventh eighth nint
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
 /** Phonetic spellings of words that the voice would mispronounce. Each pattern has only one meaning in the scripts. */
-const sounds: readonly (readonly [RegExp, string])[] = [
+const phoneticSpellings: readonly (readonly [RegExp, string])[] = [
   [/\bread\b/g, 'reed'],
   [/\bRead\b/g, 'Reed'],
   [/\b([Cc])lose(?= (?:it|samples|doors|nearly|the)\b)/g, '$1loze'],
@@ -33,7 +33,7 @@ export function abbreviationsIn(readme: string): Abbreviations {
  * digit.
  */
 export function spokenText(sentence: string, abbreviations: Abbreviations): string {
-  return sounds
+  return phoneticSpellings
     .reduce((text, [word, sound]) => text.replace(word, sound), sentence)
     .replace(/\b[A-Z][A-Za-z]*\d*\b/g, (word) => abbreviations.get(word) ?? word)
     .replace(new RegExp(`\\b(${months}) (\\d{1,2})\\b(?!\\d)`, 'g'), (_, month: string, day: string) => `${month} ${ordinal(Number(day))}`)

@@ -19,7 +19,7 @@ function smallTree(rule: string, ruleTest: string) {
   return root
 }
 
-const lives = async (root: string, options: { isOver?: () => boolean; patience?: { leastMs: number; times: number } } = {}) => {
+const lives = async (root: string, options: { isOver?: () => boolean; timeLimit?: { leastMs: number; times: number } } = {}) => {
   const verdicts: string[] = []
   const onVerdict = ({ after }: { after: string }, verdict: string) => void verdicts.push(`${verdict}: ${after}`)
   const result = await mutateFile({
@@ -56,7 +56,7 @@ test('nothing is tried after time has run out', async () => {
 test('tests that do not end are stopped, and the next mistake is tried', async () => {
   const countdown = 'export function rest(from: number) {\n  for (let left = from; ; left -= 1) if (left < 1) return left\n}\n'
   const root = smallTree(countdown, "import { rest } from './rule.ts'\ntest('counted down', () => expect(rest(3)).toBe(0))")
-  const { verdicts } = await lives(root, { patience: { leastMs: 3_000, times: 8 } })
+  const { verdicts } = await lives(root, { timeLimit: { leastMs: 3_000, times: 8 } })
   expect(verdicts).toEqual([
     'failed: for (let left = from; ; left -= 2) if (left < 1) return left',
     'failed: for (let left = from; ; left -= 1) if (true) return left',

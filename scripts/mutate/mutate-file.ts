@@ -13,7 +13,7 @@ export interface FileToMutate {
   isOver(): boolean
   onVerdict(mutant: Mutant, verdict: Verdict): void
   /** The time limit for the tests with a mistake: a multiple of their normal time, but at least `leastMs`. */
-  patience?: { leastMs: number; times: number }
+  timeLimit?: { leastMs: number; times: number }
 }
 
 export interface FileResult {
@@ -29,7 +29,7 @@ export interface FileResult {
 const usual = { leastMs: 30_000, times: 6 }
 
 /** Makes every mistake of a file in turn and runs the tests. @throws if the tests fail without a mistake */
-export async function mutateFile({ root, file, tests, isOver, onVerdict, patience = usual }: FileToMutate): Promise<FileResult> {
+export async function mutateFile({ root, file, tests, isOver, onVerdict, timeLimit = usual }: FileToMutate): Promise<FileResult> {
   const source = readFileSync(join(root, file), 'utf8')
   const mutants = mutantsOf(file, source)
   const result: FileResult = { file, survivors: [], killed: 0, left: mutants.length }
@@ -37,7 +37,7 @@ export async function mutateFile({ root, file, tests, isOver, onVerdict, patienc
   const start = () => startTestRunner(root, file, tests)
   let runner = await start()
   try {
-    const timeout = Math.max(patience.leastMs, patience.times * (await timeWithout(runner, { source, file })))
+    const timeout = Math.max(timeLimit.leastMs, timeLimit.times * (await timeUnmutated(runner, { source, file })))
     for (const mutant of mutants) {
       if (isOver()) break
       const verdict = await runner.judge(mutant, timeout)
@@ -45,22 +45,22 @@ export async function mutateFile({ root, file, tests, isOver, onVerdict, patienc
       result.left -= 1
       if (verdict === 'passed') result.survivors.push(mutant)
       else result.killed += 1
-      if (verdict === 'endless') runner = await again(runner, start)
+      if (verdict === 'endless') runner = await restart(runner, start)
     }
-    await timeWithout(runner, { source, file })
+    await timeUnmutated(runner, { source, file })
     return result
   } finally {
     await runner.close()
   }
 }
 
-async function again(runner: TestRunner, start: () => Promise<TestRunner>): Promise<TestRunner> {
+async function restart(runner: TestRunner, start: () => Promise<TestRunner>): Promise<TestRunner> {
   await runner.close()
   return start()
 }
 
 /** Milliseconds the tests take without a mistake. Also run at the end, because the verdicts are valid only if the tests still pass. */
-async function timeWithout(runner: TestRunner, { source, file }: { source: string; file: string }): Promise<number> {
+async function timeUnmutated(runner: TestRunner, { source, file }: { source: string; file: string }): Promise<number> {
   const started = Date.now()
   const verdict = await runner.judge({ source }, 600_000)
   if (verdict !== 'passed') throw new Error(`The tests nearest to ${file} fail without any mistake in it.`)

@@ -38,7 +38,7 @@ export function firstFrame(root: string): Plugin {
           mangle: true,
         })
         const styles = compact((await source('platform/theme/tokens.css')) + (await source('platform/first/first.css')))
-        const early = `<style>${layers}${standIn}${styles}</style>\n    <script>${small.code.trim()}</script>`
+        const early = `<style>${layers}${fallbackFont}${styles}</style>\n    <script>${small.code.trim()}</script>`
         return stylesLast(html.replace(place, () => early))
       },
     },
@@ -79,7 +79,7 @@ function asChunk(bundle: Bundle, file: string) {
  * The font of the frames, and of the page until its own font is loaded: a system font scaled to the metrics of Inter (ascent 1984, descent 494 of
  * 2048, on average 7.06 % wider than Arial), so that no line moves or grows. The font itself loads after the scripts (main.tsx), not in parallel.
  */
-const standIn = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
+const fallbackFont = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
 
 /** A style sheet in the head blocks the first paint of the whole page; one in the body blocks only what follows it. */
 function stylesLast(html: string): string {

@@ -35,10 +35,10 @@ export function mantineStyles(root: string): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (ground.some((name) => id === styleOf(name))) return asGround(await readFile(id, 'utf8'))
+      if (ground.some((name) => id === styleOf(name))) return asBaseLayer(await readFile(id, 'utf8'))
       if (!id.endsWith(whole)) return undefined
       const first = await Promise.all(always.map((name) => readFile(styleOf(name), 'utf8')))
-      return [asGround(first.join('\n')), await ofTheme()].join('\n')
+      return [asBaseLayer(first.join('\n')), await ofTheme()].join('\n')
     },
     transform(code, id) {
       if (!/@mantine[\\/]core[\\/]esm[\\/].+\.module\.mjs$/.test(id)) return undefined
@@ -62,4 +62,4 @@ async function ofTheme(): Promise<string> {
 }
 
 /** Moves the rules to a nested layer, which is below the rules of its parent layer, whatever the order of the files. */
-export const asGround = (css: string) => css.replaceAll('@layer mantine {', '@layer mantine.ground {')
+export const asBaseLayer = (css: string) => css.replaceAll('@layer mantine {', '@layer mantine.ground {')

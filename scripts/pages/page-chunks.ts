@@ -18,12 +18,12 @@ export const partRoots = {
 export type Part = keyof typeof partRoots
 
 /** Libraries behind what several screens show at the same time, with everything these libraries need. */
-const behind = {
+const sharedLibraries = {
   popups: /[\\/]@floating-ui[\\/]|[\\/]components[\\/](?:Popover|Tooltip|ScrollArea)[\\/]/,
   panels: /[\\/]components[\\/](?:Modal[\\/]Modal|Drawer[\\/]Drawer)\.mjs$/,
 }
 /** What several screens show at the same time, without dependencies: a screen that needs an icon of a list does not load the list. */
-const together = {
+const sharedWidgets = {
   menus: /[\\/]components[\\/]Menu[\\/]|[\\/]platform[\\/]ui[\\/]popup-at\.tsx$/,
   pagers: /[\\/]platform[\\/]ui[\\/]pager\.|[\\/]components[\\/]Pagination[\\/]/,
   lists: /[\\/]platform[\\/]ui[\\/](?:data-table|data-rows|data-cards|ticks|use-row-focus|filter-bar|inside-popover)\./,
@@ -73,8 +73,8 @@ export function pageChunks(root: string): Plugin {
     { name: 'start', tags: ['$initial' as const] },
     { debugName: 'screens', name: sorted((part, id) => (isShared(id) ? null : part)), includeDependenciesRecursively: false },
     { debugName: 'kit', name: sorted(() => 'kit') },
-    ...Object.entries(behind).map(([name, test]) => ({ name, test, minShareCount: 2 })),
-    ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2, includeDependenciesRecursively: false })),
+    ...Object.entries(sharedLibraries).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+    ...Object.entries(sharedWidgets).map(([name, test]) => ({ name, test, minShareCount: 2, includeDependenciesRecursively: false })),
     { name: 'schemas', test: schemas, includeDependenciesRecursively: false },
     { name: 'part', entriesAware: true },
   ]
@@ -85,8 +85,8 @@ export function pageChunks(root: string): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ name }) => `assets/${plain(name) ?? 'part'}-[hash].js`,
-            assetFileNames: ({ names: [name] }) => `assets/${plain(name?.replace(/\.\w+$/, '')) ?? 'part'}-[hash][extname]`,
+            chunkFileNames: ({ name }) => `assets/${urlSafeName(name) ?? 'part'}-[hash].js`,
+            assetFileNames: ({ names: [name] }) => `assets/${urlSafeName(name?.replace(/\.\w+$/, '')) ?? 'part'}-[hash][extname]`,
             codeSplitting: { groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })) },
           },
         },
@@ -129,7 +129,7 @@ export function importCycle(imports: ReadonlyMap<string, readonly string[]>): st
 }
 
 /** A name that is safe in a URL. If several screens share a file, the bundler joins their names with tildes. */
-const plain = (name: string | undefined) => (name && /^[\w.-]+$/.test(name) ? name : undefined)
+const urlSafeName = (name: string | undefined) => (name && /^[\w.-]+$/.test(name) ? name : undefined)
 
 /** Our own modules that the roots of each part import, directly or indirectly. A module that both need belongs to the first. */
 export function sortIntoParts(ids: readonly string[], importsOf: (id: string) => readonly string[]): Map<string, Part> {

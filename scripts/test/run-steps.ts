@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** Rows of steps that run in parallel. Within a row, the steps run one after another. */
-export interface Together {
+export interface ParallelRows {
   together: readonly (readonly Step[])[]
 }
 
@@ -29,7 +29,10 @@ interface Options {
  * rows when a step ends. A failed step does not stop the later ones. Then prints the time of each step and, last, every failure by name.
  * @returns the number of tests that passed and that failed, over all steps
  */
-export async function runSteps(plan: readonly (Step | Together)[], { cwd, write = (text) => void process.stdout.write(text) }: Options) {
+export async function runSteps(
+  plan: readonly (Step | ParallelRows)[],
+  { cwd, write = (text) => void process.stdout.write(text) }: Options,
+) {
   const done: Done[] = []
   for (const planned of plan) {
     const rows = 'together' in planned ? planned.together : [[planned]]
@@ -75,7 +78,7 @@ async function runRow(steps: readonly Step[], { cwd, write, atOnce }: Row): Prom
 
 async function runStep(step: Step, { cwd, write, atOnce }: Row): Promise<Results> {
   try {
-    const code = await runCommand(step.command, { cwd, extra: (await step.prepare?.()) ?? {}, hold: atOnce ? undefined : write })
+    const code = await runCommand(step.command, { cwd, extra: (await step.prepare?.()) ?? {}, onOutput: atOnce ? undefined : write })
     const ended = `ended with ${code}`
     if (!step.results) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [step.hint ?? ended] }
     const results = step.results()
@@ -94,13 +97,13 @@ interface Command {
   cwd: string
   extra: Record<string, string>
   /** Receives the output. If undefined, the command inherits the output of this process. */
-  hold: ((text: string) => void) | undefined
+  onOutput: ((text: string) => void) | undefined
 }
 
-function runCommand([program = '', ...args]: string[], { cwd, extra, hold }: Command): Promise<number> {
+function runCommand([program = '', ...args]: string[], { cwd, extra, onOutput }: Command): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: hold ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...extra } })
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => hold?.(text))
+    const child = spawn(program, args, { cwd, stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...extra } })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text))
     // A signal ends the whole run, not only this step.
     const stop = () => {
       child.once('exit', () => process.exit(143))

@@ -14,4 +14,4 @@ export function problemOf(error: unknown): string {
 }
 
 /** Whether the sign-in failed for a reason unrelated to the credentials. */
-export const isOther = (error: unknown) => !(error instanceof ApiError) || ![401, 403, 422, 429].includes(error.status)
+export const isUnrelatedToCredentials = (error: unknown) => !(error instanceof ApiError) || ![401, 403, 422, 429].includes(error.status)

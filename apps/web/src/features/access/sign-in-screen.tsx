@@ -33,8 +33,8 @@ export function SignInScreen() {
       <SignInForm email={email} from={from} supportLink={data} />
       <p className={classes.or}>New here?</p>
       <List component="nav" aria-label="New here?">
-        <Way address={{ to: '/register', search: { email, code } }} icon={IconUsers} text="Join an existing practice" />
-        <Way address={{ to: '/registerPractice' }} icon={IconBuildingPlus} text="Create a new practice" />
+        <EntryLink address={{ to: '/register', search: { email, code } }} icon={IconUsers} text="Join an existing practice" />
+        <EntryLink address={{ to: '/registerPractice' }} icon={IconBuildingPlus} text="Create a new practice" />
       </List>
     </EntryFrame>
   )
@@ -42,7 +42,7 @@ export function SignInScreen() {
 
 const removeOldDrafts = async () => (await import('#web/platform/storage/device-drafts.ts')).removeOldDrafts()
 
-function Way({ address, icon: Sign, text }: { address: Address; icon: Icon; text: string }) {
+function EntryLink({ address, icon: Sign, text }: { address: Address; icon: Icon; text: string }) {
   return (
     <Link {...address} className={classes.way}>
       <Sign size={18} stroke={1.6} aria-hidden />

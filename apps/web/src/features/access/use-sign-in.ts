@@ -10,7 +10,7 @@ import { forgetSession } from '#web/platform/session/end-session.ts'
 import { tellTabs } from '#web/platform/session/tab-channel.ts'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
-import { isOther, problemOf } from './sign-in-problem.ts'
+import { isUnrelatedToCredentials, problemOf } from './sign-in-problem.ts'
 
 type Credentials = CallRequest<typeof login>['body']
 
@@ -44,7 +44,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
       else openAddress(returnAddress(from), { replace: true })
     } catch (error) {
       setProblem(problemOf(error))
-      if (isOther(error)) forgetSession()
+      if (isUnrelatedToCredentials(error)) forgetSession()
     } finally {
       setPending(false)
     }

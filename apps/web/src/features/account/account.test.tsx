@@ -9,7 +9,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
-import { hex, withAccount, wish, fill, valueOf, post } from './testing/with-account.tsx'
+import { hex, withAccount, aContactChange, fill, valueOf, post } from './testing/with-account.tsx'
 
 test('/account opens on Basic Details, and the menu switches panels in a fixed order', async () => {
   withAccount()
@@ -148,7 +148,7 @@ test('Logout signs out', async () => {
 })
 
 test.each(supportSessions)('$kind support access cannot change the account and does not see pending contacts', async (session) => {
-  withAccount({ changes: [wish()], isAdmin: true, ...supporting(session) })
+  withAccount({ changes: [aContactChange()], isAdmin: true, ...supporting(session) })
   const location = { _id: ids.location, name: 'Main Street' }
   server.on(getCalendarFeeds, () => ({ payload: { feeds: [{ location, createdAt: null }], weeklySummary: true } }))
   renderApp({ at: '/account' })

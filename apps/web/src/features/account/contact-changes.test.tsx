@@ -6,7 +6,7 @@ import { confirmContactChange, refuseContactChange, sendContactCode } from '#con
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
-import { withAccount, wish, fill, valueOf } from './testing/with-account.tsx'
+import { withAccount, aContactChange, fill, valueOf } from './testing/with-account.tsx'
 
 test('a phone number that is too short is rejected rather than treated as empty', async () => {
   const { user } = withAccount()
@@ -40,11 +40,11 @@ test('a taken email is marked at its field, and Cancel restores the saved value'
 test('a new email gets a code at once and takes effect when the code is entered', async () => {
   const { user, setOpen } = withAccount()
   server.on(updateUser, () => {
-    setOpen([wish()])
+    setOpen([aContactChange()])
     return { ...user, revision: 2 }
   })
   server.on(sendContactCode, () => {
-    setOpen([wish({ codeSent: true })])
+    setOpen([aContactChange({ codeSent: true })])
     return { payload: { sent: true as const } }
   })
   let tries = 0
@@ -73,9 +73,9 @@ test('a new email gets a code at once and takes effect when the code is entered'
 })
 
 test('the code field is still shown after a reload, and a used-up code can be replaced by a new one', async () => {
-  const { setOpen } = withAccount({ changes: [wish({ codeSent: true })] })
+  const { setOpen } = withAccount({ changes: [aContactChange({ codeSent: true })] })
   server.on(confirmContactChange, () => {
-    setOpen([wish()])
+    setOpen([aContactChange()])
     return refuse(400, 'code.used_up', 'This code was entered wrong too often. Please request a new one.')
   })
   const { person } = renderApp({ at: '/account' })
@@ -89,7 +89,9 @@ test('the code field is still shown after a reload, and a used-up code can be re
 
 test('a contact entered by an administrator names who entered it, and can be refused', async () => {
   withAccount({
-    changes: [wish({ method: 'phone', contact: '+15035550188', askedBy: { fullName: 'Maria Alvarez', practice: 'Lakeside Dental' } })],
+    changes: [
+      aContactChange({ method: 'phone', contact: '+15035550188', askedBy: { fullName: 'Maria Alvarez', practice: 'Lakeside Dental' } }),
+    ],
   })
   const { person } = renderApp({ at: '/account' })
   const card = within(await screen.findByRole('form', { name: 'Confirm +1 503 555 0188' }))

@@ -43,7 +43,7 @@ export function Chat() {
   const refusal = useWriteRefusal(ask)
   const model = useEndpoint(getModelState, { params: { locationId: _id } }).data
   usePreload(ModelAnswer)
-  const last = useLastAnswer(turns.length)
+  const last = useScrollToNewestTurn(turns.length)
   const sent = useAction(ask, {
     onSuccess: (answer, { body: { question } }) => {
       const asksModel = model?.on === true && answer.danger === null && answer.quotes.length > 0
@@ -131,7 +131,7 @@ export function Chat() {
 }
 
 /** Scrolls the newest question to the top, with its answer below. Also moves the focus there if it was lost with the disabled Send button. */
-function useLastAnswer(count: number) {
+function useScrollToNewestTurn(count: number) {
   const last = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {

@@ -14,9 +14,9 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 import { failedText } from './texts.ts'
 
 /** Polling interval while the library is processed (AI-007). Every second at first, because most runs take only a few. */
-const askSoonMs = 1_000
-const askAgainMs = 5_000
-const soonForMs = 10_000
+const fastPollMs = 1_000
+const slowPollMs = 5_000
+const fastPollForMs = 10_000
 
 /** Shown in place of the chat while the library is not ready to answer from (AI-001 to 008). */
 export function StatusPanel() {
@@ -35,9 +35,9 @@ export function StatusPanel() {
 }
 
 function InProgress({ locationId, share }: { locationId: string; share: number }) {
-  const [every, setEvery] = useState(askSoonMs)
+  const [every, setEvery] = useState(fastPollMs)
   useEffect(() => {
-    const timer = setTimeout(() => setEvery(askAgainMs), soonForMs)
+    const timer = setTimeout(() => setEvery(slowPollMs), fastPollForMs)
     return () => clearTimeout(timer)
   }, [])
   useEndpoint(getLocation, { params: { locationId } }, { refetchInterval: every })

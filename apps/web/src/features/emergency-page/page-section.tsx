@@ -25,20 +25,20 @@ interface PageSectionProps {
 export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
   const [typed, setTyped] = useState<Typed>({ workPhone: state.workPhone, spillKits: state.spillKits })
   /** The values in the preview, which is updated when a field loses focus. */
-  const [left, setLeft] = useState(typed)
-  const { data, error } = useEndpoint(getEmergencyPage, { params: { locationId }, query: left }, { keepPrevious: true, staleTime: 0 })
+  const [committed, setCommitted] = useState(typed)
+  const { data, error } = useEndpoint(getEmergencyPage, { params: { locationId }, query: committed }, { keepPrevious: true, staleTime: 0 })
   const now = data?.payload ?? state
   const confirm = useAction(confirmEmergencyPage, {
     invalidates: [getEmergencyPage],
     onSuccess: () => showSuccess(texts.confirmed),
   })
   const isShown = now.confirmed?.hash === now.hash
-  const isLeft = typed.workPhone === left.workPhone && typed.spillKits === left.spillKits
+  const isCommitted = typed.workPhone === committed.workPhone && typed.spillKits === committed.spillKits
   const problem = confirm.error ?? error
   return (
     <Section title={texts.shows}>
       <Stack gap={16}>
-        <Standing state={now} isShown={isShown} timeZone={timeZone} />
+        <PageStatus state={now} isShown={isShown} timeZone={timeZone} />
         {now.hasPlan ? null : <Note>{texts.noPlan}</Note>}
         {now.withheld > 0 ? <Note>{withheldNote(now.withheld)}</Note> : null}
         <TextField
@@ -48,7 +48,7 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
           error={error?.fields?.['workPhone']}
           value={typed.workPhone}
           onChange={(workPhone) => setTyped({ ...typed, workPhone })}
-          onBlur={() => setLeft(typed)}
+          onBlur={() => setCommitted(typed)}
         />
         <TextAreaField
           label={texts.spillKits}
@@ -56,10 +56,10 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
           error={error?.fields?.['spillKits']}
           value={typed.spillKits}
           onChange={(spillKits) => setTyped({ ...typed, spillKits })}
-          onBlur={() => setLeft(typed)}
+          onBlur={() => setCommitted(typed)}
         />
         <Quiet component="p">{`${texts.places} ${texts.sheets}`}</Quiet>
-        <PagePreview locationId={locationId} typed={left} hash={now.hash} hasPlan={now.hasPlan} />
+        <PagePreview locationId={locationId} typed={committed} hash={now.hash} hasPlan={now.hasPlan} />
         {problem && !problem.fields ? (
           <Alert color="red" variant="light" role="alert">
             {problem.message}
@@ -68,9 +68,9 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
         <WriteGate of={confirmEmergencyPage}>
           <Group>
             <Button
-              disabled={isShown || !isLeft || error !== null}
+              disabled={isShown || !isCommitted || error !== null}
               loading={confirm.isPending}
-              onClick={() => confirm.mutate({ params: { locationId }, body: { ...left, hash: now.hash } })}
+              onClick={() => confirm.mutate({ params: { locationId }, body: { ...committed, hash: now.hash } })}
             >
               {texts.confirm}
             </Button>
@@ -81,7 +81,7 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
   )
 }
 
-function Standing({ state: { confirmed }, isShown, timeZone }: { state: EmergencyPageState; isShown: boolean; timeZone: string }) {
+function PageStatus({ state: { confirmed }, isShown, timeZone }: { state: EmergencyPageState; isShown: boolean; timeZone: string }) {
   if (!confirmed) return <Note>{texts.never}</Note>
   const when = formatMoment(confirmed.at, timeZone)
   return isShown ? <p>{confirmedBy(when, confirmed.by)}</p> : <Note color="yellow">{changedSince(when)}</Note>

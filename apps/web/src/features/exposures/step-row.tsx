@@ -49,14 +49,14 @@ export function StepRow({ step, exposure }: StepRowProps) {
             Opened {formatMoment(at, timeZone)} by {by.fullName}
           </Quiet>
         ))}
-        <Ways step={step} exposure={exposure} />
+        <StepLinks step={step} exposure={exposure} />
       </Stack>
     </Row>
   )
 }
 
 /** Links for the step: its form or task while it is open, its record, or the packet. */
-function Ways({ step: { key, task, record: left }, exposure }: StepRowProps) {
+function StepLinks({ step: { key, task, record: left }, exposure }: StepRowProps) {
   // The exposure form also completes the call for first help; the link to its record is in the next row.
   const record = key === 'firstHelp' && left === exposure.form ? null : left
   const packet = key === 'packet' && exposure.form !== null ? exposure.form : undefined
@@ -65,7 +65,7 @@ function Ways({ step: { key, task, record: left }, exposure }: StepRowProps) {
   return (
     <Group gap={12}>
       {packet ? <ExposurePacketButton recordId={packet} mt={0} /> : null}
-      {task ? <Way task={task} exposureId={exposure._id} /> : null}
+      {task ? <TaskLink task={task} exposureId={exposure._id} /> : null}
       {record ? (
         <Link to="/records" search={{ activeRecord: record }} className={classes.record}>
           Open the record
@@ -76,7 +76,7 @@ function Ways({ step: { key, task, record: left }, exposure }: StepRowProps) {
   )
 }
 
-function Way({ task, exposureId }: { task: NonNullable<ExposureStep['task']>; exposureId: string }) {
+function TaskLink({ task, exposureId }: { task: NonNullable<ExposureStep['task']>; exposureId: string }) {
   const { _id, occurrence, form, subject } = task
   if (!form)
     return (

@@ -23,13 +23,13 @@ export function ChoiceField({ question, value, error, onChange }: QuestionFieldP
       {...field}
       required={question.required || options.length > 1}
       value={ticked}
-      onChange={(next) => onChange(withoutContradiction(question, ticked, next))}
+      onChange={(next) => onChange(resolveExclusive(question, ticked, next))}
     />
   )
 }
 
 /** Resolves a conflict with an exclusive option in favor of the latest selection. */
-export function withoutContradiction(question: FormQuestion, before: readonly string[], after: readonly string[]): string[] {
+export function resolveExclusive(question: FormQuestion, before: readonly string[], after: readonly string[]): string[] {
   const alone = new Set((question.group ?? []).filter((option) => option.exclusive).map((option) => option.value))
   const added = after.find((value) => !before.includes(value))
   if (added === undefined) return [...after]

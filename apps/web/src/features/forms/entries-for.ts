@@ -20,7 +20,7 @@ export function entriesFor(client: QueryClient, { form, locationId }: OpenForm):
   ]
   const people = endpointQuery(usersByLocation, place).queryKey
   const named = client.getQueryData(people)
-  if (named && asksForPeople(form.question_blocks)) {
+  if (named && needsPeople(form.question_blocks)) {
     const payload = named.payload.map(({ value, label }) => ({ value, label, firstName: '', lastName: '', annual_review_date: '' }))
     entries.push({ key: people, data: { payload }, updatedAt: 0 })
   }
@@ -31,9 +31,9 @@ export function entriesFor(client: QueryClient, { form, locationId }: OpenForm):
 const entryOf = (client: QueryClient, key: readonly unknown[]): Entry => ({ key, data: client.getQueryData(key), updatedAt: 0 })
 
 /** Whether any question in these blocks, including nested ones, is answered with people of the location. */
-export function asksForPeople(blocks: readonly { question_block: FormQuestion[] }[]): boolean {
+export function needsPeople(blocks: readonly { question_block: FormQuestion[] }[]): boolean {
   const questions = blocks.flatMap((block) => block.question_block)
   return questions.some(
-    ({ type, group = [] }) => type === 'employee-select' || group.some((option) => asksForPeople(option.question_blocks ?? [])),
+    ({ type, group = [] }) => type === 'employee-select' || group.some((option) => needsPeople(option.question_blocks ?? [])),
   )
 }

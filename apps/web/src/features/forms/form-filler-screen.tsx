@@ -21,7 +21,7 @@ import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
-import { asksForPeople } from './entries-for.ts'
+import { needsPeople } from './entries-for.ts'
 import type { FillingFor } from './filling-for.ts'
 import { useKeptDrafts } from './kept-drafts-query.ts'
 import { useSetupRows } from './use-setup-rows.ts'
@@ -92,7 +92,7 @@ function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   useEndpoint(
     usersByLocation,
     { params: { locationId: useCurrentLocation()._id } },
-    { enabled: asksForPeople(form.question_blocks), staleTime: 60_000 },
+    { enabled: needsPeople(form.question_blocks), staleTime: 60_000 },
   )
   const [known, setKnown] = useState<Known>()
   const alone = draft.error?.status === 0 && kept.found !== undefined

@@ -45,7 +45,7 @@ export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...fill
   const { cancel, afterSave } = useLeaveForm(filling.back)
   const state = useFormFilling({ form, draft, discarded, rows, kept, onSaved, onCompleted: () => setDone(true), ...filling })
   const { step, last, errors, element } = state
-  const heading = useBeginAt(step, errors)
+  const heading = useFocusStepHeading(step, errors)
   usePreload(ChangedElsewhereDialog)
   useEffect(() => {
     if (!done) return
@@ -121,7 +121,7 @@ export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...fill
 }
 
 /** Moves the focus to the heading of a newly opened step, unless the step was opened to show its errors. */
-function useBeginAt(step: number, errors: object) {
+function useFocusStepHeading(step: number, errors: object) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {

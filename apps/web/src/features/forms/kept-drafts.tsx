@@ -16,9 +16,9 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { createdText } from './created-text.ts'
 import { reloadKeptDrafts, useKeptDrafts } from './kept-drafts-query.ts'
-import { arrivedText, untilText } from './kept-words.ts'
+import { mayHaveArrivedText, keptUntilText } from './kept-words.ts'
 import { sendKept, whyNotSent } from './send-kept.ts'
-import { readsOfFinished } from './use-save-form.ts'
+import { queriesOfFinishedForm } from './use-save-form.ts'
 
 /** Lists the forms that exist on this device but not on the server. Renders nothing if there are none. */
 export function KeptDrafts() {
@@ -56,7 +56,7 @@ function KeptRow({ draft }: { draft: DeviceDraft }) {
           <Quiet component="p">
             {finished ? `Filled in on ${day}, not sent yet.` : `Begun on ${day}, not finished.`}{' '}
             {draft.locationId === here ? null : `It belongs to ${place}: go to that location to open it. `}
-            {finished ? arrivedText(tried) : null} {untilText(savedAt, timeZone)}
+            {finished ? mayHaveArrivedText(tried) : null} {keptUntilText(savedAt, timeZone)}
           </Quiet>
         </div>
         <Group gap={8}>
@@ -103,7 +103,7 @@ function useSend(draft: DeviceDraft) {
     try {
       await sendKept(draft)
       showSuccess(createdText)
-      await Promise.all(readsOfFinished.map((read) => client.invalidateQueries({ queryKey: [nameOf(read)] })))
+      await Promise.all(queriesOfFinishedForm.map((read) => client.invalidateQueries({ queryKey: [nameOf(read)] })))
       reloadKeptDrafts(client)
     } catch (error) {
       setProblem(whyNotSent(error))

@@ -6,7 +6,7 @@ import type { DeviceDraft, Tried } from '#web/platform/storage/draft-store.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-import { arrivedText, untilText } from './kept-words.ts'
+import { mayHaveArrivedText, keptUntilText } from './kept-words.ts'
 
 interface KeptNoteProps {
   form: Form
@@ -27,7 +27,7 @@ export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
         {lost
           ? 'Press "Send now" once you are connected. Nothing is sent by itself. '
           : `You tried to send it on ${formatMoment(new Date(waiting.at).toISOString(), timeZone)}. Press "Send now" to try again. `}
-        {arrivedText(waiting)} {untilText(waiting.at, timeZone)}
+        {mayHaveArrivedText(waiting)} {keptUntilText(waiting.at, timeZone)}
       </Note>
     )
   if (!found || found.step !== step)
@@ -40,7 +40,7 @@ export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
   return (
     <Note role="status" title={`From this device, entered on ${formatDate(new Date(found.savedAt).toISOString(), timeZone)}`}>
       {changed ? 'The questions of this form have changed since. Please look through every step again. ' : 'It is not sent yet. '}
-      {untilText(found.savedAt, timeZone)}
+      {keptUntilText(found.savedAt, timeZone)}
     </Note>
   )
 }

@@ -18,7 +18,7 @@ export async function sendKept({ id, tried }: DeviceDraft): Promise<void> {
   await removeDraft(id)
 }
 
-const inTheForm: Readonly<Record<string, string>> = {
+const fixableInForm: Readonly<Record<string, string>> = {
   [FormOutdated.code]: 'The questions of this form have changed. Open it, look through every step again, and send it from there.',
   [FormChangedElsewhere.code]: 'This form was also changed in another window. Open it to choose which answers count.',
   [NotFound.code]: 'This form was finished or removed in another window. Open it to send your answers as a new form.',
@@ -29,5 +29,5 @@ export function whyNotSent(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The form was not sent. It is still kept on this device.'
   if (error.status === 0) return 'There is still no connection. The form is kept on this device.'
   if (error.status === 422) return 'Some answers need a change. Open the form to see which ones.'
-  return inTheForm[error.code] ?? error.message
+  return fixableInForm[error.code] ?? error.message
 }

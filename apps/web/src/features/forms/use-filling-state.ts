@@ -10,7 +10,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 
 import { readDraftAnswers } from './draft-answers.ts'
-import { goneText } from './use-save-form.ts'
+import { draftGoneText } from './use-save-form.ts'
 
 /** The draft saved by another window, and whether this window was completing the form. */
 export interface Conflict {
@@ -99,7 +99,7 @@ interface Start {
 function resumeKept(form: Form, kept: DeviceDraft, begun: Draft | null): Start {
   const { base, tried } = kept
   const at = kept.formVersion === form.version ? { step: kept.step, completedStep: kept.completedStep } : { step: 1, completedStep: 1 }
-  if (!begun) return base && !tried ? { ...at, base: null, problem: goneText } : { ...at, base }
+  if (!begun) return base && !tried ? { ...at, base: null, problem: draftGoneText } : { ...at, base }
   if (base && base._id === begun._id && base.revision === begun.revision) return { ...at, base }
   if (begun.formData === kept.formData) return { ...at, base: begun }
   return { ...at, base, conflict: { theirs: begun, completing: false } }

@@ -125,7 +125,7 @@ async function jump(filling: Filling, target: number) {
 async function keepDraft(filling: Filling) {
   const { answers, draft, completedStep } = filling
   const outcome = await filling.save({ answers, draft, currentStep: completedStep - 1, completing: false })
-  settle(filling, outcome, { values: answers, completing: false })
+  applyOutcome(filling, outcome, { values: answers, completing: false })
   return outcome.kind === 'saved' || outcome.kind === 'kept'
 }
 
@@ -147,12 +147,12 @@ async function submit(filling: Filling, { completing, values = filling.answers, 
   if (Object.keys(found).length > 0) return showErrors(filling, found)
   const currentStep = completing ? last : Math.max(step, completedStep - 1)
   const outcome = await filling.save({ answers: values, draft: base, currentStep, completing })
-  settle(filling, outcome, { values, completing })
+  applyOutcome(filling, outcome, { values, completing })
   if (outcome.kind === 'saved' || (outcome.kind === 'kept' && !completing)) goTo(filling, Math.min(step + 1, last))
 }
 
 /** Applies the result of a save. Input typed in the meantime is kept. */
-function settle(filling: Filling, outcome: FillingOutcome, { values, completing }: { values: Answers; completing: boolean }) {
+function applyOutcome(filling: Filling, outcome: FillingOutcome, { values, completing }: { values: Answers; completing: boolean }) {
   if (outcome.kind === 'conflict') return filling.setConflict({ theirs: outcome.theirs, completing })
   if (outcome.kind === 'invalid') return showErrors(filling, outcome.fields)
   if (outcome.kind === 'failed') return filling.setProblem(outcome.text)

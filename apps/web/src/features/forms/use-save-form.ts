@@ -48,11 +48,11 @@ export interface Saving {
 }
 
 /** Shown when the draft no longer exists on the server. */
-export const goneText =
+export const draftGoneText =
   'This form was finished or removed in another window. Your answers are still here; saving again keeps them as a new form.'
 
 /** Queries invalidated by a finished form. */
-export const readsOfFinished = [pendingRecords, allRecords, listUserTasks, listFoldedTasks]
+export const queriesOfFinishedForm = [pendingRecords, allRecords, listUserTasks, listFoldedTasks]
 
 /**
  * Saves a step or the whole form: creates a new draft or updates the existing one (FILL-010, FILL-011). Never throws; an error is returned as an
@@ -63,7 +63,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
   const client = useQueryClient()
   const begin = useAction(startRecord)
   const proceed = useAction(continueRecord)
-  const finish = { invalidates: readsOfFinished }
+  const finish = { invalidates: queriesOfFinishedForm }
   const beginAndFinish = useAction(startRecord, finish)
   const proceedAndFinish = useAction(continueRecord, finish)
   const save = async ({ answers, draft, currentStep, completing, beforeSending }: Saving): Promise<SaveOutcome> => {
@@ -104,7 +104,7 @@ async function outcomeOf(error: unknown, hadDraft: boolean): Promise<SaveOutcome
   const read = error.code === FormChangedElsewhere.code ? await readAs(getDraft, { payload: error.details }) : undefined
   if (read?.payload) return { kind: 'conflict', theirs: read.payload }
   if (error.code === FormOutdated.code) return { kind: 'outdated', text: error.message }
-  if (error.code === NotFound.code && hadDraft) return { kind: 'gone', text: goneText }
+  if (error.code === NotFound.code && hadDraft) return { kind: 'gone', text: draftGoneText }
   if (error.status === 422 && Object.keys(error.fields).length > 0) return { kind: 'invalid', fields: error.fields }
   // A conflict has its own message, such as "This task has been completed in the meantime."; all other errors show the unexpected error (FILL-040).
   return { kind: 'failed', text: error.status === 409 ? error.message : unexpectedSaveErrorText }

@@ -30,7 +30,7 @@ export function withAccount({ changes = [], ...person }: Parameters<typeof signI
   return { user, setOpen: (next: ContactChange[]) => void (open = next) }
 }
 
-export const wish = (change: Partial<ContactChange> = {}): ContactChange => ({
+export const aContactChange = (change: Partial<ContactChange> = {}): ContactChange => ({
   method: 'email',
   contact: 'hana.sato@lakeside.example',
   askedBy: null,
