@@ -22,18 +22,21 @@ import { certificateCheckRoutes } from './features/certificates/check-routes.ts'
 import { visitorRoutes } from './features/emergency-page/visitor-routes.ts'
 import { routes } from './routes.ts'
 
-/** Sends the page for an address, or returns null if the address is not a page's. */
+/** Sends the page for an address. Returns null if the address does not belong to a page. */
 export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
 
 export interface AppOptions {
   services: Services
   /** Proxies whose forwarding headers are trusted; none by default (ruling 2). */
   trustProxy?: boolean | string | string[] | number
-  /** How callers are identified; by the sessions in the database where it is left out. */
+  /** Identifies callers. Defaults to the sessions in the database. */
   callers?: Identity
-  /** Whether developers get the list of all calls at `/api/docs`; outside of production where it is left out. */
+  /** Whether `/api/docs` lists all endpoints. Defaults to true outside of production. */
   documented?: boolean
-  /** Added behind the API: the local outbox, the built pages. Returns the handler that turns an unknown address into a page, if pages are served. */
+  /**
+   * Registers routes after the API, such as the local outbox and the built pages. Returns the handler that turns an unknown address into a page, or
+   * null if no pages are served.
+   */
   extend?: (app: FastifyInstance) => Promise<PageFor | null>
 }
 
@@ -53,14 +56,14 @@ export async function createApp({
     bodyLimit: 1_000_000,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs },
-    // The contract validates the values; the parser limits the whole header.
+    // The contract validates the values; the parser limits the size of the whole header.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => readable(url),
     clientErrorHandler: parseErrors({ headers: careful, newRequestId }),
     schemaController: uncompiledSchemas,
   })
   app.setErrorHandler(errorHandler(services.log))
-  // An unknown Expect header is ignored.
+  // Unknown Expect headers are ignored.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(careful).header('x-request-id', request.id)
@@ -88,7 +91,7 @@ export async function createApp({
   return app
 }
 
-/** A path with invalid escapes is routed like an unknown one, with the usual headers and error shape. */
+/** Rewrites a path with invalid escapes to an unknown one, so that it gets the usual headers and error shape. */
 function readable(url: string): string {
   const path = url.replace(/[?#].*$/s, '')
   try {

@@ -9,8 +9,8 @@ import { openFiles } from './start/open-files.ts'
 import { reachDatabase } from './start/reach-database.ts'
 
 /**
- * `npm run audit:verify`: recomputes the hash chains of the audit trail (decision 038). One line for each broken chain with its first broken event;
- * exit code 1 if there is one, 2 if the check could not be made.
+ * `npm run audit:verify`: recomputes the hash chains of the audit trail (decision 038). Prints one line for each broken chain, with its first broken
+ * event. Exits with code 1 if a chain is broken and with code 2 if the check could not run.
  */
 const config = loadConfigOrExit()
 

@@ -7,33 +7,33 @@ import { dataFolderProblem } from './platform/data-folder.ts'
 import { localSecret } from './platform/local-secret.ts'
 import type { HttpModelOptions } from './platform/model/http-model.ts'
 
-/** The configuration from the environment, parsed once at start. Code gets it as a value and never reads the environment. */
+/** The configuration from the environment, parsed once at startup. Code receives it as a value and never reads the environment. */
 export type Config = Omit<RawConfig, 'APP_SECRET'> & {
-  /** Signs and encrypts what leaves the server. In local mode made once and kept in the data folder. */
+  /** Signs and encrypts data that leaves the server. Local mode generates it once and keeps it in the data folder. */
   APP_SECRET: string
   /** The public address of the product, without a trailing slash. */
   PUBLIC_URL: string
-  /** Where messages to the support go: the given address, else support@ the domain of the sender of mails. */
+  /** The address for messages to support: the configured address, or else support@ the domain of the mail sender. */
   supportEmail: string
-  /** `/dev/outbox` is served: local mode on this machine, or enabled. */
+  /** Whether `/dev/outbox` is served: in local mode on this machine, or when enabled. */
   devOutbox: boolean
-  /** The demonstration practices are made at the first start. */
+  /** Whether the demonstration practices are created on the first start. */
   demo: boolean
-  /** The demonstration is one small practice. */
+  /** Whether the demonstration is a single small practice. */
   smallDemo: boolean
-  /** Demonstration people get random passwords, because the server may be reachable by others. */
+  /** Whether demonstration people get random passwords, because others may be able to reach the server. */
   randomDemoPasswords: boolean
-  /** Stripe itself, or undefined: then the built-in emulator. */
+  /** The Stripe account; undefined uses the built-in emulator. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
-  /** The language model of the assistant, or undefined: then only the library answers. */
+  /** The language model of the assistant; undefined means that only the library answers. */
   model: HttpModelOptions | undefined
-  /** DATA_DIR is used: for the secret, the database, files or the state of the emulator. */
+  /** Whether DATA_DIR is used: for the secret, the database, the files or the emulator's state. */
   usesDataFolder: boolean
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
-/** Required in production, with the purpose of each. */
+/** Variables required in production, with their purpose. */
 const needed: Record<string, string> = {
   DATABASE_URL: 'the address of the database for the application role',
   DATABASE_OWNER_URL: 'the address of the database for migrations',
@@ -53,7 +53,7 @@ const needed: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'the secret that signs the webhooks of Stripe',
 }
 
-/** Groups of variables: one without the others is an error in either mode. */
+/** Groups of variables. Setting only some variables of a group is an error in either mode. */
 const groups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -61,12 +61,9 @@ const groups = [
   ['AI_BASE_URL', 'AI_API_KEY', 'AI_CHAT_MODEL'],
 ] as const
 
-/**
- * Parses the environment. Returns the configuration or all problems, one readable line each;
- * values of secrets are never repeated in a line.
- */
+/** Parses the environment. Returns the configuration, or all problems as one readable line each. The lines never contain the values of secrets. */
 export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
-  // A variable set to nothing counts as absent, as in `PORT= npm start` and in compose files.
+  // A variable set to an empty value counts as absent, as in `PORT= npm start` and in compose files.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = configSchema.safeParse(set)
   const problems = [...(parsed.success ? [] : describe(parsed.error, set)), ...missing(set), ...incomplete(set)]
@@ -75,7 +72,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   return unusable === undefined ? { ok: true, config: complete(parsed.data) } : { ok: false, problems: [unusable] }
 }
 
-/** Like `loadConfig`, for programs: prints the problems and ends with exit code 2. */
+/** Like `loadConfig`, for programs: prints the problems and exits with code 2. */
 export function loadConfigOrExit(environment: NodeJS.ProcessEnv = process.env): Config {
   const result = loadConfig(environment)
   if (result.ok) return result.config
@@ -86,7 +83,7 @@ export function loadConfigOrExit(environment: NodeJS.ProcessEnv = process.env): 
 function complete(raw: RawConfig): Config {
   const local = raw.APP_MODE === 'local'
   const ownHost = isLoopback(raw.HOST)
-  // Another public address means that a proxy forwards requests, although the server listens on loopback.
+  // A public address on another host means that a proxy forwards requests, even though the server listens on loopback.
   const ownMachine = ownHost && (raw.PUBLIC_URL === undefined || isLoopback(new URL(raw.PUBLIC_URL).hostname))
   const dataDir = resolve(raw.DATA_DIR)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = raw
@@ -116,7 +113,7 @@ const usesDataFolder = ({ APP_SECRET, DATABASE_URL, S3_ENDPOINT, STRIPE_SECRET_K
 
 const isLoopback = (name: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(name)
 
-/** Of an address, with or without the name before it: `Name <box@domain>`. */
+/** The domain of an address, with or without a name in front: `Name <box@domain>`. */
 const domainOf = (sender: string) => sender.slice(sender.lastIndexOf('@') + 1).replace(/>$/, '')
 
 function describe(error: z.ZodError, set: Record<string, string | undefined>): string[] {

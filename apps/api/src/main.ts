@@ -10,15 +10,15 @@ import { endOnUnhandled } from './start/end-on-unhandled.ts'
 import { ensurePortIsFree } from './start/port.ts'
 import type { RunningServer } from './start/server.ts'
 
-/** `npm start`: everything from an empty folder to an address that answers. */
+/** `npm start`: starts everything, from an empty folder to a server that responds. */
 const root = join(import.meta.dirname, '..', '..', '..')
 const config = loadConfigOrExit()
 const progress = createProgress()
 const open: { database?: Promise<OpenDatabase>; server?: Promise<RunningServer>; stopping?: boolean } = {}
-/** Aborts long work during the start. */
+/** Aborts long work during startup. */
 const ending = new AbortController()
 
-// Registered first, so that a signal during the start leaves nothing running.
+// Registered first, so that a signal during startup leaves nothing running.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 endOnUnhandled((line) => {
@@ -53,11 +53,11 @@ async function start() {
   if (config.devOutbox) progress.line(`Mails and text messages: ${config.PUBLIC_URL}/dev/outbox`)
 }
 
-/** Loads most of the code while PostgreSQL starts. Loading blocks this process, so it pauses: the database is reached and brought up to date meanwhile. */
+/** Loads most of the code while PostgreSQL starts. Loading blocks this process, so it pauses to let the database connect and migrate. */
 async function loadServer(database: Promise<OpenDatabase>) {
-  // Its failure is reported where it is waited for.
+  // A failure is reported where the promise is awaited.
   database.catch(() => undefined)
-  // PostgreSQL is launched before.
+  // Lets PostgreSQL be launched first.
   await nextTurn()
   for (const load of [() => import('#contract/contract'), () => import('./start/open-outer-world.ts'), () => import('./routes.ts')]) {
     await load()
@@ -66,13 +66,13 @@ async function loadServer(database: Promise<OpenDatabase>) {
   return { ...(await import('./start/server.ts')), ...(await import('./start/demonstration.ts')) }
 }
 
-/** Ends in the reverse order of the start, including parts that are still starting; a second signal does not repeat it. */
+/** Stops everything in reverse order of the start, including parts that are still starting. A second signal does not repeat it. */
 async function stop(code: number) {
   if (open.stopping) return
   open.stopping = true
   ending.abort()
   setTimeout(() => process.exit(1), 10_000)
-  // The failure has been reported already.
+  // The failure was already reported.
   const server = await open.server?.catch(() => undefined)
   const database = await open.database?.catch(() => undefined)
   try {

@@ -3,7 +3,7 @@ import { createProgress } from './platform/progress.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase } from './start/open-database.ts'
 
-/** `npm run db:migrate`: brings the database up to date without starting the server, as before a rolling upgrade. */
+/** `npm run db:migrate`: migrates the database without starting the server, for example before a rolling upgrade. */
 const progress = createProgress()
 
 try {

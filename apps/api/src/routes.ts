@@ -56,10 +56,10 @@ import type { Route } from './platform/context.ts'
 const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
 const tasks = taskPorts({ newHireVideos })
 
-/** What other features ask of the library: tasks follow people, and a saved incident form opens its follow-up. */
+/** The library port for other features: tasks are updated when people change, and a saved incident form opens its follow-up tasks. */
 export const libraryPort = libraryPorts(taskBook)
 
-/** Every handler of the product. A new feature is one line here. */
+/** Returns every route of the product. A new feature adds one line here. */
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
   ...accountRoutes(libraryPort),

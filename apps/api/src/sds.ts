@@ -14,7 +14,10 @@ import { describeProblem } from './start/describe-problem.ts'
 import { reachDatabase } from './start/reach-database.ts'
 import { servicesBeside } from './start/services-beside.ts'
 
-/** `npm run sds`: the operator's commands for data sheets, beside a running server. Exit code 1 where rows were wrong, 2 where nothing could be done. */
+/**
+ * `npm run sds`: the operator's commands for data sheets, run next to a running server. Exits with code 1 if some rows were invalid and with code 2
+ * if nothing could be done.
+ */
 const usage = `npm run sds -- import <file.csv> [--files <folder>]       takes a list of sheets, and the PDFs that it names, into the catalogue
 npm run sds -- requests [--files <folder>]                lists the open requests, and writes their pictures into a folder
 npm run sds -- complete <request> [--sheet <id>] [--list] completes a request, by default without a sheet; --list puts it on the list of the location
@@ -57,7 +60,7 @@ function readArguments(): Command {
       return settling(subject, { status: 'Completed', sheetId: sheet ?? null, onList: list })
     if (name === 'reject' && subject && why?.trim()) return settling(subject, { status: 'Rejected', why: why.trim() })
   } catch {
-    // The usage text is clearer.
+    // The usage text is clearer than the error message.
   }
   process.stderr.write(usage)
   return process.exit(2)

@@ -5,7 +5,7 @@ import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openOuterWorld } from './start/open-outer-world.ts'
 
-/** `npm run seed`: makes the demonstration practices in an empty database without starting the server, also with `DEMO=off`. */
+/** `npm run seed`: creates the demonstration practices in an empty database without starting the server, even with `DEMO=off`. */
 const progress = createProgress()
 const ending = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => ending.abort())

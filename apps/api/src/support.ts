@@ -44,7 +44,7 @@ function readArguments(): SupportRequest {
     if (practice && person && supporter?.trim() && reason?.trim())
       return { practiceId: practice, email: person, supporter: supporter.trim(), reason: reason.trim(), write }
   } catch {
-    // The usage text is clearer.
+    // The usage text is clearer than the error message.
   }
   process.stderr.write(`${usage}\n`)
   return process.exit(2)

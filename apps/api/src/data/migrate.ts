@@ -11,15 +11,15 @@ import { readQuery } from '../platform/rows.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number; it only has to be the same for every server of the product. */
+/** An arbitrary number, the same for every server of the product. */
 const lock = 7_236_401
 
 /** The oldest version of PostgreSQL that the product is tested with. */
 const oldest = 18
 
 /**
- * Brings a database up to date as its owner; servers that start together wait for each other. Migrations are never edited once landed.
- * @throws StartProblem when PostgreSQL is too old; nothing has been changed then.
+ * Migrates a database as its owner. Servers that start at the same time wait for each other. Migrations are never edited once landed.
+ * @throws StartProblem if PostgreSQL is too old; nothing has been changed then.
  */
 export async function migrate(owner: ClientConfig): Promise<void> {
   const client = new Client(owner)
@@ -44,7 +44,7 @@ async function requireVersion(client: Client) {
   throw new StartProblem(`DATABASE_URL: the database is PostgreSQL ${version}. SafePractice needs PostgreSQL ${oldest} or newer.`)
 }
 
-/** The job tables belong to the owner; the application may only use them. */
+/** Creates the job tables. They belong to the owner; the application may only use them. */
 async function installJobs(client: Client) {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },

@@ -1,9 +1,12 @@
 type TableRow = Record<string, string>
 
-/** Finds a person of the location by the short name of the demonstration; falls back to the first administrator if the person does not work there. */
+/**
+ * Returns the id of a person of the location by their short name in the demonstration. Falls back to the first administrator if the person does not
+ * work there.
+ */
 export type Who = (key: string) => string
 
-/** The answers that a practice of this kind would give, by variable. Steps that do not apply are never asked. */
+/** Returns the answers that a practice of this type would give, by variable. Steps that do not apply are never asked for. */
 export function demoAnswers(type: string, who: Who): Record<string, unknown> {
   return { ...common(who), ...(type === 'dental' ? dental(who) : type === 'medical' ? medical(who) : veterinary(who)) }
 }

@@ -9,7 +9,7 @@ import { arriveToday } from './arrive-today.ts'
 import { daysBefore, makePeople } from './make-people.ts'
 import { demoPractices } from './practices-and-people.ts'
 
-/** Makes one practice of the demonstration without its history, with old and new notifications and a session, and ends it in the present. */
+/** Creates one demonstration practice without its history, with old and new notifications and a session, and brings it to the present. */
 async function arrived(world: World, key: string, today = world.services.clock.now()) {
   const { services } = world
   const demo = demoPractices({ small: false, failedPayment: true }).find((one) => one.key === key) ?? expect.fail('no such practice')

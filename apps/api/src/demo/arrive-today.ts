@@ -9,7 +9,7 @@ import type { Db } from '../platform/database.ts'
 import { signOutAll } from './caller.ts'
 import { daysBefore, makeWatched, silence, type Populated } from './make-people.ts'
 
-/** The state of today besides the history: read notifications, due tasks, a failed payment. */
+/** Applies today's state on top of the history: read notifications, due tasks, a failed payment. */
 export async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
   await silence(db, populated.id, daysBefore(today, 3))
   await makeWatched(db, populated, today)
@@ -18,7 +18,7 @@ export async function arriveToday(db: Db, { populated, today }: { populated: Pop
   if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
 }
 
-/** Two custom tasks due today, on any day of the week. */
+/** Creates two custom tasks that are due today, on any day of the week. */
 async function leaveForToday(db: Db, populated: Populated, today: Date) {
   const [place] = populated.locations
   const day = localDate(today, populated.timeZone)

@@ -15,7 +15,7 @@ interface Sent {
   query?: Record<string, string>
   body?: unknown
   file?: { name: string; content: Buffer }
-  /** When it is called, by the demonstration's clock; what that shows by default. */
+  /** The time of the request. Defaults to the demonstration's clock. */
   at?: Date
 }
 
@@ -26,7 +26,7 @@ interface Calling {
   signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
 
-/** Calls the product as its people do, at a moment of the demonstration's clock. */
+/** Calls the API as the demonstration's people, at given times of the demonstration's clock. */
 export function caller({ app, services, clock, signal }: Calling) {
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (userId: string, now: Date) => {
@@ -36,7 +36,10 @@ export function caller({ app, services, clock, signal }: Calling) {
     tokens.set(userId, token)
     return token
   }
-  /** @throws CodeFault when the product refuses: the demonstration would then be wrong. All of its people are invented. Also the reason of the signal. */
+  /**
+   * Sends a request as a person. @throws CodeFault if the API refuses, because the demonstration would be wrong. Its message may contain the
+   * response, because all people are invented. Also throws the abort reason of the signal.
+   */
   return async <const E extends Endpoint>(
     userId: string,
     endpoint: E,
@@ -47,7 +50,7 @@ export function caller({ app, services, clock, signal }: Calling) {
     const { payload, type } = payloadOf(endpoint, body, file)
     const headers = {
       authorization: `Bearer ${await tokenFor(userId, at)}`,
-      // The last use of these sessions is irrelevant.
+      // The last use of these sessions does not matter.
       [unattendedHeader]: '1',
       ...(type ? { 'content-type': type } : {}),
     }
@@ -60,7 +63,7 @@ export function caller({ app, services, clock, signal }: Calling) {
   }
 }
 
-/** These people sign in again after the demonstration was made: none of the sessions it opened stays on their lists. */
+/** Ends the sessions that the demonstration opened, so that they are not shown in these people's lists of sessions. */
 export const signOutAll = (db: Db, userIds: string[], now: Date) =>
   db
     .update(session)

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { testClock, type TestClock } from '../platform/clock.ts'
 
-/** The clock of the demonstration. Calls of several days run at the same time, each at a moment of its own. */
+/** The clock of the demonstration. Requests of several days run concurrently, each with its own time. */
 export interface DemoClock extends TestClock {
-  /** Runs work for which it is this moment, whatever the clock shows meanwhile. */
+  /** Runs work during which the clock returns this time. */
   during<T>(moment: Date, work: () => PromiseLike<T>): Promise<T>
 }
 

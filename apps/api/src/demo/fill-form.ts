@@ -5,15 +5,15 @@ interface Filling {
   who: string
   name: string
   day: string
-  /** Answers by key that are not made up. */
+  /** Fixed answers by key. */
   given?: Answers
 }
 
-/** Plausible answers to a whole form: the calm choice everywhere, today's day where one is asked. */
+/** Returns plausible answers to a whole form: the uneventful choice for every question, and today's date where a date is required. */
 export function fillForm(form: FormDefinition, { who, name, day, given = {} }: Filling): Answers {
   let answers: Answers = {}
   for (const { stepNumber } of form.sections) {
-    // Each answer may reveal further questions, so a step is filled until nothing new appears.
+    // Each answer may reveal more questions, so a step is filled in repeatedly until none appear.
     for (let size = -1; size !== Object.keys(answers).length;) {
       size = Object.keys(answers).length
       for (const question of visibleQuestions(form, stepNumber, answers)) {

@@ -6,7 +6,7 @@ import { demoPractices } from './practices-and-people.ts'
 const practices = demoPractices({ small: false, failedPayment: true })
 const everybody = practices.flatMap(({ people, plan }) => people.map((person) => ({ person, practice: plan.name })))
 
-/** Everybody's sign-in with the hash that is stored for it, and how many passwords were hashed. */
+/** Returns everyone's sign-in with the stored hash, and the number of passwords that were hashed. */
 async function giveAll(randomPasswords: boolean) {
   const hashed: string[] = []
   const give = giveSignIns({ hash: async (password) => `${hashed.push(password)} ${password}` }, randomPasswords)

@@ -2,10 +2,10 @@ import { newSecret } from '../platform/secrets.ts'
 import type { Passwords } from '../platform/services.ts'
 import type { DemoPractice } from './practices-and-people.ts'
 
-/** A person of the demonstration with a sign-in. */
+/** A demonstration person with sign-in data. */
 export interface SignIn {
   name: string
-  /** What they are, and where. */
+  /** Their position and location. */
   role: string
   username: string
   password: string
@@ -20,8 +20,8 @@ export interface GivenSignIns {
 const wellKnown = 'Sharps#2026'
 
 /**
- * Gives everybody of a practice a sign-in: all the well-known password, or each a random one.
- * Hashing is slow on purpose; the shared password is hashed once for all practices.
+ * Gives everyone in a practice a password: either the well-known one or a random one each. Hashing is deliberately slow, so the shared password is
+ * hashed once for all practices.
  */
 export function giveSignIns({ hash }: Pick<Passwords, 'hash'>, randomPasswords: boolean) {
   let known: Promise<string> | undefined

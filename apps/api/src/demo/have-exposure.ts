@@ -18,7 +18,7 @@ interface Times {
   sent: string
 }
 
-/** What the person writes down. The person and everything about it are invented; nothing says how healthy anybody is. */
+/** The person's report. The person and all details are invented; nothing in it states anyone's health. */
 const account = ({ happened, washed, sent }: Times): Answers => ({
   incidentTime: happened,
   incidentPlace: 'Examination room 2',
@@ -44,7 +44,10 @@ interface Exposed {
   today: Date
 }
 
-/** A needlestick of the last hours at the first location: reported, the form saved, the person at the clinic; the next steps are open. */
+/**
+ * Creates a needlestick within the last hours at the first location: it is reported, the form is saved and the person is at the clinic. The next
+ * steps are open.
+ */
 export async function haveExposure({ call, clock, populated, today }: Exposed): Promise<void> {
   const person = populated.demo.people.find(({ key }) => key === populated.demo.exposed)
   const who = populated.ids.get(person?.key ?? '')

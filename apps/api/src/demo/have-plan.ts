@@ -15,8 +15,8 @@ interface Having {
 const typed = { workPhone: '(607) 555-0100', spillKits: 'Treatment room, below the sink\nHall closet beside room 3' }
 
 /**
- * The exposure control plan of the first location, adopted some weeks ago: everybody but the last person has read it, and the public page shows it.
- * Nothing where the practice has no such day.
+ * Adopts the exposure control plan of the first location some weeks ago. Everyone but the last person has read it, and the public page shows it. Does
+ * nothing if the practice has no adoption day.
  */
 export async function havePlan({ call, clock, populated, today }: Having): Promise<void> {
   const { demo, ids, locations, ownerId } = populated

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { daysBefore, type Populated } from './make-people.ts'
 import { paper } from './paper.ts'
 
-/** What a dental practice has, by its entry in the shipped chemicals, with the rooms where it is used. */
+/** The chemicals of a dental practice, by their entry in the shipped chemicals, with the rooms where they are used. */
 const chemicals: readonly { contentId: string; areas: readonly string[]; maker?: string }[] = [
   { contentId: 'quaternary-ammonium-and-alcohol-disinfectant-wipes', areas: ['Operatories', 'Front desk'], maker: 'Clearwater Supply' },
   { contentId: 'etching-gel-phosphoric-acid-37', areas: ['Operatories'], maker: 'Brightline Dental' },
@@ -40,7 +40,10 @@ interface Having {
   today: Date
 }
 
-/** Data sheets on the lists of the locations whose plan has them, some with the sheet of an invented maker, and one request of each status. */
+/**
+ * Adds data sheets to the lists of the locations whose plan includes them, some with a sheet of an invented manufacturer, and one request of each
+ * status.
+ */
 export async function haveSheets(db: Db, { populated, services, today }: Having): Promise<void> {
   const { plan } = populated.demo.plan
   if (plan !== 'SDS' && plan !== 'OSHA&SDS') return
@@ -75,7 +78,7 @@ interface Invention {
   today: Date
 }
 
-/** The sheet of a maker who does not exist, with a file that says so. */
+/** Creates a sheet of a fictitious manufacturer, with a file that says so. */
 async function invented(db: Db, { files }: Services, { reference, maker, today }: Invention): Promise<string> {
   const fingerprint = `${inventedMark}${reference.contentId}`
   const known = and(eq(sds.fingerprint, fingerprint), eq(sds.invented, true))
@@ -95,7 +98,7 @@ async function invented(db: Db, { files }: Services, { reference, maker, today }
   return id
 }
 
-/** One request of each status. */
+/** Creates one request of each status. */
 async function askFor(
   db: Db,
   { populated, locationId, today, sdsId }: { populated: Populated; locationId: string; today: Date; sdsId: string | null },

@@ -4,12 +4,12 @@ import { contentOf, type FileContent, type FileStore } from '../platform/files/f
 
 /** A file store that buffers files in memory until they are released to the real store. */
 export interface HeldFiles extends FileStore {
-  /** The keys of the files that are held. */
+  /** The keys of the buffered files. */
   keys(): string[]
   handOn(): Promise<void>
 }
 
-/** Files of the demonstration wait here until its rows are about to be committed: an interrupted one leaves none behind. */
+/** Buffers the demonstration's files until its rows are about to be committed, so that an interrupted run leaves no files. */
 export function heldFiles(store: FileStore): HeldFiles {
   const held = new Map<string, { content: FileContent; contentType: string }>()
   return {

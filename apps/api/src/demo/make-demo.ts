@@ -22,19 +22,19 @@ import { rememberPeople } from './remember-people.ts'
 
 export interface DemoOptions extends DemoPlan {
   now: Date
-  /** Others may reach this server, so the well-known password is not used. */
+  /** Whether to use random passwords instead of the well-known one, because others may be able to reach this server. */
   randomPasswords: boolean
-  /** Ends the making before its next call. */
+  /** Aborts before the next request. */
   signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
 
-/** One session for each person is enough for all days. It ends with the demonstration. */
+/** Sessions long enough that one per person covers all days. They end with the demonstration. */
 const wholePast = { sessionHours: 24 * 3_660, sessionIdleMinutes: 60 * 24 * 3_660 }
 
 /**
- * Makes the demonstration practices: people, answers, and months of history, lived through the product's own calls with a clock that runs
- * from the past to today. Writes only rows of these practices and files; nothing is paid yet.
- * @throws the reason of the signal.
+ * Creates the demonstration practices: people, answers, and months of history, simulated through the product's own API with a clock that runs from
+ * the past to today. Writes only rows and files of these practices; no payment is made yet.
+ * @throws the abort reason of the signal.
  */
 export async function makeDemo(
   services: Services,
@@ -46,13 +46,13 @@ export async function makeDemo(
     clock,
     realtime: { changed: () => undefined, closeSession: () => undefined },
     messages: { take: async () => 'arrived', wake: () => undefined },
-    // A year of work within seconds. Not Infinity: with a fixed clock nothing is refilled, and Infinity times 0 is NaN.
+    // A year of work takes seconds, so the limit is raised. Not Infinity: with a fixed clock nothing is refilled, and Infinity times 0 is NaN.
     settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER, ...wholePast },
   }
   const people = rememberPeople(identity(past))
   const app = await createApp({ services: past, callers: people.identity, documented: false })
   const call = caller({ app, services: past, clock, signal })
-  // Setup and hiring may change what people are.
+  // Setup and hiring may change people's posts.
   const change: Call = (userId, endpoint, sent) => call(userId, endpoint, sent).finally(people.forget)
   await storeReferenceSheets(past)
   const signIns: SignIn[] = []
@@ -76,7 +76,7 @@ export async function makeDemo(
 }
 
 interface Living {
-  /** For the work of the days, which changes nobody's posts. */
+  /** For the daily work, which changes nobody's posts. */
   call: Call
   /** For setup and hiring. */
   change: Call
@@ -87,7 +87,7 @@ interface Living {
   hashes: ReadonlyMap<string, string>
 }
 
-/** Sets every location up on its day and simulates all days since. */
+/** Sets up every location on its setup day and simulates all days since. */
 async function live({ call, change, services, clock, populated, today, hashes }: Living) {
   const dayOf = (moment: Date) => localDate(moment, populated.timeZone)
   for (const [index, location] of populated.locations.entries()) {
@@ -117,7 +117,7 @@ interface Newcomer {
   passwordHash: string
 }
 
-/** A person begins to work at a location that is set up already; saving its options brings the tasks in line. */
+/** Adds a person who starts work at a location that is already set up. Saving their options updates the tasks. */
 async function join(call: Call, services: Services, { populated, person, today, index, passwordHash }: Newcomer) {
   const userId = await services.database.system('the demonstration hires', (db) =>
     makePerson(db, { built: populated, person, today, passwordHash }),
@@ -127,7 +127,7 @@ async function join(call: Call, services: Services, { populated, person, today, 
   await call(populated.ownerId, updateLocation, { params: { locationId: populated.locations[index]?.id ?? '' }, body: { locationDetails } })
 }
 
-/** Fills in the questionnaire and every step of the library setup, as the administrator of the location would. */
+/** Completes the questionnaire and every step of the library setup as the location's administrator. */
 async function setUp(call: Call, { populated, index }: { populated: Populated; index: number }) {
   const { demo, ids, locations } = populated
   const locationId = locations[index]?.id ?? ''
@@ -152,7 +152,7 @@ async function setUp(call: Call, { populated, index }: { populated: Populated; i
   }
 }
 
-/** Some time in the working day of the practices' country; today only what is past already. */
+/** Returns a time during working hours in the practices' country. For today, only times that have passed. */
 function workingHour(date: string, today: Date): Date {
   const moment = new Date(Date.parse(`${date}T15:00:00Z`) + Math.floor(chance('hour', date) * 8 * 60) * 60_000)
   return moment > today ? today : moment

@@ -40,7 +40,7 @@ export interface Past {
   database: Database
   place: { locationId: string; practiceId: string }
   people: Populated
-  /** Some time in the middle of a day. */
+  /** Returns a time in the middle of a day. */
   momentOn(date: string): Date
   from: string
   until: string
@@ -48,8 +48,8 @@ export interface Past {
 }
 
 /**
- * Simulates days of a location: people complete planned tasks, administrators approve. Days without plans are skipped. Work is planned a week at
- * a time, because what a completion opens begins in the next week at the earliest.
+ * Simulates the days of a location: people complete planned tasks, and administrators approve records. Days without plans are skipped. Work is
+ * planned a week at a time, because tasks opened by a completion begin the next week at the earliest.
  */
 export async function livePast(past: Past): Promise<void> {
   for (let from = past.from; from <= past.until;) {
@@ -66,7 +66,7 @@ export async function livePast(past: Past): Promise<void> {
   }
 }
 
-/** What is planned for these days. */
+/** Does the work planned for these days. */
 async function work(past: Past, days: readonly string[], planned: readonly { one: Open; on: string }[]) {
   const all = days.flatMap((date) =>
     planned.flatMap(({ one: open, on }) => {
@@ -79,11 +79,11 @@ async function work(past: Past, days: readonly string[], planned: readonly { one
     all.filter((one) => !needsForms(one)),
     (one) => complete(past, one),
   )
-  // One after the other: their answers may open tasks for the same people.
+  // One at a time, because their answers may open tasks for the same people.
   for (const one of all.filter(needsForms)) await fillForms(past, one)
 }
 
-/** Calls of the product at the same time: the database works on some while the product works on others. */
+/** Concurrent requests, so that the database and the server work at the same time. */
 const atOnce = 12
 
 async function together<T>(all: readonly T[], call: (one: T) => Promise<unknown>): Promise<void> {
@@ -96,7 +96,7 @@ async function together<T>(all: readonly T[], call: (one: T) => Promise<unknown>
 
 const daysPlanned = 7
 
-/** Open work with who may do it. */
+/** Returns the open occurrences with the people who may complete them. */
 async function openOccurrences({ database, place: { locationId } }: Past): Promise<Open[]> {
   return database.system('the demonstration plans the work of a past day', async (db) => {
     const [open, assigned] = await Promise.all([
@@ -114,10 +114,13 @@ async function openOccurrences({ database, place: { locationId } }: Past): Promi
   })
 }
 
-/** Work that is still open. */
+/** The planned day of work that stays open. */
 const never = '9999-12-31'
 
-/** Most work is done shortly before its day, some late; of what is due now, some is left for today's board. */
+/**
+ * Returns the day on which an occurrence is completed. Most are completed shortly before they are due, some late. Some of those due around today are
+ * left open for today's board.
+ */
 function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, { people, today }: Past): string {
   const about = [...people.ids].find(([, id]) => id === subject)?.[0] ?? ''
   const luck = chance(rule ?? '', row, about, start)
@@ -128,7 +131,10 @@ function plannedDay({ rule, row, subject, period_start: start, due, frequency }:
   return later(luck > 0.94 ? addDays(due, 1 + Math.floor(luck * 4)) : addDays(due, -early), start)
 }
 
-/** The person it is about, else one of the assignees; shared work is done by the person on duty. */
+/**
+ * Returns the person who completes an occurrence: the person it is about, or else one of the assignees. Shared work is done by the first suitable
+ * person of the location.
+ */
 function doer({ assignees, requires_admin: forAdmin, subject }: Open, { people, place }: Past, date: string): string | undefined {
   const index = people.locations.findIndex((one) => one.id === place.locationId)
   const here = people.demo.people.filter((person) => !person.newHire && people.ids.has(person.key))
@@ -157,7 +163,7 @@ async function complete({ call, momentOn }: Past, { open, who, date }: Work) {
   return call(who, completeDocTask, { params, body, file, at })
 }
 
-/** The entries of a training that was held before the practice had the product (29 CFR 1910.1030(h)(2)). */
+/** The entries for a training held before the practice used the product (29 CFR 1910.1030(h)(2)). */
 const heldElsewhere = (day: string) =>
   `${day}, Olga Petrenko, occupational health nurse: elements A to N, with questions. Sign-in sheet attached.`
 
@@ -183,7 +189,7 @@ async function fillForms({ call, place, people, momentOn }: Past, { open, who, d
 
 const pendingRow = z.strictObject({ id: z.string(), at: momentText })
 
-/** Administrators approve from time to time; records of the last days are still pending today. */
+/** Approves records as the administrator, on some of the days. Records of the last days are still pending today. */
 async function approve({ call, database, place, people, today, momentOn }: Past, days: readonly string[]) {
   const moments = days.filter((date) => chance('approval', date) <= 0.5 && date < addDays(today, -3)).map(momentOn)
   if (moments.length === 0) return

@@ -7,14 +7,17 @@ import type { Database } from '../platform/database.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import type { Populated } from './make-people.ts'
 
-/** Makes the practice a customer of the local payment provider, with one subscription per location, so that its card can be changed. Returns the customer. */
+/**
+ * Makes the practice a customer of the local payment provider, with one subscription per location, so that its card can be changed. Returns the
+ * customer id.
+ */
 export async function makePayer(
   { database, payments }: { database: Database; payments: Payments },
   { demo, id: practiceId, billingId, locations }: Populated,
 ): Promise<string | null> {
   const [owner] = demo.people
   const plan = planSchema.safeParse(demo.plan.plan)
-  // With Stripe configured the demonstration makes no payments.
+  // With Stripe configured, the demonstration makes no payments.
   if (!payments.page.local || !owner?.email || !plan.success) return null
   const address = { address: '1240 Main Street', address2: '', city: 'Lake Oswego', state: demo.plan.state ?? 'OR', zip: '97034' }
   const payer = {

@@ -14,7 +14,7 @@ import type { DemoPerson, DemoPractice } from './practices-and-people.ts'
 
 export interface Populated extends BuiltPractice {
   demo: DemoPractice
-  /** The day on which the demonstration is made, in the practice's time zone. */
+  /** The day on which the demonstration is created, in the practice's time zone. */
   today: string
   /** User ids by short name. */
   ids: Map<string, string>
@@ -23,7 +23,7 @@ export interface Populated extends BuiltPractice {
 const day = 86_400_000
 export const daysBefore = (today: Date, days: number) => new Date(today.getTime() - days * day)
 
-/** Creates a practice of the demonstration with all its people, as of its first day. */
+/** Creates a demonstration practice with all its people, as of its first day. */
 export async function makePeople(
   db: Db,
   { demo, today, hashes }: { demo: DemoPractice; today: Date; hashes: ReadonlyMap<string, string> },
@@ -53,11 +53,11 @@ export async function makePeople(
   return { ...built, demo, ids, today: localDate(today, built.timeZone) }
 }
 
-/** The yearly review comes up in twelve days, so that yearly work is in sight. */
+/** The yearly review is due in twelve days, so that yearly tasks are visible. */
 const reviewDate = (today: Date) =>
   new Date(today.getTime() + 12 * day).toISOString().slice(5, 10).replace('-', '/').replace('02/29', '02/28')
 
-/** Began after their location was set up: they join in the course of the history. */
+/** Whether the person started after their location was set up and therefore joins during the history. */
 export const joinsLater = (demo: DemoPractice, person: DemoPerson) =>
   person.startedDaysAgo < (demo.setUpDaysAgo[person.posts[0]?.at ?? 0] ?? 0)
 
@@ -112,7 +112,7 @@ async function finishPost(
     .where(eq(user.id, userId))
 }
 
-/** Stretches of the yearly videos that each person has watched in the training year that holds the last day of the history. */
+/** Creates the stretches of the yearly videos that each person has watched in the training year that includes the last day of the history. */
 export async function makeWatched(db: Db, { demo, id: practiceId, ids }: Populated, today: Date) {
   for (const { key, minutes } of demo.people) {
     const userId = ids.get(key)
@@ -142,7 +142,7 @@ async function watch(db: Db, { practiceId, userId, minutes, today }: { practiceI
   }
 }
 
-/** The demonstration's people took their places long ago; nothing of its making is news. */
+/** Marks notifications from before the given time as read, so that nothing from the creation of the demonstration is shown as new. */
 export const silence = (db: Db, practiceId: string, before: Date) =>
   db.execute(
     sql`update notification set read_at = created_at where practice_id = ${practiceId} and read_at is null and created_at < ${before.toISOString()}`,

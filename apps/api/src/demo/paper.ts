@@ -1,4 +1,4 @@
-/** A one-page PDF with a title and lines, small enough to attach to hundreds of records. */
+/** Returns a one-page PDF with a title and lines, small enough to attach to hundreds of records. */
 export function paper(title: string, lines: readonly string[]): Buffer {
   const clean = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, ' ').replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
   const text = [`BT /F1 18 Tf 64 720 Td (${clean(title)}) Tj`, ...lines.map((line) => `/F1 11 Tf 0 -24 Td (${clean(line)}) Tj`), 'ET'].join(

@@ -1,6 +1,6 @@
 import type { PracticePlan } from '../data/builders/practice.ts'
 
-/** The position of a person of the demonstration at a location, by the location's index in its practice's list. */
+/** The position of a demonstration person at a location, given by its index in the practice's list. */
 export interface DemoPost {
   at: number
   administrator?: true
@@ -15,7 +15,7 @@ export interface DemoPerson {
   key: string
   firstName: string
   lastName: string
-  /** null: signs in by phone only. */
+  /** null if the person signs in by phone only. */
   email: string | null
   phone: string | null
   /** The label of the person in the sign-in list. */
@@ -31,21 +31,21 @@ export interface DemoPerson {
 export interface DemoPractice {
   key: 'lakeside' | 'cedar' | 'northgate'
   plan: PracticePlan
-  /** Its last payment has failed, after a history without that. */
+  /** Whether the last payment has failed. No earlier payment in its history did. */
   paymentFails?: true
-  /** The first one registered the practice. */
+  /** The first person registered the practice. */
   people: readonly DemoPerson[]
-  /** Key of the person who had a needlestick today, at the first location. */
+  /** Key of the person who had a needlestick at the first location today. */
   exposed?: string
-  /** Days before today on which the first location adopted its exposure control plan; absent where it has not. */
+  /** Days before today on which the first location adopted its exposure control plan; absent if it has not. */
   planAdoptedDaysAgo?: number
   /** Days before today on which each location finished its setup. */
   setUpDaysAgo: readonly number[]
-  /** Keys of the setup questions answered Yes. */
+  /** Keys of the setup questions answered with Yes. */
   options: readonly string[]
 }
 
-/** A dental group with three locations: one runs for fourteen months, one for half a year, one has just opened. */
+/** A dental group with three locations: one has operated for fourteen months, one for half a year, and one has just opened. */
 const lakeside: DemoPractice = {
   key: 'lakeside',
   plan: {
@@ -271,9 +271,9 @@ const northgate: DemoPractice = {
 
 /** Which practices the demonstration has. */
 export interface DemoPlan {
-  /** Only a small office with a month behind it, made in a few seconds. */
+  /** Whether there is only a small office with one month of history, created in a few seconds. */
   small: boolean
-  /** Also a practice whose last payment has failed. */
+  /** Whether to include a practice whose last payment has failed. */
   failedPayment: boolean
 }
 

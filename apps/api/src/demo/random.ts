@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same for the same words: the demonstration looks alike on every machine. */
+/** Returns a number between 0 and 1 that depends only on the words, so that the demonstration is the same on every machine. */
 export function chance(...words: (string | number)[]): number {
   let hash = 2_166_136_261
   for (const sign of words.join('|')) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)

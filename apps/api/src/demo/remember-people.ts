@@ -3,11 +3,11 @@ import type { Identity } from '../platform/pipeline/pipeline.ts'
 
 export interface RememberedPeople {
   identity: Identity
-  /** The next call of each person looks them up again: their posts may have changed. */
+  /** Clears the cache, so that the next request of each person looks them up again, because their posts may have changed. */
   forget(): void
 }
 
-/** Looks every person of the demonstration up once instead of at each of their hundreds of calls. The last use of their sessions is irrelevant. */
+/** Looks up every demonstration person once instead of in each of their hundreds of requests. The last use of their sessions does not matter. */
 export function rememberPeople(identity: Identity): RememberedPeople {
   const known = new Map<string, Actor>()
   const actorByToken = async (token: string) => {

@@ -8,7 +8,7 @@ import { StartProblem } from '../platform/start-problem.ts'
 /** The folder of the built pages. */
 export const webFolder = (root: string) => join(root, 'dist', 'web')
 
-/** The sources of the pages, folders and files, with what their names end in; if none changed, the last build is served. */
+/** The sources of the pages: folders with the file endings that count, and single files. If none changed, the last build is served. */
 const sourcesIn = (root: string): { path: string; ends: string }[] => [
   { path: 'apps/web', ends: '' },
   ...readdirSync(join(root, 'packages')).map((name) => ({ path: `packages/${name}/src`, ends: '.ts' })),
@@ -18,7 +18,7 @@ const sourcesIn = (root: string): { path: string; ends: string }[] => [
   { path: 'package-lock.json', ends: '' },
 ]
 
-/** Builds the pages when their sources changed since the last build. Returns whether it had to. */
+/** Builds the pages if their sources changed since the last build. Returns whether it built them. */
 export async function buildWeb(root: string, build: () => Promise<void>): Promise<boolean> {
   const folder = webFolder(root)
   const stamp = join(folder, '.sources')
@@ -33,7 +33,7 @@ export async function buildWeb(root: string, build: () => Promise<void>): Promis
   return true
 }
 
-/** Puts a gzip and a brotli copy beside every text file, once, so that the server compresses nothing while people wait. */
+/** Writes a gzip and a brotli copy next to every text file, so that the server does not compress during requests. */
 export function compress(folder: string): void {
   for (const name of globSync('**/*.{js,css,html,svg}', { cwd: folder })) {
     const content = readFileSync(join(folder, name))
@@ -51,14 +51,14 @@ function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-/** The files of a folder, or the file itself. Each start asks, and a pattern takes ten times as long. */
+/** Returns the files of a folder, or the file itself. It runs on every start, and a glob pattern would take ten times as long. */
 function filesAt(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   const inside = readdirSync(path, { recursive: true, withFileTypes: true })
   return inside.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** In a separate process, so that the bundler's memory is released. */
+/** Runs Vite in a separate process, so that the bundler's memory is released. */
 export const viteBuild = (root: string) => async () => {
   const { spawn } = await import('node:child_process')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

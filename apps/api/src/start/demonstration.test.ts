@@ -54,7 +54,7 @@ test('the history has many days, each record is approved after it was made, and 
   expect(rows).toEqual([{ days: true, later: true, before: '0', waiting: true }])
 })
 
-/** Where a start is interrupted. */
+/** The points at which a start is interrupted. */
 const interruptions: Record<string, (demonstration: Demonstration) => Demonstration> = {
   'at its first call': (all) => endedAtCall(all, 1),
   'in the middle of the history': (all) => endedAtCall(all, 45),
@@ -161,7 +161,7 @@ type Interrupt = (demonstration: Demonstration) => Demonstration
 
 const died = () => Promise.reject(new Error('The process died.'))
 
-/** Ends before this call of the product, as a signal does. */
+/** Ends before the given request to the API, as a signal does. */
 function endedAtCall(all: Demonstration, last: number): Demonstration {
   let calls = 0
   const throwIfAborted = () => {

@@ -13,16 +13,16 @@ import { StartProblem } from '../platform/start-problem.ts'
 import { forgetLeftovers, noteLeftovers, removeLeftovers, type Cleaning } from './leftovers.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** Aborted by its signal, it leaves nothing of the demonstration. */
+/** The input of the demonstration. If its signal aborts it, no trace of the demonstration remains. */
 export interface Demonstration extends Cleaning {
   config: Pick<Config, 'DEMO_FAILED_PAYMENT' | 'demo' | 'smallDemo' | 'randomDemoPasswords'>
   progress: Progress
 }
 
 /**
- * Creates the demonstration practices in an empty database, and prints the sign-ins. All of their rows are committed at once, together with
- * the mark that they are complete, so an interrupted demonstration leaves nothing; existing rows are never removed.
- * @throws StartProblem when another server is making it right now.
+ * Creates the demonstration practices in an empty database, and prints the sign-ins. All of their rows are committed at once, together with the mark
+ * that they are complete, so an interrupted demonstration leaves nothing. Existing rows are never removed.
+ * @throws StartProblem if another server is creating it now.
  */
 export async function showDemonstration(demonstration: Demonstration): Promise<void> {
   const { services, config, progress } = demonstration
@@ -37,11 +37,11 @@ export async function showDemonstration(demonstration: Demonstration): Promise<v
   printSignIns(progress, await progress.step('Making the demonstration practices', () => make(demonstration)))
 }
 
-/** Versions before the one that commits everything at once left such a database when they were interrupted. */
+/** Printed for a database left by an interrupted start of an older version, which did not commit everything at once. */
 const halfMade =
   'An earlier version was interrupted while it made the demonstration practices. They stay as they are. Set DATA_DIR to a new folder for a complete demonstration.'
 
-/** Returns the sign-ins; none if a practice registered in the meantime. */
+/** Returns the sign-ins, or none if a practice registered in the meantime. */
 async function make({ services, config, emulator, signal }: Demonstration): Promise<SignIn[]> {
   const reason = 'the demonstration is there whole or not at all'
   return inOneTransaction(forLongWork(services.database), reason, async (database) => {
@@ -59,7 +59,7 @@ async function make({ services, config, emulator, signal }: Demonstration): Prom
         signal,
       },
     )
-    // The next steps are outside of the database, so they are noted first.
+    // The next steps happen outside of the database, so they are recorded first.
     const note = await noteLeftovers(services.database, { practices: practices.map(({ id }) => id), files: files.keys() })
     for (const practice of practices) {
       const customerId = await makePayer({ database, payments: services.payments }, practice)
@@ -74,7 +74,7 @@ async function make({ services, config, emulator, signal }: Demonstration): Prom
 }
 
 interface Mark {
-  /** Always true since everything is committed at once; false was written by earlier versions before they began. */
+  /** Always true, because everything is committed at once. Earlier versions wrote false before they began. */
   complete: boolean
   signIns: SignIn[]
 }

@@ -16,7 +16,7 @@ async function listening(world: World, host = '127.0.0.1') {
   return { port, url: `http://localhost:${port}/dev/outbox`, [Symbol.asyncDispose]: () => app.close() }
 }
 
-/** One request, written as a browser or a proxy writes it. */
+/** Sends one raw request, written as a browser or a proxy would. */
 function ask(port: number, lines: readonly string[], { host = '127.0.0.1', version = '1.1' } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -73,7 +73,7 @@ test('nothing is shown to another Host', async ({ world }) => {
     expect(await ask(server.port, [`Host: ${host}`, 'Connection: keep-alive'])).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-/** What nginx sends upstream with nothing but `proxy_pass http://localhost:3000`, up to 1.29 and later. */
+/** The headers that nginx sends upstream with only `proxy_pass http://localhost:3000`, up to version 1.29 and later. */
 test.for([
   ['1.0', ['Connection: close']],
   ['1.1', ['Connection: close']],

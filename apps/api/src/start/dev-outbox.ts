@@ -5,12 +5,12 @@ import { outboxMessage } from '../data/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { nearness } from './local-request.ts'
 
-/** The newest messages shown. */
+/** The number of latest messages shown. */
 const shown = 200
 
 const hint = "Shown to a browser on this machine, with no proxy between. With curl, add -H 'Connection: keep-alive'.\n"
 
-/** Mails and text messages of local mode, for a person on this very machine. */
+/** Serves the mails and text messages of local mode to a person on this machine. */
 export function serveDevOutbox(app: FastifyInstance, database: Database) {
   app.get('/dev/outbox', async (request, reply) => {
     const near = nearness(request)

@@ -12,7 +12,7 @@ import { databasePid, dataFolder, freePort, startProduct, type Product } from '.
 const demonstration = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
 const nothing = { practice: [], user: [], membership: [], task: [] }
 
-/** What a start does about a practice that was entered meanwhile is in `demonstration.test.ts`. */
+/** `demonstration.test.ts` covers a practice that registers in the meantime. */
 test('a start that is killed or ended while it makes the demonstration leaves nothing of it, and a later one makes it whole', async () => {
   using folder = dataFolder()
   const place = { dataDir: folder.path, port: await freePort() }
@@ -47,14 +47,14 @@ interface StartFolders {
   env?: Record<string, string>
 }
 
-/** A database without a practice. It goes on without a server, so that a table can be held before the demonstration begins. */
+/** Creates a database without a practice. It keeps running without a server, so that a table can be locked before the demonstration begins. */
 async function makeDatabase(place: StartFolders) {
   const empty = startProduct(place)
   await empty.ready()
   await empty.end('SIGKILL')
 }
 
-/** A start that stands still in the middle of making the demonstration, because the test holds a table that it needs. */
+/** Starts the product and blocks it in the middle of creating the demonstration, because the test locks a table that it needs. */
 async function heldInTheMiddle(place: StartFolders) {
   const database = databaseOf(place)
   const holder = await database.pool.connect()
@@ -73,7 +73,7 @@ async function heldInTheMiddle(place: StartFolders) {
   return { product, release }
 }
 
-/** Starts the product, does the work and ends it. */
+/** Starts the product, does the work and stops the product. */
 async function during(place: StartFolders, work: (product: Product, database: Database) => Promise<void>) {
   const product = startProduct(place)
   try {
@@ -91,7 +91,7 @@ function databaseOf({ dataDir }: StartFolders): Database {
   return connect({ ...running, max: 2 })
 }
 
-/** What the practices consist of, row by row. */
+/** Returns the data of the practices, row by row. */
 async function everything(database: Database) {
   const rows = (table: string) =>
     database.system('the test looks at everything', async (db) => (await db.client.query(`select * from "${table}" order by id`)).rows)

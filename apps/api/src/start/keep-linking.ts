@@ -2,12 +2,12 @@ import { linkEvents } from '../data/audit/link-events.ts'
 import { forLongWork } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Milliseconds between two looks for committed events. */
+/** Milliseconds between two checks for committed events. */
 const pause = 3_000
-/** Milliseconds between two batches, so that many events leave room for requests. */
+/** Milliseconds between two batches, so that many events do not starve requests. */
 const breath = 50
 
-/** Links audit events in the background, on every server; they take turns. Returns a function that waits for the batch under way and stops. */
+/** Links audit events in the background, on every server; the servers take turns. Returns a function that waits for the current batch and stops. */
 export function keepLinking(services: Services): () => Promise<void> {
   const patient = { ...services, database: forLongWork(services.database) }
   const ending = new AbortController()

@@ -7,10 +7,10 @@ import type { Services } from '../platform/services.ts'
 import type { OpenPayments } from './open-payments.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** What the removal needs from the start of the server. */
+/** The parts of the server start that the removal needs. */
 export interface Cleaning {
   services: Services
-  /** The local payment provider; null where the provider is Stripe itself. */
+  /** The local payment provider; null if the provider is Stripe. */
   emulator: Pick<NonNullable<OpenPayments['emulator']>, 'renewNow' | 'forget'> | null
   /** Aborts the work. */
   signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
@@ -18,7 +18,7 @@ export interface Cleaning {
 
 /** Effects of a demonstration outside of the database, which no transaction can roll back. */
 interface Leftovers {
-  /** Ids of its practices, which the books of the local payment provider name. */
+  /** Ids of its practices, as stored by the local payment provider. */
   practices: string[]
   /** Keys of its files. */
   files: string[]
@@ -33,14 +33,14 @@ export async function noteLeftovers(database: Database, value: Leftovers): Promi
   return name
 }
 
-/** Drops a note, within the transaction that makes its demonstration complete or after everything it names was removed. */
+/** Deletes a note, either in the transaction that completes its demonstration or after everything it lists was removed. */
 export async function forgetLeftovers(database: Database, name: string): Promise<void> {
   await database.transaction([], (db) => db.delete(installation).where(eq(installation.name, name)))
 }
 
 /**
- * Removes files and payers that interrupted demonstrations left outside of the database, and nothing else: only what they noted, and of that
- * only what no practice and no record refers to. An interruption is harmless; the next start continues.
+ * Removes the files and payers that interrupted demonstrations left outside of the database. Only recorded ones are removed, and only if no practice
+ * and no record refers to them. An interruption is harmless, because the next start continues.
  */
 export async function removeLeftovers({ services, emulator, signal }: Cleaning): Promise<void> {
   if ((await readNotes(services.database)).length === 0) return

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** `direct`: a program on this very machine, with nothing between. `unsure`: it looks so, but a proxy would look the same. */
+/** `direct`: a program on this machine, without a proxy. `unsure`: it looks direct, but a proxy would look the same. */
 export type Nearness = 'direct' | 'unsure' | 'remote'
 
 const names = ['localhost', '127.0.0.1', '[::1]']
@@ -8,13 +8,14 @@ const added =
   /^(x-forwarded-.*|forwarded|via|x-real-ip|.*client-ip|cf-.*|fastly-.*|fly-.*|ngrok-.*|x-(original|envoy|amzn|azure|appengine|arr)-.*)$/
 
 /**
- * Whether a request comes from this machine, for content that only a person at this machine may see. Both ends of the connection are loopback, the Host
- * is (a page elsewhere may let its own name point here), no proxy has left its headers, and no page of another site embeds the answer.
+ * Returns whether a request comes from this machine, for content that only a person at this machine may see. Both ends of the connection must be
+ * loopback, the Host must be too (another site may point its own name here), there must be no proxy headers, and no page of another site may embed
+ * the response.
  *
- * A proxy on this machine that leaves no headers, such as nginx with nothing but `proxy_pass http://localhost:3000`, passes all of that.
- * The distinguishing sign is `Connection: keep-alive`: the header belongs to one connection, so a proxy has to remove what its client sent
- * (RFC 9110, 7.6.1), and nginx sends `close`, or none. Browsers and most libraries always send it; curl does when asked.
- * A port forwarded as raw bytes cannot be seen here: set DEV_OUTBOX=off there.
+ * A proxy on this machine that adds no headers, such as nginx with only `proxy_pass http://localhost:3000`, passes all of these checks. It differs in
+ * `Connection: keep-alive`: the header applies to one connection, so a proxy has to remove what its client sent (RFC 9110, 7.6.1), and nginx sends
+ * `close` or nothing. Browsers and most libraries always send it; curl does so on request. A port forwarded as raw bytes cannot be detected here: set
+ * DEV_OUTBOX=off there.
  */
 export function nearness({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): Nearness {
   const { remoteAddress, localAddress } = raw.socket

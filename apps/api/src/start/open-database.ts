@@ -11,7 +11,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Starts or reaches the database and brings it up to date. */
+/** Starts or connects to the database and migrates it. */
 export async function openDatabase(config: Config, progress: Progress): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const owner = config.DATABASE_OWNER_URL ?? config.DATABASE_URL

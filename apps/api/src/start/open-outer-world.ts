@@ -29,7 +29,7 @@ export interface OuterWorld {
   close(): Promise<void>
 }
 
-/** The external services except the database, by the configuration. */
+/** Opens the configured external services, except for the database. */
 export async function openOuterWorld(config: Config, database: Database): Promise<OuterWorld> {
   const log = jsonLog()
   const unfinished = join(config.DATA_DIR, 'unfinished-files')

@@ -9,19 +9,19 @@ import { createPayments, type Payments } from '../platform/payments/payments.ts'
 
 export interface OpenPayments {
   payments: Payments
-  /** Present in local mode: replaces the provider. */
+  /** Replaces the payment provider in local mode; otherwise null. */
   emulator: (PaymentEmulator & OwnCalls & { publishableKey: string }) | null
 }
 
-/** Calls that only the emulator has. */
+/** Endpoints that only the emulator has. */
 interface OwnCalls {
-  /** Lets the next renewal of a customer happen at once, as the emulator's own clock would in a year. */
+  /** Runs the next renewal of a customer now, instead of in a year by the emulator's clock. */
   renewNow(customerId: string): Promise<void>
-  /** Removes the customers of practices that were never finished. */
+  /** Deletes the customers of practices that were never completed. */
   forget(practiceIds: readonly string[]): Promise<void>
 }
 
-/** Stripe where it is configured, else the emulator with its books in the data folder. */
+/** Opens Stripe if it is configured, else the emulator, which stores its data in the data folder. */
 export async function openPayments(config: Config, now: () => number, say: (line: string) => void): Promise<OpenPayments> {
   if (config.stripe) return { payments: createPayments(config.stripe, now), emulator: null }
   const made = (use: string) => createHmac('sha256', config.APP_SECRET).update(`emulator ${use}`).digest('hex').slice(0, 32)
@@ -47,7 +47,7 @@ export async function openPayments(config: Config, now: () => number, say: (line
   }
 }
 
-/** The calls that only the emulator answers. */
+/** Returns the functions that only the emulator supports. */
 export function ownCalls(url: string, secretKey: string): OwnCalls {
   const call = async (name: 'advance' | 'forget', fields: Record<string, string>) => {
     const headers = { authorization: `Bearer ${secretKey}` }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 import { StartProblem } from '../platform/start-problem.ts'
 
-/** Fails early with one line when the port is taken, before anything else is started. */
+/** Fails early with one line if the port is taken, before anything else is started. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -11,7 +11,7 @@ export async function ensurePortIsFree(host: string, port: number): Promise<void
   })
 }
 
-/** Why a server cannot listen there, in one line. */
+/** Explains in one line why a server cannot listen on the port. */
 export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): StartProblem {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program. Set PORT to another one, for example PORT=${port + 1} npm start.`,

@@ -4,7 +4,10 @@ import { findRunningDatabase } from '../platform/embedded-database/find-running.
 import { databaseName, type OpenDatabase } from './open-database.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
-/** For tools beside a running server: uses its database without starting, updating or holding it. @throws StartProblem when none runs. */
+/**
+ * Connects a tool to the database of a running server, without starting, migrating or keeping it running. @throws StartProblem if no server is
+ * running.
+ */
 export async function reachDatabase(config: Config): Promise<OpenDatabase> {
   const running = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : findRunningDatabase(config.DATA_DIR, databaseName)
   if (!running) throw new StartProblem(`No database runs for the data in ${config.DATA_DIR}. Start SafePractice first.`)

@@ -12,14 +12,14 @@ import { isPagePath } from '#contract/page-paths'
 import type { PageFor } from '../app.ts'
 
 /**
- * Serves the built pages. A path that is a file of theirs answers the file, a screen answers the page, and anything else that a browser
- * may have asked for answers the page with status 404, whatever its bytes (ruling 43). Calls below `/api/` are not ours.
+ * Serves the built pages. A path of a built file returns the file, and a path of a screen returns the page. Any other path that a browser may have
+ * requested returns the page with status 404, whatever its bytes (ruling 43). Paths below `/api/` are not handled here.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<PageFor | null> {
   if (!existsSync(join(folder, 'index.html'))) return null
   await app.register(fastifyStatic, {
     root: folder,
-    // Routes of its own would answer odd paths with refusals of the file system.
+    // The plugin's own routes would respond to odd paths with file system errors.
     serve: false,
     preCompressed: true,
     setHeaders: (reply, path) =>
@@ -37,7 +37,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Pa
     if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return null
     void readPage(folder).then((page) => {
       allowScriptsOf(page, reply)
-      // Returned, the reply would be awaited once more: each time adds listeners to the response, and Node warns from the eleventh on.
+      // Not returned, because Fastify would then await the reply again. Each await adds listeners to the response, and Node warns from the eleventh
+      // on.
       if (isPagePath(path)) void reply.header('cache-control', 'no-cache').sendFile('index.html')
       else void reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
     })
@@ -45,10 +46,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Pa
   }
 }
 
-/** The Not Found page is sent as text, not as a file: a browser that holds the page would get "not modified", which no status 404 can say. Empty while a build replaces it. */
+/**
+ * Reads the page for the 404 response, which is sent as text, not as a file. A browser with a cached page would otherwise get "not modified", which
+ * cannot be combined with status 404. Empty while a build replaces it.
+ */
 const readPage = (folder: string) => readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
 
-/** The scripts that the build has written into the page may run, by their hashes, and no other. */
+/** Allows the inline scripts that the build wrote into the page, by their hashes, and no others. */
 function allowScriptsOf(page: string, reply: FastifyReply) {
   const policy = reply.getHeader('content-security-policy')
   const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => createHash('sha256').update(code).digest('base64'))
@@ -58,5 +62,8 @@ function allowScriptsOf(page: string, reply: FastifyReply) {
 
 const pathOf = (url: string) => /^[^?#]*/.exec(url)?.[0] ?? ''
 
-/** Our files have plain names with an ending. No other path is looked up on the disk: no folder, no dot file, no escape. */
+/**
+ * Whether a path may be a built file: plain names with an extension. Other paths, such as folders, dot files and escapes, are never looked up on
+ * disk.
+ */
 const isFilePath = (path: string) => path.length <= 200 && /^(?:\/[A-Za-z0-9_-][\w.-]*)+\.[A-Za-z0-9]+$/.test(path)

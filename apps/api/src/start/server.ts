@@ -75,7 +75,7 @@ interface Extension {
   webFolder: string
 }
 
-/** Routes beside the API: health, the outbox and the card form of local mode, the pages. */
+/** Registers the routes that are not part of the API: health, the outbox and card form of local mode, and the pages. */
 async function extend(
   server: FastifyInstance,
   { config, database, payments: { emulator }, webFolder }: Extension,
@@ -91,7 +91,7 @@ async function extend(
   return serveWeb(server, webFolder)
 }
 
-/** Requests under way may end; slower ones are aborted, so that a stalled upload does not block the shutdown. */
+/** Lets requests in progress finish. Slow ones are aborted, so that a stalled upload does not block the shutdown. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 1_500)
   await app.close().finally(() => clearTimeout(cut))

@@ -16,10 +16,10 @@ import { closeCarriers, openCarriers } from './open-carriers.ts'
 import { openFiles } from './open-files.ts'
 import { settingsOf } from './settings-of.ts'
 
-/** Nobody takes a payment beside the server. */
+/** Tools that run next to the server take no payments. */
 const noProvider = { secretKey: 'none', publishableKey: 'none', webhookSecret: 'none', emulatorUrl: 'http://127.0.0.1:9' }
 
-/** The services of a tool beside a running server. Messages are left to the server, and browsers learn of news when they ask next. */
+/** Creates the services for a tool next to a running server. The server delivers the messages, and browsers see changes when they next refetch. */
 export async function servicesBeside(config: Config, database: Database): Promise<{ services: Services; close(): Promise<void> }> {
   const carriers = await openCarriers(config)
   const jobs = await openJobs({ database, log: silentLog })

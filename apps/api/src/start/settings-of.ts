@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { defaultLimits } from '../platform/server-limits.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What the services know of the configuration: the same for the server and for a command of the operator beside it. */
+/** Returns the part of the configuration that services use, for the server and for operator commands. */
 export const settingsOf = (config: Config): Services['settings'] => ({
   publicUrl: config.PUBLIC_URL,
   supportEmail: config.supportEmail,

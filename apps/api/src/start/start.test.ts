@@ -108,7 +108,7 @@ test('an older PostgreSQL is one line with both versions, before anything is cha
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { DATABASE_URL: database.url } })
   expect((await product.ended).code).toBe(1)
   const line = 'DATABASE_URL: the database is PostgreSQL 15.18 (Debian 15.18-0+deb12u1). SafePractice needs PostgreSQL 18 or newer.'
-  // A step that takes a while says so first.
+  // A slow step first prints that it has started.
   expect(product.printed().replace('Updating the database ...\n', '')).toBe(`Updating the database: failed\n${line}\n`)
   expect(database.queries).toEqual(['show server_version'])
 })

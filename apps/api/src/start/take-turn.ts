@@ -5,16 +5,16 @@ import { z } from 'zod'
 import type { Database } from '../platform/database.ts'
 import { readRows } from '../platform/rows.ts'
 
-/** Any number; it only has to be the same for every server of the product. */
+/** An arbitrary number, the same for every server of the product. */
 const lock = 7_236_402
-/** The connection of a server that was killed needs a moment to end. */
+/** The connection of a killed server takes a moment to end. */
 const usualPatience = 10_000
 
 const turnRow = z.strictObject({ taken: z.boolean() })
 
 /**
- * Keeps other servers from making the demonstration in this database until the transaction ends. Returns false if another server is doing it.
- * @param steps the steps of that one transaction
+ * Prevents other servers from creating the demonstration in this database until the transaction ends. Returns false if another server is creating it.
+ * @param steps the steps of that transaction
  * @param patience milliseconds to wait
  */
 export async function takeTurn(steps: Database, patience = usualPatience): Promise<boolean> {

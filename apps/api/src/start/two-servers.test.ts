@@ -13,7 +13,7 @@ import { dataFolder, freePort, startProduct, type Product } from './testing/star
 
 const secret = 'two-servers-share-one-secret-of-32-characters'
 
-/** The address of the database of a world, as the configuration takes it. */
+/** Returns the URL of a world's database, as used in the configuration. */
 async function addressOf(world: World): Promise<string> {
   const { host, port, user } = inject('postgres')
   const { rows } = await world.database.pool.query<{ name: string }>('select current_database() as name')
@@ -27,7 +27,7 @@ async function post(product: Product, path: string, { token, method = 'POST', bo
   return (await reply.json()) as unknown
 }
 
-/** How many locations follow an earlier version of the content. */
+/** Returns the number of locations on an earlier content version. */
 const behind = async (world: World) => world.system((db) => db.$count(location, lt(location.contentVersion, contentVersion)))
 
 const signedIn = async (product: Product, username: string) =>

@@ -19,7 +19,7 @@ test('a job may take longer than the limit of a request', async () => {
     await db.execute(sql`set local role postgres; lock table idempotency_key in access exclusive mode`)
     running = hourly?.run({ data: {}, last: true })
     await expect.poll(() => jobWaits(db)).toBe(true)
-    // Begins after the job's statement and ends by its limit, so the job has waited longer than that.
+    // Begins after the job's statement and ends at its own limit, so the job has waited longer than that limit.
     const request = database.system('a request', (other) => other.execute(sql`select 1 from idempotency_key`))
     await expect(request).rejects.toMatchObject({ cause: { code: '57014' } })
   })
@@ -28,7 +28,7 @@ test('a job may take longer than the limit of a request', async () => {
   expect(services.errors).toEqual([])
 })
 
-/** Whether a statement waits for the table that the test holds. */
+/** Whether a statement waits for the table that the test has locked. */
 async function jobWaits(db: Db): Promise<boolean> {
   const waiting = sql`select 1 from pg_locks where relation = 'idempotency_key'::regclass and not granted`
   return (await db.execute(waiting)).rows.length > 0

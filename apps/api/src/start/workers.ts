@@ -23,7 +23,7 @@ import type { Worker } from '../platform/jobs/jobs.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The hourly jobs of the features, for example recovery after a crash. A new one is one line here. */
+/** The hourly jobs of the features, for example recovery after a crash. A new job adds one line here. */
 const hourly: Record<string, (services: Services) => Promise<unknown>> = {
   finishOpenIntents,
   reconcile,
@@ -34,10 +34,10 @@ const hourly: Record<string, (services: Services) => Promise<unknown>> = {
   purgeAuditEvents,
 }
 
-/** The jobs that run once per calendar day and location. A new one is one line here. */
+/** The jobs that run once per calendar day and location. A new job adds one line here. */
 const daily: readonly DailyJob[] = [remindAssignees, remindReaders, weeklySummary, purgeRecords]
 
-/** All background work, with the time limits of long work. */
+/** Returns all background workers, with the time limits for long work. */
 export function workers(services: Services, carriers: Carriers): readonly Worker[] {
   const patient = { ...services, database: forLongWork(services.database) }
   return [
@@ -53,13 +53,13 @@ export function workers(services: Services, carriers: Carriers): readonly Worker
   ]
 }
 
-/** What a new version of the product ships reaches the database. */
+/** Applies content shipped with a new version of the product to the database. */
 async function followShipped(services: Services): Promise<void> {
   await storeReferenceSheets(services)
   await followContent(services, taskBook)
 }
 
-/** One hour's work. A failure does not stop the rest and is reported. @throws when something failed, so that it is tried again. */
+/** Runs one hour's jobs. A failure is reported and does not stop the others. @throws if a job failed, so that it is retried. */
 export async function runHourly(services: Services): Promise<void> {
   const { clock, database, log } = services
   const removed = await cleanUp(database, clock.now())

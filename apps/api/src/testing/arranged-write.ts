@@ -4,30 +4,30 @@ import type { Client, RawRequest } from '#api/data/testing/client'
 import { testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
-/** A write that is going to succeed. */
+/** A write that is expected to succeed. */
 export interface ArrangedWrite {
-  /** The practice whose trail must show it; null for an account that belongs to no practice yet. A function is called after the write. */
+  /** The practice whose trail must contain it; null for an account without a practice. A function is called after the write. */
   practice: string | null | (() => Promise<string | undefined>)
   send(): Promise<{ statusCode: number; body: string }>
 }
 
-/** Makes what a write needs to succeed, fresh for each call. */
+/** Creates the data that a write needs to succeed, new for each call. */
 export type Arrange = (world: World, endpoint: Endpoint) => Promise<ArrangedWrite>
 
-/** A call of one person in one practice. */
+/** Returns a write by one person in one practice. */
 export const written = (caller: Client, practice: ArrangedWrite['practice']) => (endpoint: Endpoint, request: RawRequest) => ({
   practice,
   send: () => caller.raw(endpoint, request),
 })
 
-/** Calls as an administrator of Main Street whom only this test has. */
+/** Returns a client for an administrator of Main Street whom only this test uses. */
 export async function asFreshAdministrator(world: World) {
   const { userId, email, main } = await freshMember(world, { administrator: true })
   const caller = await world.as(userId)
   return { userId, email, main, caller, write: written(caller, world.lakeside.id) }
 }
 
-/** A person at Main Street, with the password and the role of the cast. */
+/** Adds a person at Main Street, with the password and the role of the cast. */
 export async function freshMember(
   world: World,
   { administrator = false, phone = null }: { administrator?: boolean; phone?: string | null } = {},
@@ -44,5 +44,5 @@ export async function freshMember(
   return { userId, email, main }
 }
 
-/** The newest code that arrived at a contact. */
+/** Returns the latest code sent to a contact. */
 export const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { contract } from '#contract/contract'
 
-/** Any bytes, as text of one byte each. */
+/** Arbitrary bytes, as a string with one character per byte. */
 export const bytes = (maxLength: number) => fc.uint8Array({ maxLength }).map((array) => Buffer.from(array).toString('latin1'))
 const oddPiece = fc.oneof(
   fc.constantFrom(
@@ -157,7 +157,7 @@ const request = fc
       'latin1',
     ),
   )
-/** What a visitor may send: mostly requests with something odd in them, sometimes just bytes. */
+/** Arbitrary input from a visitor: mostly requests with something odd in them, sometimes just bytes. */
 export const anything = fc.oneof(
   { weight: 15, arbitrary: request },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)) },

@@ -9,14 +9,14 @@ export const monthlyTokens = 1_000_000
 export const key = 'sk-secret-of-the-operator'
 export const question = 'when do we replace a sharps container'
 
-/** A practice, the model it may ask, and what is known of both. */
+/** A practice, the model it may use, and what both received or logged. */
 export interface Place {
   world: World
-  /** Where the product listens. */
+  /** The URL of the product. */
   url: string
   server: ModelServer
   practice: Awaited<ReturnType<typeof practiceWithLibrary>>
-  /** What the product has logged. */
+  /** The product's log output. */
   logged: string[]
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<{ place: Place }>({
   ],
 })
 
-/** Before each test: a model that tells the truth and is switched on, and nothing noted yet. */
+/** Runs before each test: the model is truthful and switched on, and nothing is recorded yet. */
 export async function beginAnew({ world, place }: { world: World; place: Place }) {
   place.server.behave(truthful)
   place.server.arrivals.length = 0
@@ -46,7 +46,7 @@ export async function beginAnew({ world, place }: { world: World; place: Place }
   await setSwitch(world, place)
 }
 
-/** An administrator decides about the model; nothing else given, it is on. */
+/** Changes the model switch as an administrator. Defaults to on. */
 export async function setSwitch(
   world: World,
   { practice }: Place,
@@ -57,14 +57,14 @@ export async function setSwitch(
   return (await world.as(practice.nora)).call(switchModel, { params: { practiceId: practice.practiceId }, body })
 }
 
-/** What the model says to a question, by the events of the stream. */
+/** Returns the model's answer to a question, from the events of the stream. */
 export async function answered({ practice: { sam, locationId }, world }: Place, asked: string) {
   const reply = await (await world.as(sam)).raw(askModel, { body: { question: asked, location: locationId } })
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
   return eventsIn(reply.body)
 }
 
-/** The events of a stream. */
+/** Parses the events of a stream. */
 export function eventsIn(body: string): { blocks: AnswerBlock[]; end: string | undefined } {
   const events = [...body.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, name, data]) => ({
     name,
@@ -76,7 +76,7 @@ export function eventsIn(body: string): { blocks: AnswerBlock[]; end: string | u
   }
 }
 
-/** The answer over the wire, as it comes. */
+/** Returns the answer as a stream over HTTP. */
 export async function streamed({ world, url, practice: { sam, locationId } }: Place, signal?: AbortSignal) {
   return fetch(url + askModel.path, {
     method: 'POST',
@@ -86,6 +86,6 @@ export async function streamed({ world, url, practice: { sam, locationId } }: Pl
   })
 }
 
-/** What the practice has used this month. */
+/** Returns the tokens that the practice has used this month. */
 export const usedTokens = async ({ practice: { sam, locationId }, world }: Place) =>
   (await (await world.as(sam)).call(getModelState, { params: { locationId } })).usedTokens

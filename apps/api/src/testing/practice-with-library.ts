@@ -7,7 +7,7 @@ import { processLibrary } from '#api/features/assistant/processing'
 import { answersInWords } from '#api/features/library/answers-in-words'
 import { finishWizard } from '#api/features/library/testing/setup'
 
-/** A practice whose setup is complete, and whose library is processed where that is not refused. */
+/** Creates a practice whose setup is complete, with a processed library unless `processed` is false. */
 export async function practiceWithLibrary(world: World, { processed = true } = {}) {
   const place = await newPractice(world)
   const nora = await world.as(place.nora)
@@ -23,7 +23,7 @@ export async function practiceWithLibrary(world: World, { processed = true } = {
 
 export type PracticeWithLibrary = Awaited<ReturnType<typeof practiceWithLibrary>>
 
-/** What people of a practice do with its library and the assistant, in sessions of their own. */
+/** Returns functions that use a practice's library and assistant as its people, each in its own session. */
 async function callsAt(world: World, place: NewPractice) {
   const { locationId, practiceId } = place
   const nora = await world.as(place.nora)
@@ -37,8 +37,8 @@ async function callsAt(world: World, place: NewPractice) {
 }
 
 /**
- * One practice with a processed library for all tests of a file, because to set it up takes longer than a question. Each test comes a minute after the
- * one before, in new sessions; it leaves the library processed, and sets itself what it asks about.
+ * One practice with a processed library for all tests of a file, because setup takes longer than a question. Each test runs one minute after the
+ * previous one, with new sessions. A test sets up the data it asks about and leaves the library processed.
  */
 export const test = base.extend<{ kept: PracticeWithLibrary; place: PracticeWithLibrary }>({
   kept: [async ({ world }, provide) => provide(await practiceWithLibrary(world)), { scope: 'file' }],

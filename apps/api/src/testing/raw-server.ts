@@ -13,7 +13,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts'
 import { serveDevOutbox } from '../start/dev-outbox.ts'
 import { serveWeb } from '../start/serve-web.ts'
 
-/** The whole server as it listens in local mode, with pages of its own. */
+/** Starts the whole server as in local mode, with its own test pages. */
 export async function listening(world: World) {
   const { services, database, provider } = world
   const folder = mkdtempSync(join(tmpdir(), 'safepractice-raw-'))
@@ -42,8 +42,8 @@ export async function listening(world: World) {
 }
 
 /**
- * Sends the bytes and answers all that came until the server closed the connection. What may be no whole request needs `patience`:
- * the sender then ends its side after so many milliseconds of waiting, because the server may rightly wait for more.
+ * Sends the bytes and returns everything received until the server closes the connection. Bytes that may not form a complete request need `patience`:
+ * after this many milliseconds the sender ends its side, because the server may rightly wait for more.
  */
 export function exchange(port: number, bytes: Buffer, patience?: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export function exchange(port: number, bytes: Buffer, patience?: number): Promis
     const silent = patience === undefined ? undefined : setTimeout(() => socket.end(), patience)
     const stuck = setTimeout(() => reject(new Error(`The connection stays open after ${JSON.stringify(bytes.toString('latin1'))}`)), 15_000)
     socket.on('data', (chunk: Buffer) => parts.push(chunk))
-    // A connection that the server resets is handled too.
+    // A reset by the server counts as closed.
     socket.on('error', () => socket.destroy())
     socket.on('end', () => socket.end())
     socket.on('close', () => {

@@ -8,14 +8,14 @@ import { newId } from '#api/platform/ids'
 type TenantRow = Record<string, unknown>
 type Owner = { id: string; ownerId: string }
 
-/** Every table with a practice_id, by its name in the database. */
+/** Every table with a practice_id, by its database name. */
 export const tenantTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values(tables).flatMap((table) =>
     'practiceId' in getTableColumns(table) ? [[getTableConfig(table).name, table as PgTable]] : [],
   ),
 )
 
-/** The columns that an insert may fill, by their names in the database. */
+/** Returns the columns that an insert may fill, by their database names. */
 export const storedColumns = (table: PgTable) =>
   Object.values<Column>(getTableColumns(table))
     .filter((column) => !column.generated)
@@ -23,7 +23,7 @@ export const storedColumns = (table: PgTable) =>
 
 const today = new Date('2026-11-21T12:00:00Z')
 
-/** A row of a practice in a table, keyed by property: the one that is there, or a new one made from the types of its columns. */
+/** Returns a row of a practice in a table, keyed by property: an existing row, or a new one created from the column types. */
 export async function tenantRow(db: Db, table: PgTable, practice: Owner): Promise<TenantRow> {
   const columns: Record<string, Column> = getTableColumns(table)
   const [present] = await db
@@ -37,7 +37,7 @@ export async function tenantRow(db: Db, table: PgTable, practice: Owner): Promis
   return row
 }
 
-/** The columns of the foreign keys, filled from rows of the same practice. */
+/** Returns the foreign key columns, filled from rows of the same practice. */
 async function linked(db: Db, table: PgTable, practice: Owner): Promise<TenantRow> {
   const row: TenantRow = {}
   for (const key of getTableConfig(table).foreignKeys) {

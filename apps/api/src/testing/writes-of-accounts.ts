@@ -9,7 +9,7 @@ import { newId } from '#api/platform/ids'
 
 import { asFreshAdministrator, codeAt, freshMember, written, type Arrange } from './arranged-write.ts'
 
-/** Writes of people about their own account. */
+/** Writes by people to their own account. */
 export const writesOfAccounts: Record<string, Arrange> = {
   login: async (world, endpoint) => {
     const { email } = await freshMember(world)
@@ -93,7 +93,7 @@ const method = { params: { method: 'email' } } as const
 
 const anybody = (world: World) => written(client(world.app, null), world.lakeside.id)
 
-/** An administrator who has entered another e-mail address and not confirmed it. */
+/** Creates an administrator with an unconfirmed change of email address. */
 async function requestedChange(world: World) {
   const fresh = await asFreshAdministrator(world)
   const email = `requested-${newId(world.services.clock.now())}@lakeside.example`
@@ -101,7 +101,7 @@ async function requestedChange(world: World) {
   return { ...fresh, email }
 }
 
-/** A person whose e-mail address was changed, with the link that went to the one before. */
+/** Creates a person whose email address was changed, with the link sent to the old address. */
 async function replacedEmail(world: World, phone: string | null = null) {
   const { userId, email } = await freshMember(world, { phone })
   const caller = await world.as(userId)

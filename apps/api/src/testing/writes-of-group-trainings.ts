@@ -4,7 +4,7 @@ import { newId } from '#api/platform/ids'
 
 import { asFreshAdministrator, written, type Arrange } from './arranged-write.ts'
 
-/** A group training of a fresh administrator, with Dana and the administrator on its list. */
+/** Creates a group training of a new administrator, with Dana and the administrator on its list. */
 async function planned(world: World) {
   const { main, caller, userId, write } = await asFreshAdministrator(world)
   const body = {
@@ -18,7 +18,7 @@ async function planned(world: World) {
     const { payload } = await caller.call(contract.createGroupTraining, { body })
     return { params: { id: payload.insertedId } }
   }
-  /** The training runs, and the caller has its lease. */
+  /** Starts the training and gives the caller its lease. */
   const run = async () => {
     const at = await plan()
     const { payload } = await caller.call(contract.hostGroupTraining, { ...at, body: {} })
@@ -28,7 +28,7 @@ async function planned(world: World) {
   return { body, plan, run, write }
 }
 
-/** Writes around group trainings. */
+/** Writes related to group trainings. */
 export const writesOfGroupTrainings: Record<string, Arrange> = {
   createGroupTraining: async (world, endpoint) => {
     const { body, write } = await planned(world)

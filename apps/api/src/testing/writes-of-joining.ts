@@ -8,7 +8,7 @@ import { invite, join, person, verify, waitingFor } from '#api/features/joining/
 
 import { codeAt, written, type Arrange } from './arranged-write.ts'
 
-/** Writes by which practices and people come in, and payments. */
+/** Writes by which practices register and people join, and payment writes. */
 export const writesOfJoining: Record<string, Arrange> = {
   registerUser: async (world, endpoint) => {
     const nora = newcomer(world)
@@ -120,7 +120,7 @@ export const writesOfJoining: Record<string, Arrange> = {
 
 const phone = '+15035550177'
 
-/** An invited person who has opened the invitation by its link. */
+/** Creates an invited person who has opened the invitation by its link. */
 async function invited(world: World) {
   const { userName, codeHash } = await invite(world)
   return { userName, ...(await join(world, { userName, codeHash })) }

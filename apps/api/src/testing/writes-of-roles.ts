@@ -5,7 +5,7 @@ import { newId } from '#api/platform/ids'
 
 import { asFreshAdministrator, type Arrange } from './arranged-write.ts'
 
-/** Writes around roles and protective equipment. */
+/** Writes related to roles and protective equipment. */
 export const writesOfRoles: Record<string, Arrange> = {
   addRole: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: newRole(world) }),
   updateRole: async (world, endpoint) => {

@@ -6,7 +6,7 @@ import { pdfOf } from '#api/platform/sds-reader/testing/bad-pdfs'
 
 import { asFreshAdministrator, type Arrange } from './arranged-write.ts'
 
-/** Writes around safety data sheets. */
+/** Writes related to safety data sheets. */
 export const writesOfSheets: Record<string, Arrange> = {
   addRemoveSds: async (world, endpoint) => {
     const { main, write } = await asFreshAdministrator(world)

@@ -9,7 +9,7 @@ import { formOf, memberAs, placeOf } from '#api/features/staff/testing/staff-cal
 
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
 
-/** Writes around staff: people, colleagues of other locations, absences and imports. */
+/** Writes related to staff: people, colleagues of other locations, absences and imports. */
 export const writesOfStaff: Record<string, Arrange> = {
   addStaffMember: async (world, endpoint) => {
     const { main, write } = await asFreshAdministrator(world)
@@ -94,7 +94,7 @@ async function withAbsence(world: World) {
   return { write, params: { absenceId: payload[0]?._id ?? '' } }
 }
 
-/** A person of Main Street, and what the administrator of Harbor sends to add them there. */
+/** Creates a person of Main Street, and returns the request with which the administrator of Harbor adds them there. */
 async function colleagueElsewhere(world: World) {
   const { userId, email } = await freshMember(world)
   const harbor = placeOf(world, 1)

@@ -5,7 +5,7 @@ import { makeTask } from '#api/features/tasks/testing/make-task'
 
 import { asFreshAdministrator, type Arrange } from './arranged-write.ts'
 
-/** Writes around trainings: certificates, pages of the practice and live sessions. */
+/** Writes related to trainings: certificates, pages of the practice and live sessions. */
 export const writesOfTraining: Record<string, Arrange> = {
   issueCertificate: async (world, endpoint) => {
     const { userId, main, caller, write } = await asFreshAdministrator(world)
@@ -38,7 +38,7 @@ const sessionOf = ({ dana }: World) => {
   return { ...trainer, day: '2026-11-20', time: '12:30', people: [dana] }
 }
 
-/** A session that a fresh administrator has arranged. */
+/** Creates a session scheduled by a new administrator. */
 async function arranged(world: World) {
   const { main, caller, write } = await asFreshAdministrator(world)
   const { payload } = await caller.call(bloodborne.arrangeLiveSession, { params: { locationId: main.id }, body: sessionOf(world) })

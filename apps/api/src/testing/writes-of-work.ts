@@ -26,7 +26,7 @@ import { writesOfStaff } from './writes-of-staff.ts'
 import { writesOfTraining } from './writes-of-training.ts'
 import { asFreshAdministrator, written, type Arrange } from './arranged-write.ts'
 
-/** Writes around tasks, records, forms and the library, with those of the files beside this one. */
+/** Writes related to tasks, records, forms and the library, combined with those of the neighboring files. */
 export const writesOfWork: Record<string, Arrange> = {
   ...writesOfRoles,
   ...writesOfGroupTrainings,
@@ -230,7 +230,7 @@ const firstStep = (world: World) => ({
   location: world.rows.location,
 })
 
-/** An exposure with its form, whose evaluation has not begun. */
+/** Creates an exposure with its form, whose evaluation has not begun. */
 async function freshExposure(world: World): Promise<string> {
   const now = world.services.clock.now()
   const id = newId(now)

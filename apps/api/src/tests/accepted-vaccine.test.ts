@@ -8,7 +8,7 @@ import { fill } from '#api/features/forms/testing/fill'
 
 const formId = 'hepatitisBVaccineConsentForm'
 
-/** Hana Sato says Yes or No to the vaccine. */
+/** Saves Hana Sato's choice about the vaccine, Yes or No. */
 async function choose(world: World, { hana, locationId }: { hana: string; locationId: string }, choice: string) {
   const answers = fill(formId, hana, { choice, dosesGiven: 'notYet', signatureName: 'Hana Sato' })
   const body = { formId, formData: JSON.stringify(answers), currentStep: 9, isCompleted: true, location: locationId }

@@ -195,7 +195,7 @@ test('of several data sheets with such a name the three that are most like it ar
   const { practiceId, locationId, nora: by, asks } = place
   const now = world.services.clock.now()
   const ids: string[] = []
-  // Asked in between, so that they are not stored in the order of their names.
+  // Added out of order, so that they are not stored in the order of their names.
   for (const chemicalName of ['Basin Polish D', 'Basin Polish B', 'Basin Polish A', 'Basin Polish C']) {
     await world.system(async (db) => {
       const sdsId = await buildCatalogSheet(db, { chemicalName }, now)
@@ -243,7 +243,7 @@ test('what a release has changed in the text of a page counts for the next quest
     const stored = await db.select().from(assistantPassage).where(eq(assistantPassage.locationId, locationId))
     const page = stored.find(({ source, heading }) => source === 'ecp-containers' && heading === 'A good container')!
     await db.delete(assistantPassage).where(eq(assistantPassage.id, page.id))
-    // As the release before has stored it.
+    // As stored by the previous release.
     const old = {
       name: page.name,
       kind: 'page',

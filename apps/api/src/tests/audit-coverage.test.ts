@@ -11,10 +11,10 @@ import { writesOfAccounts } from '../testing/writes-of-accounts.ts'
 import { writesOfJoining } from '../testing/writes-of-joining.ts'
 import { writesOfWork } from '../testing/writes-of-work.ts'
 
-/** Every successful write leaves an event in the trail of its practice (ruling 5, decision 017): a new endpoint is in here by existing. */
+/** Every successful write leaves an event in the trail of its practice (ruling 5, decision 017). New endpoints are included automatically. */
 const writing = [...contract].filter(([, endpoint]) => endpoint.method !== 'GET')
 
-/** Calls that write nothing the trail is for, each with its reason. */
+/** Endpoints that change nothing relevant to the trail, with the reason. */
 const exceptions: Record<string, string> = {
   keepSession: 'it notes that the session is in use, as every call does; start and end of the session are in the trail',
   checkEmailId: 'it only reads',
@@ -42,7 +42,7 @@ const exceptions: Record<string, string> = {
   openShortLink: 'it only opens the address; what is done behind it has events of its own',
 }
 
-/** Writes whose generated request succeeds as it is, called by the administrator of the practice. */
+/** Writes whose generated request succeeds unchanged when the practice's administrator sends it. */
 const asGenerated = ['signOut', 'createCalendarFeed', 'sendSupportRequest']
 
 const generated: Arrange = async (world, endpoint) =>
@@ -59,7 +59,7 @@ const eventsOf = async (world: World) =>
   new Map((await world.system((db) => db.select().from(auditEvent))).map((event) => [event.id, event]))
 type Event = typeof auditEvent.$inferSelect
 
-/** The fields of events that the page of the trail has no words for. */
+/** Returns the event fields for which the audit page has no label. */
 const wordless = (events: readonly Event[]) =>
   events
     .flatMap(({ before, after, withheld }) => [...Object.keys(Object.assign({}, before, after)), ...(withheld ?? [])])

@@ -10,7 +10,7 @@ import { freshMember, type Arrange } from '../testing/arranged-write.ts'
 import { writesOfJoining } from '../testing/writes-of-joining.ts'
 import { writesOfWork } from '../testing/writes-of-work.ts'
 
-/** What the trail keeps by value of changes of administration, and what it leaves out (ruling 49). */
+/** Which values the trail stores for administrative changes, and which it omits (ruling 49). */
 
 async function send(world: World, writes: Record<string, Arrange>, name: string) {
   const endpoint = contract.get(name) ?? expect.fail(name)

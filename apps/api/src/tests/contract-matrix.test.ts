@@ -12,19 +12,19 @@ import { client, type Client } from '../data/testing/client.ts'
 import { requestFor } from '../data/testing/request-for.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 
-/** Rules that the contract alone decides, proven for every endpoint there is: a new endpoint is in here by existing. */
+/** Rules that the contract alone decides, tested for every endpoint. New endpoints are included automatically. */
 
 const anonymous = new Set(['public', 'capability', 'webhook'])
 const endpoints = [...contract].map(([name, endpoint]) => ({ name, endpoint, rule: endpoint.access.rule }))
 const guarded = endpoints.filter(({ rule }) => !anonymous.has(rule))
 const forPeople = guarded.filter(({ rule }) => rule !== 'setupProof')
 
-/** Kinds that belong to a practice and to none of its locations: billing and plans (ruling 23). */
+/** Kinds that belong to a practice but not to a location: billing and plans (ruling 23). */
 const ofPractice = new Set<Kind | undefined>(['practice', 'billing'])
 
 type Part = 'params' | 'query' | 'body'
 
-/** Every place of a request that names a row, at any depth, with its kind. */
+/** Returns every place in a request that contains a row id, at any depth, with its kind. */
 function idPlaces(endpoint: Endpoint): { place: InputPath; part: Part; path: readonly string[]; kind: Kind }[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
@@ -33,7 +33,7 @@ function idPlaces(endpoint: Endpoint): { place: InputPath; part: Part; path: rea
   })
 }
 
-/** A copy of a value with another identifier at a path, in every entry of the lists on the way. */
+/** Returns a copy of a value with another id at a path, in every entry of the lists along the path. */
 function withIdentifier(value: unknown, [name, ...rest]: readonly string[], id: string): unknown {
   if (name === undefined) return Array.isArray(value) ? value.map(() => id) : id
   if (name === '*' && Array.isArray(value)) return value.map((one) => withIdentifier(one, rest, id))
@@ -43,7 +43,7 @@ function withIdentifier(value: unknown, [name, ...rest]: readonly string[], id: 
 
 const callers = new WeakMap<World, Map<string | null, Promise<Client>>>()
 
-/** One session for each person: no call of this file that could end it is answered. */
+/** Returns a client with one session per person. No successful request in this file ends a session. */
 function caller(world: World, userId: string | null): Promise<Client> {
   const known = callers.get(world) ?? new Map<string | null, Promise<Client>>()
   callers.set(world, known)
@@ -126,7 +126,7 @@ describe('a malformed request is 422 with its fields, never 500', () => {
   }
 })
 
-/** Fields that are called an identifier and name no row of a practice, each with its reason. */
+/** Fields named like ids that do not refer to a row of a practice, with the reason. */
 const notOfAPractice = new Map([
   ['pageId', 'a page of the library'],
   ['formId', 'a form of the shipped content'],
@@ -138,7 +138,7 @@ const notOfAPractice = new Map([
   ['onboard body._id', 'sent by the page and not read'],
 ])
 
-/** Every field of a schema, at any depth. */
+/** Returns every field of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) => [[name, field as z.ZodType], ...fieldsOf(field as z.ZodType)])
@@ -149,7 +149,7 @@ function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
   return []
 }
 
-/** The ways in which a request to this endpoint can be malformed. */
+/** Returns the malformed variants of a request to this endpoint. */
 function spoil(endpoint: Endpoint): Record<string, { params?: unknown; body?: unknown }> {
   const named = Object.keys(endpoint.params?.shape ?? {}).filter((name) => idPlaces(endpoint).some((one) => one.place === `params.${name}`))
   const strict = endpoint.body && !endpoint.multipart && !endpoint.body.safeParse([7]).success

@@ -13,7 +13,7 @@ import { remindAssignees } from '#api/features/reminders/remind-assignees'
 
 import { harborOf, mainOf, makeTask } from '#api/features/tasks/testing/make-task'
 
-/** The clock of the tests stands on Saturday, 2026-11-21. */
+/** The clock of the tests is set to Saturday, 2026-11-21. */
 const today = { firstDay: '2026-11-21', lastDay: '2026-11-21' }
 
 const aPerson = (world: World, firstName: string, administrator = false) =>
@@ -22,7 +22,7 @@ const aPerson = (world: World, firstName: string, administrator = false) =>
     return buildPerson(db, { firstName, lastName: 'Stand', posts: [at] }, { now: world.services.clock.now() })
   })
 
-/** An absent person and their deputy, whom only this test has. */
+/** Creates an absent person and their deputy, whom only this test uses. */
 async function aPair(world: World, days = today, { administrator = false } = {}) {
   const [absent, deputy] = [await aPerson(world, 'Abel'), await aPerson(world, 'Debby', administrator)]
   const body = { locations: [mainOf(world)], deputy, ...days }

@@ -5,7 +5,7 @@ import { contract } from '#contract/contract'
 import { createApp } from '../app.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 
-/** An app of this mode with its documentation, closed after the test. */
+/** Creates an app in this mode with its documentation, closed after the test. */
 async function appOf({ services }: World, mode: 'local' | 'production') {
   const app = await createApp({ services: { ...services, settings: { ...services.settings, mode } } })
   onTestFinished(() => app.close())

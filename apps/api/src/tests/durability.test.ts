@@ -22,7 +22,7 @@ import { databasePid, dataFolder, freePort, startProduct, type Product } from '#
 const people = 8
 const tasksEach = 25
 const formId = 'quarterlySafetyReportForm'
-/** After how many acknowledged writes something is killed, and what. */
+/** What is killed, and after how many acknowledged writes. */
 const kills = [
   { after: 15, what: 'server' },
   { after: 60, what: 'database' },
@@ -73,7 +73,7 @@ test('what was acknowledged survives kill -9 of the server and of the database, 
   }
 })
 
-/** Records without a closed occurrence, drafts beside their record, and the next period that every completion opens. */
+/** Counts records, records without a closed occurrence, drafts, and open occurrences. Every completion opens the next period. */
 const halves = `select
   (select count(*)::int from record) as records,
   (select count(*)::int from record r where not exists (select 1 from task_occurrence o where o.id = r.occurrence_id and o.record_id = r.id)) as orphans,
@@ -82,13 +82,13 @@ const halves = `select
 
 const byTask = (a: { task: string }, b: { task: string }) => a.task.localeCompare(b.task)
 
-/** A write that the server has acknowledged: a draft, or with a record a completion. */
+/** A write that the server has acknowledged: a draft, or a completion if there is a record. */
 interface Acknowledged {
   taskId: string
   recordId?: string
 }
 
-/** One person does their tasks, as a browser would that repeats what got no answer. */
+/** Completes one person's tasks, like a browser that repeats requests without a response. */
 async function work(at: Site, { scene, person, done }: { scene: Scene; person: Person; done: Acknowledged[] }) {
   for (const { taskId, withForm } of person.tasks) {
     if (!withForm) {
@@ -109,7 +109,7 @@ async function work(at: Site, { scene, person, done }: { scene: Scene; person: P
 
 const payloadOf = (answer: Record<string, unknown>) => answer['payload'] as Record<string, unknown>
 
-/** Kills something each time enough has been acknowledged, a random moment later. */
+/** Kills something each time enough writes are acknowledged, after a random delay. */
 async function killAlong(at: Site, done: readonly Acknowledged[]) {
   for (const { after, what } of kills) {
     while (done.length < after) await sleep(2)
@@ -118,7 +118,7 @@ async function killAlong(at: Site, done: readonly Acknowledged[]) {
   }
 }
 
-/** The product with its data folder, which comes back after every kill. Ends only processes that it started. */
+/** The product with its data folder. It restarts after every kill. Ends only processes that it started. */
 class Site {
   readonly killed: string[] = []
   unanswered = 0
@@ -152,7 +152,7 @@ class Site {
     else await this.product?.ready()
   }
 
-  /** Sends a write until it is answered, always under the same key. @throws on every refusal: nothing here may be refused. */
+  /** Sends a write until it succeeds, always with the same key. @throws on every refusal, because nothing here may be refused. */
   async write(person: Person, endpoint: Endpoint, request: RawRequest): Promise<Record<string, unknown>> {
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     const url = `http://127.0.0.1:${this.port}${urlOf(endpoint, request)}`
@@ -185,7 +185,7 @@ class Site {
   }
 }
 
-/** One practice with an administrator, eight people, and twenty-five tasks of their own for each: half by hand, half with a form. */
+/** Creates one practice with an administrator and eight people. Each has twenty-five tasks of their own, half of them with a form. */
 async function makeScene(database: ReturnType<typeof connect>): Promise<Scene> {
   const now = new Date()
   const services = { settings: { sessionHours: 24 } } as Services

@@ -10,7 +10,10 @@ import { taskBook } from '#api/features/tasks/book/task-book'
 import { followContent } from '#api/features/library/follow-content'
 import { finishWizard } from '#api/features/library/testing/setup'
 
-/** A practice that was set up with an earlier version, where the check of safety controls had other words and a rule existed that no longer ships. */
+/**
+ * Creates a practice that was set up with an earlier version, in which the check of safety controls was worded differently and a rule existed that no
+ * longer ships.
+ */
 async function behind(world: World, { setUp = true } = {}) {
   const place = await newPractice(world)
   const nora = await world.as(place.nora)
@@ -27,7 +30,7 @@ async function behind(world: World, { setUp = true } = {}) {
 /** The version before the new question. */
 const earlier = 1
 
-/** What a later version asks a dental practice: whether the amalgam rule binds it. */
+/** A question that a later version asks a dental practice: whether the amalgam rule applies to it. */
 const newQuestion = 103
 
 const at = (locationId: string, ruleKey: string) => and(eq(task.locationId, locationId), eq(task.ruleKey, ruleKey))

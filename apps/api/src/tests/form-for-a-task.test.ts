@@ -9,7 +9,7 @@ import { expect, test, type World } from '../data/testing/test.ts'
 import { fill } from '../features/forms/testing/fill.ts'
 import { documents } from '../platform/files/testing/documents.ts'
 
-/** Forms, tasks and records composed as the product composes them. */
+/** Forms, tasks and records, composed as in the product. */
 
 async function aTask(world: World, forms: string[]) {
   const location = world.lakeside.locations[0]!.id

@@ -9,7 +9,7 @@ import { urlOf } from '../data/testing/client.ts'
 import { sample } from '../data/testing/sample.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 
-/** Whatever is sent to whichever endpoint: never a 500, never a stack trace, always the one shape of errors. */
+/** Whatever is sent to any endpoint, the response is never a 500, never contains a stack trace, and errors always have the common shape. */
 
 const nasty = fc.constantFrom(
   '',
@@ -28,7 +28,7 @@ const nasty = fc.constantFrom(
   'null',
   '__proto__',
 )
-/** Any characters. The library's own strings of them begin with a list of all, a second and a half of work. */
+/** Arbitrary characters. The library's own string generator first builds a list of all characters, which takes a second and a half. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 60 }).map((points) => String.fromCodePoint(...points))
 const value = fc.oneof(nasty, anyText, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 3 }))
 const runs = 12
@@ -54,7 +54,7 @@ describe('fuzzed input', () => {
       await fc.assert(
         fc.asyncProperty(spoiled(endpoint, { ...world.rows, user: world.maria }), async ({ params, query, body }) => {
           const url = addressOf(endpoint, params, query)
-          // A file that was read once is read alike again; some take a third of a second to make.
+          // Repeated reads of the same URL give the same response, and some files take a third of a second to create.
           if (endpoint.method === 'GET' && asked.has(url)) return
           asked.add(url)
           const reply = await world.app.inject({

@@ -12,8 +12,8 @@ import { sample } from '../data/testing/sample.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 
 /**
- * Every writing endpoint of the contract takes an Idempotency-Key (ruling 30). Webhooks carry event ids of their own; the setup proof has a test of its own;
- * what is answered as a stream, and what keeps nothing, only reads.
+ * Every writing endpoint of the contract accepts an Idempotency-Key (ruling 30), with these exceptions: webhooks have their own event ids, the setup
+ * proof has its own test, and endpoints that stream or store nothing only read.
  */
 const writing = [...contract]
   .map(([name, endpoint]) => ({ name, endpoint, rule: endpoint.access.rule }))
@@ -23,7 +23,7 @@ const writing = [...contract]
   )
 const anonymous = new Set(['public', 'capability'])
 
-/** After these the session that would ask again may be over; there is nothing left to do twice. */
+/** These may end the session that would repeat the request. Repeating them has no effect anyway. */
 const endsOwnSession: readonly Endpoint[] = [signOut, signOutEverywhere]
 
 const requestFor = (endpoint: Endpoint, world: World) => {
@@ -72,7 +72,7 @@ describe('the same request under the same key', () => {
   }
 })
 
-/** What writes leave behind whatever they do: events of the audit trail, sessions, messages, uses of limits. */
+/** Returns the numbers of rows that any write may leave behind: audit events, sessions, messages, limit counts. */
 async function traces(world: World) {
   const { rows } = await world.system((db) =>
     db.execute(sql`

@@ -14,12 +14,12 @@ import { finishWizard } from '#api/features/library/testing/setup'
 
 const newSteps = ['respiratorWearers', 'voluntaryRespiratorWearers', 'lifeSupportHolders']
 
-/** What version 1 asked, with a Yes to all that the new questions and steps hang on. */
+/** The questions of version 1, with a Yes to all that the new questions and steps depend on. */
 const answeredYes = ['humanBloodExposure', 'moreThanTenEmployees', 'formaldehyde', 'respirators', 'voluntaryRespirators']
 
 /**
- * A practice as version 1 left it: nothing says what the later questions and steps would have been answered, and its tasks for respirators were
- * those of the location.
+ * Creates a practice as version 1 left it: it has no answers to the later questions and steps, and its respirator tasks are for the location instead
+ * of for each person.
  */
 async function asVersion1(world: World, type = 'dental') {
   const place = await newPractice(world, { type })

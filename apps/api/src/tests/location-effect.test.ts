@@ -11,7 +11,7 @@ import { finishWizard } from '#api/features/library/testing/setup'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A location whose setup is complete, with its administrator. Today is 2026-11-21 there, and the review date 03/31. */
+/** Creates a location whose setup is complete, with its administrator. Today is 2026-11-21 there, and the review date is 03/31. */
 async function place(world: World) {
   const { practiceId, locationId, nora, hana } = await newPractice(world, { reviewDate: '03/31' })
   const caller = await world.as(nora)

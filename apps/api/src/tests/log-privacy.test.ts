@@ -10,11 +10,11 @@ import { jsonLog, type Log } from '../platform/logging/log.ts'
 import { describeProblem } from '../start/describe-problem.ts'
 import { runHourly } from '../start/workers.ts'
 
-/** Whatever the database answers, on whichever way an error reaches the log: no parameter and no row stands in it (ruling 28). */
+/** However an error from the database reaches the log, the log contains no parameters and no rows (ruling 28). */
 
 const values = ['dana@lakeside.example', 'Private11', '+15035550199']
 
-/** Failures of the real database, with values in message, detail and parameters. */
+/** Failures of the real database, with values in the message, detail and parameters. */
 const failures: [string, (db: Db) => Promise<unknown>][] = [
   [
     'a key that exists',
@@ -37,14 +37,14 @@ async function failureOf(world: World, work: (db: Db) => Promise<unknown>): Prom
   throw new Error('The database accepted it.')
 }
 
-/** A database in which every transaction meets one problem. */
+/** Returns a database in which every transaction fails with one problem. */
 const broken = (database: Database, problem: unknown): Database => ({
   ...database,
   transaction: () => Promise.reject(problem as Error),
   system: () => Promise.reject(problem as Error),
 })
 
-/** A database that fails in one piece of the hourly work. */
+/** Returns a database that fails in one part of the hourly work. */
 const failsFor = (database: Database, problem: unknown): Database => ({
   ...database,
   system: (reason, work) => (reason === 'open intents of all practices' ? Promise.reject(problem as Error) : database.system(reason, work)),
@@ -58,7 +58,7 @@ test.for(failures)('no value of %s reaches the log', async ([name, work], { worl
   const log: Log = jsonLog((line) => void lines.push(line))
   const services = { ...world.services, log }
 
-  // A request whose transaction fails, and what it wanted done afterwards.
+  // A request whose transaction fails, followed by its after-COMMIT work.
   const own = world.services.database
   const dana = await world.as(world.dana)
   Object.assign(world.services, { database: broken(own, problem) })

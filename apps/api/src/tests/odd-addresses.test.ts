@@ -3,7 +3,7 @@ import { ErrorBody } from '#contract/errors'
 import { expect, test } from '../data/testing/test.ts'
 import { exchange, listening } from '../testing/raw-server.ts'
 
-/** What no client of ours sends is answered in one shape, and odd addresses show the Not Found page (ruling 43). */
+/** Requests that our clients never send get responses of one shape, and odd addresses show the Not Found page (ruling 43). */
 test.for([
   ['a path that cannot be decoded, below /api/', 'GET /api/%E0%A4%A HTTP/1.1', 404],
   ['a method that nobody serves', 'PROPFIND /api/v2/session HTTP/1.1', 404],

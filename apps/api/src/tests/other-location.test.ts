@@ -8,9 +8,9 @@ import { identifierPaths } from '#contract/identifiers'
 import { sample } from '../data/testing/sample.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 
-/** Omar administers Harbor only. Every endpoint is called by him with rows of Main Street; a new endpoint is in here by existing. */
+/** Omar administers only Harbor. He calls every endpoint with rows of Main Street. New endpoints are included automatically. */
 
-/** What colleagues of one practice may know of each other whatever their locations, each with its reason. */
+/** What colleagues of one practice may see of each other regardless of their locations, with the reason. */
 const known = new Map([['getUser', 'somebody of the same practice (API-S-003)']])
 
 const anonymous = new Set(['public', 'capability', 'webhook', 'setupProof', 'registering'])
@@ -33,13 +33,13 @@ describe('an administrator of one location sees and changes nothing of another',
 
 const part = (schema: Endpoint['body'], ids: World['rows']) => schema && sample(schema, ids)
 
-/** Whether the request could point at Main Street at all. */
+/** Whether the request can refer to Main Street at all. */
 const namesARow = (endpoint: Endpoint) =>
   [endpoint.params, endpoint.query, endpoint.body].some((schema) => schema && identifierPaths(schema).length > 0)
 
 const readers = new WeakMap<World, Promise<SQL>>()
 
-/** A fingerprint of every row that belongs to Main Street or to Dana, who works there and nowhere else. What is only ever added to is left out. */
+/** Returns a fingerprint of every row that belongs to Main Street, or to Dana, who works only there. Append-only data is left out. */
 async function rowsOfMainStreet(world: World): Promise<Record<string, string>> {
   const reader = readers.get(world) ?? readerFor(world)
   readers.set(world, reader)
@@ -48,7 +48,7 @@ async function rowsOfMainStreet(world: World): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ place, print }) => [place, print]))
 }
 
-/** One statement for all tables: it is asked twice for each endpoint. */
+/** Builds one statement for all tables, because it runs twice for each endpoint. */
 async function readerFor(world: World): Promise<SQL> {
   const { rows: columns } = await world.system((db) =>
     db.execute<{ table: string; column: string }>(sql`

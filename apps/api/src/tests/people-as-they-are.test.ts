@@ -13,9 +13,12 @@ import { place, preview } from '../features/staff/import/testing/import-calls.ts
 import { importMembers } from '../features/staff/import/testing/save-import.ts'
 import { edit, memberAs, remove } from '../features/staff/testing/staff-calls.ts'
 
-/** What tasks follow from what people are, composed as the product composes it. */
+/** How tasks follow from people's attributes, composed as in the product. */
 
-/** A dental office that is set up and where human blood may be met; after its first day, a Saturday, comes Monday. */
+/**
+ * Creates a dental office that is set up and where contact with human blood is possible. The clock starts on a Saturday; `monday` is the next
+ * workday.
+ */
 async function office(world: World) {
   const main = place(world, 0)
   await world.system((db) =>
@@ -42,7 +45,7 @@ async function office(world: World) {
 
 const monday = '2026-11-23T20:00:00.000Z'
 
-/** The open tasks of some rules about a person, with their due days. */
+/** Returns a person's open tasks of some rules, with their due dates. */
 async function dueDays(world: World, userId: string, rules: readonly string[]) {
   const rows = await world.system((db) =>
     db
@@ -117,7 +120,7 @@ inOwnWorld('what is corrected on the first day, or while the location is being s
   await since(world.services.clock.now())
   await edit(world, world.maria, rita, { lastName: 'Moss-Hale' })
   expect(await dueDays(world, world.maria, exposedRules)).toEqual([
-    'annualRefresher 2026-12-21', // of the other location
+    'annualRefresher 2026-12-21', // at the other location
     'annualTraining 2026-12-21',
     'hepatitisBOffer 2026-12-07',
   ])
@@ -180,7 +183,7 @@ inOwnWorld('the account that registered the practice is no newcomer', async ({ w
   await edit(world, world.maria, world.maria, { lastName: 'Alvarez-Ruiz' })
   expect(await dueDays(world, world.maria, [...firstDayRules, 'annualRefresher'])).toEqual([
     'annualRefresher 2026-12-21',
-    'annualRefresher 2026-12-21', // of the other location
+    'annualRefresher 2026-12-21', // at the other location
   ])
   const [own] = await world.system((db) => db.select().from(employment).where(eq(employment.userId, world.maria)))
   expect(own).toMatchObject({ practiceAdmin: true, startedOn: '2026-11-21' })

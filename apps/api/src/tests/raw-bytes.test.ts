@@ -6,12 +6,12 @@ import { anything, bytes } from '../testing/odd-requests.ts'
 import { exchange, listening } from '../testing/raw-server.ts'
 
 /**
- * Whatever bytes a visitor sends: never a 5xx, never an ERROR line, the connection ends, and the server answers afterwards (ruling 43).
- * The seed stands here, so a failure repeats; `SEED=<number>` tries others.
+ * Whatever bytes a visitor sends, there is no 5xx and no ERROR line, the connection ends, and the server still responds afterward (ruling 43). The
+ * seed is fixed, so that a failure is reproducible; `SEED=<number>` tries others.
  */
 const seed = Number(process.env['SEED'] ?? 43)
 
-/** What every exchange has to keep. */
+/** Checks the conditions of every exchange. */
 function judge(world: World, answer: string) {
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))
   for (const status of statuses) expect(status, answer).toBeLessThan(500)

@@ -13,7 +13,7 @@ import { formOf } from '#api/features/staff/testing/staff-calls'
 
 const training = 'Protective equipment training: Hana Sato'
 
-/** A location that has finished its setup, where Hana has a role without equipment, and a face shield that nobody has yet. */
+/** Creates a location that has finished its setup, where Hana has a role without equipment, and a face shield that nobody has yet. */
 async function place(world: World) {
   const { practiceId, locationId: location, nora, hana } = await newPractice(world)
   const caller = await world.as(nora)

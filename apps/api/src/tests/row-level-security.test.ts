@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import { expect, test, type World } from '../data/testing/test.ts'
 import { storedColumns, tenantRow, tenantTables } from '../testing/tenant-row.ts'
 
-/** Tables without practice_id, each with the reason why no practice owns its rows. */
+/** Tables without practice_id, with the reason why no practice owns their rows. */
 const shared = new Map([
   ['user', 'a person is one across practices, found through employment and membership'],
   ['session', 'it belongs to a person'],
@@ -42,7 +42,7 @@ test('every table belongs to a practice and is secured, or says why not', async 
   expect(tenants.rows.map((row) => row.name).sort()).toEqual([...tenantTables.keys()].sort())
 })
 
-/** The condition that hides every practice but those of the request. */
+/** The condition that hides all practices except those of the request. */
 const ofTheRequest = (column: string) => `(${column} = ANY (string_to_array(current_setting('app.practices'::text, true), ','::text)))`
 
 const policy = (name: string, { cmd = 'ALL', role = 'safepractice_app', using = '-', check = '-', mode = 'PERMISSIVE' }) =>
@@ -50,7 +50,7 @@ const policy = (name: string, { cmd = 'ALL', role = 'safepractice_app', using = 
 const everything = policy('everything', { role: 'safepractice_system', using: 'true' })
 const everythingAdded = policy('everything', { role: 'safepractice_system', using: 'true', check: 'true' })
 
-/** Tables whose policies differ from those of every other table of a practice. */
+/** Tables whose policies differ from those of all other tenant tables. */
 const special: Readonly<Record<string, readonly string[]>> = {
   practice: [everything, policy('tenant', { using: ofTheRequest('id') })],
   audit_event: [
@@ -61,7 +61,10 @@ const special: Readonly<Record<string, readonly string[]>> = {
   outbox_message: [everythingAdded, policy('written', { cmd: 'INSERT', check: 'true' })],
 }
 
-/** What support access never reads, beside what every practice hides (migrations 0011 and 0045). Another table is asked by a function, never by a subquery (decision 057). */
+/**
+ * What support access never reads, in addition to the rows hidden from every practice (migrations 0011 and 0045). Other tables are checked by a
+ * function, never by a subquery (decision 057).
+ */
 const support = (allowed?: string) => {
   const off = "(( SELECT current_setting('app.support'::text, true) AS current_setting) IS DISTINCT FROM 'on'::text)"
   return policy('support', { mode: 'RESTRICTIVE', cmd: 'SELECT', using: allowed ? `(${off} OR ${allowed})` : off })
@@ -93,7 +96,7 @@ test('every policy has the one text that keeps practices apart', async ({ world 
   expect(Object.fromEntries(rows.map(({ name, policies }) => [name, policies]))).toEqual(Object.fromEntries(expected))
 })
 
-/** The number of rows that a statement of one practice concerned, or the code of its refusal. */
+/** Returns the number of rows that a practice's statement affected, or the error code. */
 async function attempt(world: World, practices: readonly string[], statement: SQL): Promise<number | string> {
   try {
     return (await world.database.transaction(practices, (db) => db.execute(statement))).rowCount ?? 0
@@ -104,7 +107,10 @@ async function attempt(world: World, practices: readonly string[], statement: SQ
 
 const refused = '42501'
 
-/** What differs where a table does not have the usual policies: nobody reads the outbox, and no request changes the audit trail, versions of plans or what is left of purged records, removes changes of answers, or deletes data sheets. */
+/**
+ * The expected results for tables without the usual policies. Nobody reads the outbox. No request changes the audit trail, plan versions or the
+ * remains of purged records, removes answer versions, or deletes data sheets.
+ */
 const otherwise: Readonly<Record<string, { read?: number; changed?: string; deleted?: string | number; inserted?: string }>> = {
   assistant_index: { deleted: refused },
   assistant_model: { deleted: refused },
@@ -157,7 +163,7 @@ describe('a practice neither reads, changes nor adds a row of another', () => {
       expect(asLakeside).toEqual({ own: read, without: 0, read: 0, updated: changed, deleted, inserted })
       const kept = await world.system((db) => db.execute<{ row: unknown }>(sql`select to_jsonb(${named}) as row ${ofCedar} limit 1`))
       expect(kept.rows).toEqual(stored.rows)
-      // Its own practice is stopped by the key alone, so the refusal above is that of the policy.
+      // Within the same practice only the primary key refuses it, so the refusal above comes from the policy.
       expect(await attempt(world, [cedar.id], again)).toBe('23505')
     })
 })

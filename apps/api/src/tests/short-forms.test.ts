@@ -10,7 +10,7 @@ import { expect, test, type World } from '../data/testing/test.ts'
 import { fill } from '../features/forms/testing/fill.ts'
 import { finishWizard } from '../features/library/testing/setup.ts'
 
-/** The short forms of tasks, composed as the product composes them. */
+/** The short forms of tasks, composed as in the product. */
 
 async function inspection(world: World, plan: { confidential?: boolean; retention?: string } = {}) {
   const locationId = world.lakeside.locations[0]!.id
@@ -82,7 +82,7 @@ test('it is filled in for a task only', async ({ world }) => {
   expect(refused).toMatchObject({ status: 422, fields: { taskId: 'Required' } })
 })
 
-/** A practice in Ohio with a finished setup that keeps no log, and its decision of January. */
+/** Creates a practice in Ohio with a finished setup that keeps no log, and its decision of January. */
 async function undecided(world: World) {
   const place = await newPractice(world, { state: 'OH' })
   const nora = await world.as(place.nora)

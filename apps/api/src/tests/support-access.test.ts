@@ -23,7 +23,7 @@ const request = (world: World, write = false) => ({
 const grant = (world: World, write = false) =>
   world.system((db) => grantSupport(db, request(world, write), { now: world.services.clock.now(), services: world.services }))
 
-/** A supporter who has followed the link. */
+/** Creates a supporter who has opened the link. */
 async function supporter(world: World, write = false) {
   const answer = await (await world.as(null)).call(login, { body: { data: (await grant(world, write)) ?? '' } })
   return client(world.app, answer.token)
@@ -82,13 +82,13 @@ test('support access completes nothing, even where it may write', async ({ world
 })
 
 const endpoints = [...contract].map(([name, endpoint]) => ({ name, endpoint }))
-/** Signed in as a person: what a support session can call at all. */
+/** The endpoints for signed-in people, which are all that a support session can call. */
 const forPeople = endpoints.filter(({ endpoint }) =>
   ['registering', 'signedIn', 'self', 'memberOf', 'adminOf'].includes(endpoint.access.rule),
 )
 const writing = forPeople.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-/** The whole of what support may change, and why. Another entry is a decision about ruling 5. */
+/** The complete list of what support may change, with the reason. A new entry requires a decision about ruling 5. */
 const writes = {
   libraryDataEffect: 'support sees what a correction of an answer would do; nothing is saved',
   locationEffect: 'support sees what a correction of a location would do; nothing is saved',
@@ -133,7 +133,7 @@ describe('read-only support access changes nothing', () => {
     })
 })
 
-/** By name: health documents, emergency contacts, the person's own account, drafts of forms, and a GET that completes. */
+/** By name: health documents, emergency contacts, the person's own account, form drafts, and a GET that completes something. */
 const closedToReading =
   /^(getDraft|getTaskDraft|checkNewHire|getSafetyProfile|listContactChanges|listSessions)|health(?!RecordTypeList)|emergencyContact/i
 

@@ -25,7 +25,7 @@ async function supporter(world: World, write: boolean) {
   return client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
 }
 
-/** A confidential task of Maria's and one of Dana's, a confidential and a health record, and a notification about each. */
+/** Creates two confidential tasks, assigned to Maria and to Dana, a confidential and a health record, and a notification about each. */
 async function confidentialRows(world: World) {
   const now = world.services.clock.now()
   const at = { practiceId: world.lakeside.id, locationId: world.rows.location }

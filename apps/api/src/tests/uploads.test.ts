@@ -51,10 +51,10 @@ describe('what is no complete upload is 422', () => {
       })
 })
 
-/** Files of uploads on the server's disk. */
+/** Returns the uploaded files on the server's disk. */
 const left = (world: World) => readdir(world.services.uploads.folder).catch(() => [])
 
-/** The bytes of a health upload, and a socket to send them over piece by piece. */
+/** Returns the bytes of a health upload, and a socket to send them over in pieces. */
 async function slowUpload(world: World, userId: string, token?: string) {
   const boundary = 'piece-by-piece'
   const body = Buffer.concat([
@@ -229,7 +229,7 @@ inOwnWorld('a file that a crash left in the store without a record is removed la
   await services.files.get(rows[0]?.storage_key)
 })
 
-/** A document that was checked and waits on the disk of the server. */
+/** Creates a checked document that waits on the server's disk. */
 async function waitingDocument(folder: string, storageKey: string): Promise<CheckedDocument> {
   const path = join(folder, crypto.randomUUID())
   await mkdir(folder, { recursive: true })
@@ -253,7 +253,7 @@ inOwnWorld('a file stays in the store while nobody knows whether its record was 
   const { services } = world
   const document = await waitingDocument(services.uploads.folder, 'records/unknown')
   const { storageKey } = document.stored
-  // The connection broke after COMMIT was sent and before it was answered: the database is still at it.
+  // The connection broke after COMMIT was sent and before the response: the database is still processing it.
   const connection = await services.database.pool.connect()
   const lost = withStoredDocuments({ services, now: services.clock.now() }, [document], async () => {
     await connection.query('begin')

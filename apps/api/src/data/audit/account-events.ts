@@ -7,7 +7,7 @@ import { readRows } from '../../platform/rows.ts'
 
 const employmentRow = z.strictObject({ id: z.string() })
 
-/** The practices where the person works now; each of them gets the events of the account. Requires systemDb. */
+/** Returns the practices where the person works now. Each of them gets the events of the account. Requires systemDb. */
 export async function practicesOfPerson(db: Db, userId: string): Promise<string[]> {
   const rows = await readRows(db, employmentRow)`
     select practice_id as id from employment where user_id = ${userId} and ended_on is null and accepted_at is not null order by practice_id`
@@ -15,8 +15,8 @@ export async function practicesOfPerson(db: Db, userId: string): Promise<string[
 }
 
 /**
- * Notes an event about an account in a call without a session: once for each practice of the person, or once without a practice. The actor is
- * unknown, because the call has no session.
+ * Writes an event about an account during a request without a session: one per practice of the person, or one without a practice. The actor is
+ * unknown, because the request has no session.
  */
 export async function noteForPerson(
   db: Db,
@@ -31,7 +31,7 @@ export async function noteForPerson(
   })
 }
 
-/** Notes an event about an invited person, who has no session yet, in the trail of the inviting practice. */
+/** Writes an event about an invited person, who has no session yet, to the trail of the inviting practice. */
 export async function noteForInvited(
   db: Db,
   { userId, practiceId, ...moment }: AuditMoment & { userId: string; practiceId: string | null },

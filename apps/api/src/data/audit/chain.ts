@@ -1,7 +1,7 @@
 import { contentHash, type StoredEvent } from '../../platform/audit-seal.ts'
 import type { Keyring } from '../../platform/secrets.ts'
 
-/** One link of a hash chain, as `audit_link` stores it. Times are ISO texts. */
+/** One link of a hash chain, as stored in `audit_link`. Times are ISO strings. */
 export interface Link {
   chain: string
   number: number
@@ -14,17 +14,17 @@ export interface Link {
 /** The last link of a chain. */
 export type Head = Pick<Link, 'chain' | 'number' | 'mac'>
 
-/** The chain of the events that belong to no practice. */
+/** The chain of events without a practice. */
 export const accountsChain = 'accounts'
 
-/** Stands in a link instead of the hash of a row that was gone before it was linked. */
+/** Replaces the content hash in a link whose event row was gone before it was linked. */
 export const missingContent = 'missing'
 
-/** The keyed hash of a link over the one before it; the first link follows an empty text. */
+/** Returns the keyed hash of a link and the hash before it. The first link follows an empty string. */
 export const linkMac = (keyring: Keyring, { chain, number, eventId, contentHash: hash, linkedAt }: Omit<Link, 'mac'>, before: string) =>
   keyring.mac('audit link', JSON.stringify([chain, number, eventId, hash, linkedAt, before]))
 
-/** The links of events behind the heads of their chains, in the given order. */
+/** Returns the links that append events to the heads of their chains, in the given order. */
 export function linksBehind(
   keyring: Keyring,
   heads: ReadonlyMap<string, Head>,

@@ -9,14 +9,14 @@ import type { Keyring } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Head } from './chain.ts'
 
-/** The key of the file with the heads, in the store of the uploaded files. */
+/** The key of the file with the heads, in the store for uploaded files. */
 export const headsKey = 'audit/heads'
 
 const Kept = z.object({
-  /** When the file was written. */
+  /** When the file was written, as an ISO string. */
   at: z.string(),
   heads: z.array(z.object({ chain: z.string(), number: z.number(), mac: z.string() })),
-  /** Keyed hash of the rest. */
+  /** Keyed hash of the other fields. */
   seal: z.string(),
 })
 export type KeptHeads = Pick<z.infer<typeof Kept>, 'at' | 'heads'>
@@ -24,7 +24,7 @@ export type KeptHeads = Pick<z.infer<typeof Kept>, 'at' | 'heads'>
 const sealOf = (keyring: Keyring, { at, heads }: KeptHeads) =>
   keyring.mac('audit heads', JSON.stringify([at, heads.map(({ chain, number, mac }) => [chain, number, mac])]))
 
-/** The heads as they were last written outside of the database. null: never. @throws when the file was not written with one of the keys. */
+/** Returns the heads last written outside of the database, or null if there are none. @throws if the file was not written with one of the keys. */
 export async function readHeads(files: FileStore, keys: readonly Keyring[]): Promise<KeptHeads | null> {
   const content = await files.get(headsKey).catch((problem: unknown) => {
     if (problem instanceof MissingFile) return null
@@ -40,8 +40,8 @@ export async function readHeads(files: FileStore, keys: readonly Keyring[]): Pro
 const headRow = z.strictObject({ chain: z.string(), number: z.number(), mac: z.string(), known: z.string().nullable() })
 
 /**
- * The hourly job that writes the head of each chain outside of the database. A head that the database no longer confirms is kept as it was, so that
- * the evidence stays, and is reported.
+ * The hourly job that writes the head of each chain outside of the database. If the database no longer matches a written head, the old head is kept
+ * as evidence and logged. Returns the number of such heads.
  */
 export async function keepAuditHeads({ database, files, keyring, clock, log }: Services): Promise<number> {
   const kept = await readHeads(files, [keyring])
@@ -59,7 +59,7 @@ export async function keepAuditHeads({ database, files, keyring, clock, log }: S
   return broken.length
 }
 
-/** The head of each chain, and the hash that the link of the kept head has now. */
+/** Returns the head of each chain, with the hash that the database now has at the number of the kept head. */
 const currentHeads = (db: Db, kept: readonly Head[]) =>
   readQuery(db, headRow, {
     text: `with recursive chains as (

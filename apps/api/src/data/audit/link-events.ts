@@ -8,9 +8,9 @@ import { auditLink, auditUnlinked } from '../tables.ts'
 import { linksBehind, type Head } from './chain.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 
-/** Events per transaction: a few dozen milliseconds of work. */
+/** Events per transaction, which takes a few dozen milliseconds. */
 const atOnce = 500
-/** Held by the one server that links at the moment. */
+/** Advisory lock that allows one server at a time to link events. */
 const lock = 7_310_038
 
 const lockRow = z.strictObject({ taken: z.boolean() })
@@ -18,8 +18,8 @@ const queuedRow = z.strictObject({ ...eventShape, place: z.string(), chain: z.st
 const headRow = z.strictObject({ chain: z.string(), number: z.number(), mac: z.string() })
 
 /**
- * Numbers and links committed events, one batch in a transaction of its own, so that no request waits for it (decision 038). Servers take turns; one
- * that does not get its turn does nothing. Returns whether more may be waiting.
+ * Numbers and links one batch of committed events in its own transaction, so that no request waits for it (decision 038). Servers take turns; a
+ * server that does not get the lock does nothing. Returns whether more events may be waiting.
  */
 export async function linkEvents({ database, keyring, clock }: Pick<Services, 'database' | 'keyring' | 'clock'>): Promise<boolean> {
   return database.system('the chains of all practices are linked by one worker', async (db) => {
@@ -27,7 +27,7 @@ export async function linkEvents({ database, keyring, clock }: Pick<Services, 'd
     if (!turn?.taken) return false
     const queued = await readQueue(db)
     if (queued.length === 0) return false
-    // An event that is linked already was put into the queue by hand, and has its number.
+    // An event that is already linked was queued by hand and has its number.
     const fresh = queued.filter((row) => !row.linked)
     const heads = await headsOf(db, [...new Set(fresh.map((row) => row.chain))])
     const events = fresh.map(({ chain, eventId, place: _, linked: __, ...event }) => ({ chain, eventId, event: eventOf(event) }))
@@ -40,7 +40,7 @@ export async function linkEvents({ database, keyring, clock }: Pick<Services, 'd
   })
 }
 
-/** The oldest of the queue. It holds committed events only, however late they commit. */
+/** Returns the oldest events in the queue. The queue contains only committed events, however late they commit. */
 const readQueue = (db: Db) =>
   readQuery(db, queuedRow, {
     text: `select u.place, u.chain, u.event_id as "eventId", exists (select from audit_link l where l.event_id = u.event_id) as linked,

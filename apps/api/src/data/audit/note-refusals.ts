@@ -3,12 +3,12 @@ import type { RefusalTrail } from '../../platform/pipeline/pipeline.ts'
 import type { Services } from '../../platform/services.ts'
 import { countTry } from '../limits/count-tries.ts'
 
-/** The time window in which repeated refusals of one session and endpoint are counted together. */
+/** The time window in which refusals of one session and endpoint are counted together, in minutes. */
 const windowMinutes = 60
 
 /**
- * Notes refused access of signed-in people. Repetitions within an hour are folded: the 1st, 2nd, 4th, 8th ... refusal of one session at one endpoint
- * is written, with the count so far, so that 2,000 refused calls leave eleven rows.
+ * Writes events about refused requests of signed-in people. Within an hour, only the 1st, 2nd, 4th, 8th ... refusal of one session at one endpoint is
+ * written, with the count so far, so that 2,000 refused requests leave eleven rows.
  */
 export function noteRefusals(services: Pick<Services, 'database' | 'clock' | 'keyring'>): RefusalTrail {
   const { database, clock } = services
@@ -30,5 +30,5 @@ export function noteRefusals(services: Pick<Services, 'database' | 'clock' | 'ke
   }
 }
 
-/** Whether the trail notes the nth repetition of the same thing. */
+/** Whether the trail records the nth repetition of an event. */
 export const isPowerOfTwo = (count: number) => count > 0 && (count & (count - 1)) === 0

@@ -34,7 +34,7 @@ const actions = async (world: World) => {
   return events.map((event) => event.action).toSorted()
 }
 
-/** What a purge leaves of a record that was removed on a day. */
+/** Returns the row that a purge leaves of a record that was removed on the given day. */
 const trace = (world: World, removedAt: string, id = old) =>
   world.system((db) =>
     db.insert(purgedRecord).values({
@@ -53,7 +53,7 @@ const trace = (world: World, removedAt: string, id = old) =>
     }),
   )
 
-/** A record that was filed, read, deleted and purged, and another event. */
+/** Creates a record that was filed, read, deleted and purged, and one other event. */
 async function purged(world: World, removedAt = '2020-11-20T00:00:00Z') {
   await write(world, ['record.created', 'record.read', 'record.deleted'])
   await write(world, ['location.updated'], world.rows.location)

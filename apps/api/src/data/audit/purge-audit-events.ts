@@ -10,23 +10,23 @@ import { readQuery } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { purgedRecord } from '../tables.ts'
 
-/** Years for which the trail outlives the record that it is about (45 CFR 164.316(b)(2)(i)). */
+/** Years that audit events are kept after their record is removed (45 CFR 164.316(b)(2)(i)). */
 const yearsKept = 6
-/** In one hour. */
+/** The maximum number of records per hourly run. */
 const mostRecords = 100
 
 const eventRow = z.strictObject({ record: z.string(), practice: z.string(), number: z.number().nullable(), linked: z.boolean() })
 
 /**
- * The job that removes the audit events about records whose removal is six years ago. The purge of the record itself stays in the trail. One
- * event for each practice names the numbers that go; the database removes exactly these (decision 040). Returns how many went.
+ * The job that removes the audit events about records that were removed six years ago. The event about the purge of the record itself stays. One
+ * event for each practice lists the numbers to remove, and the database removes exactly these (decision 040). Returns the number of removed events.
  */
 export async function purgeAuditEvents(services: Pick<Services, 'database' | 'clock' | 'keyring'>): Promise<number> {
   const now = services.clock.now()
   const before = `${addYears(now.toISOString().slice(0, 10), -yearsKept)}T00:00:00Z`
   return services.database.system('no role of a request removes audit events', async (db) => {
     const rows = await findTrails(db, before)
-    // Events that are not linked yet have no number: the record waits for the next hour.
+    // Events that are not linked yet have no number, so their record waits for the next hour.
     const waiting = new Set(rows.flatMap((row) => (row.linked ? [] : [row.record])))
     const ready = rows.filter((row) => !waiting.has(row.record))
     let removed = 0
@@ -40,7 +40,7 @@ export async function purgeAuditEvents(services: Pick<Services, 'database' | 'cl
   })
 }
 
-/** The numbers of the events about each record; one row without a number for a record that has no events. */
+/** Returns the numbers of the events about each record. A record without events gets one row without a number. */
 const findTrails = (db: Db, before: string) =>
   readQuery(db, eventRow, {
     text: `select r.id as record, r.practice_id as practice, l.number, e.id is null or l.number is not null as linked

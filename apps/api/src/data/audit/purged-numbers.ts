@@ -10,8 +10,8 @@ const purgeRow = z.strictObject({ ...eventShape, hash: z.string(), number: z.num
 const named = z.object({ numbers: z.array(z.number()) })
 
 /**
- * The numbers of a chain whose events were purged by the server: named by an event of the same chain that a server with a key wrote, and that is
- * linked after them as it is (decision 040).
+ * Returns the numbers of a chain whose events the server purged. They are listed in a later event of the same chain that was written with one of the
+ * keys and is unchanged since it was linked (decision 040).
  */
 export async function purgedNumbers(db: Db, chain: string, keys: readonly Keyring[]): Promise<ReadonlySet<number>> {
   const rows = await readQuery(db, purgeRow, {

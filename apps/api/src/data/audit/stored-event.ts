@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { StoredEvent } from '../../platform/audit-seal.ts'
 
-/** The columns of an event `e` as the hashes read them; all are null where a join found none. */
+/** The columns of an event `e` that the hashes cover. All are null if a join found no event. */
 export const eventColumns = `e.id, e.practice_id as "practiceId", e.location_id as "locationId", e.actor_id as "actorId", e.supporter, e.action,
   e.target_kind as "targetKind", e.target_id as "targetId", e.before, e.after, e.withheld, e.request_id as "requestId", e.address, e.device,
   e.mac, e.at, e.recorded_at as "recordedAt"`
@@ -30,7 +30,7 @@ export const eventShape = {
 
 const eventRow = z.strictObject(eventShape)
 
-/** The event of a row of `eventColumns`; null where the join found none. */
+/** Returns the event of a row of `eventColumns`, or null if the join found none. */
 export function eventOf({ id, action, targetKind, targetId, at, recordedAt, ...rest }: z.infer<typeof eventRow>): StoredEvent | null {
   if (id === null || action === null || targetKind === null || targetId === null || !at || !recordedAt) return null
   return { ...rest, id, action, targetKind, targetId, at: at.toISOString(), recordedAt: recordedAt.toISOString() }

@@ -6,10 +6,10 @@ import { readQuery } from '../../platform/rows.ts'
 import type { Keyring } from '../../platform/secrets.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 
-/** A record that was filed, and is gone without a purge. */
+/** A record that was filed and is gone without a purge. */
 export interface VanishedRecord {
   chain: string
-  /** The number of the event of its filing; null while it is not linked. */
+  /** The number of the event of its filing; null if that event is not linked yet. */
   number: number | null
   /** The event of its filing. */
   eventId: string
@@ -17,7 +17,9 @@ export interface VanishedRecord {
 
 const goneRow = z.strictObject({ ...eventShape, chain: z.string(), number: z.number().nullable(), created: z.string() })
 
-/** The first record of each practice that the trail says was filed, that is gone, and whose purge no server with a key has noted. */
+/**
+ * Returns, for each practice, the first record that the trail says was filed, that is gone, and that has no purge event written with one of the keys.
+ */
 export async function vanishedRecords(db: Db, keys: readonly Keyring[]): Promise<VanishedRecord[]> {
   const rows = await readQuery(db, goneRow, {
     text: `select c.practice_id as chain, l.number, c.id as created, ${eventColumns}

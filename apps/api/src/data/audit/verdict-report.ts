@@ -1,6 +1,6 @@
 import type { Verdict } from './verify-chains.ts'
 
-/** What `npm run audit:verify` prints, a line for each broken chain, and the exit code: 1 where one is broken. */
+/** Returns the output of `npm run audit:verify`, one line for each broken chain, and the exit code: 1 if a chain is broken. */
 export function verdictReport(
   { chains, links, waiting, breaks }: Verdict,
   headsOf: string | undefined,

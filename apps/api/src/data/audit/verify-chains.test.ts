@@ -11,7 +11,7 @@ import { linkEvents } from './link-events.ts'
 import { asOwner, tampered } from './testing/as-owner.ts'
 import { verifyChains } from './verify-chains.ts'
 
-/** Writes events of a practice in one transaction, like a request. */
+/** Writes events of a practice in one transaction, as a request does. */
 const write = (world: World, practiceId: string | null, count: number) =>
   world.system((db) =>
     auditWriter({ db, actor: null, now: world.services.clock.now(), requestId: 'test', services: world.services })(
@@ -36,7 +36,7 @@ async function verdict(world: World, former: string[] = []) {
   return verifyChains(world.database, { keys, heads: kept?.heads ?? [] })
 }
 
-/** A trail of 5 events of one practice and 2 without a practice, whose heads are outside. */
+/** Creates a trail of 5 events of one practice and 2 without a practice, with their heads written outside of the database. */
 async function trail(world: World): Promise<string> {
   const practice = world.lakeside.id
   if ((await verdict(world)).links === 0) {

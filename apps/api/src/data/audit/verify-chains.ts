@@ -9,10 +9,10 @@ import { purgedNumbers } from './purged-numbers.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 import { vanishedRecords } from './vanished-records.ts'
 
-/** The first thing that is wrong with one chain. */
+/** The first problem found in a chain. */
 export interface Break {
   chain: string
-  /** null: the event has no number. */
+  /** null if the event has no number. */
   number: number | null
   eventId: string | null
   what: string
@@ -21,20 +21,20 @@ export interface Break {
 export interface Verdict {
   chains: number
   links: number
-  /** Events that wait to be linked. */
+  /** The number of events that wait to be linked. */
   waiting: number
   breaks: Break[]
 }
 
 interface Proof {
-  /** The present key first, then former ones. */
+  /** The current key, followed by former ones. */
   keys: readonly Keyring[]
-  /** The heads as they were last written outside of the database. */
+  /** The heads last written outside of the database. */
   heads: readonly Head[]
 }
 
 const atOnce = 2_000
-/** Servers of the release before chains existed went on writing that long after the first link. */
+/** Milliseconds after the first link during which servers of the release before chains may still write unsigned events. */
 const transition = 86_400_000
 
 const chainRow = z.strictObject({ chain: z.string(), begun: z.date() })
@@ -48,7 +48,7 @@ const linkRow = z.strictObject({
   linkMac: z.string(),
 })
 
-/** Recomputes every chain. Reads in batches, so that its size does not matter. */
+/** Recomputes every chain. Reads in batches, so that memory use does not depend on the size of the trail. */
 export async function verifyChains(database: Database, proof: Proof): Promise<Verdict> {
   return database.system('the chains of all practices are verified', async (db) => {
     const chains = await readQuery(db, chainRow, {
@@ -75,13 +75,13 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
   })
 }
 
-/** Nothing is linked yet: no event is late. */
+/** Returns the moment after which unsigned events are rejected. While nothing is linked, no event is too late. */
 const endOfTransition = (begun: readonly number[]) =>
   begun.length > 0 ? new Date(Math.min(...begun) + transition).toISOString() : '9999-12-31T00:00:00.000Z'
 
 interface Rules extends Proof {
   unsignedUntil: string
-  /** Numbers whose events were purged by the server. */
+  /** Numbers whose events the server purged. */
   purged: ReadonlySet<number>
 }
 
@@ -128,7 +128,7 @@ function wrongEvent(
   return wrongOrigin(event, linkedAt, { keys, unsignedUntil })
 }
 
-/** An event that no server wrote, or that was changed before it was linked. */
+/** Returns a message if no server wrote the event, or if it was changed before it was linked. */
 function wrongOrigin(
   event: StoredEvent,
   linkedAt: string,
@@ -140,7 +140,7 @@ function wrongOrigin(
 
 const unlinkedRow = z.strictObject({ ...eventShape, queued: z.boolean() })
 
-/** Events outside of the chains: they wait for their turn, or somebody put them there. */
+/** Checks the events outside of the chains. Queued ones wait to be linked; the others were inserted by someone else. */
 async function verifyUnlinked(db: Db, { keys }: Proof, unsignedUntil: string): Promise<{ waiting: number; breaks: Break[] }> {
   const rows = await readQuery(db, unlinkedRow, {
     text: `select ${eventColumns}, exists (select from audit_unlinked u where u.event_id = e.id) as queued

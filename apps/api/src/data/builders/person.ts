@@ -9,7 +9,7 @@ export interface PersonPlan {
   phone?: string | null
   passwordHash?: string | null
   newHire?: boolean
-  /** Start of employment; the day of `now` by default. */
+  /** Start of employment. Defaults to the day of `now`. */
   startedOn?: string
   posts: readonly {
     practiceId: string
@@ -22,7 +22,7 @@ export interface PersonPlan {
   }[]
 }
 
-/** Makes a registered person, or gives an existing one (`id`) further posts. */
+/** Creates a registered person, or adds posts to an existing one (`id`). */
 export async function buildPerson(db: Db, plan: PersonPlan, { now, id }: { now: Date; id?: string }): Promise<string> {
   const userId = id ?? newId(now)
   if (!id)

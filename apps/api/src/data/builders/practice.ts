@@ -16,12 +16,12 @@ export interface PracticePlan {
   timeZone?: string
   reviewDate?: string
   locations?: readonly { name: string; address?: string; city?: string; zip?: string }[]
-  /** The last payment has failed (ruling 27). */
+  /** Whether the last payment has failed (ruling 27). */
   paymentFailed?: boolean
-  /** Questionnaire answered and wizard finished. */
+  /** Whether the questionnaire is answered and the wizard finished. */
   setUp?: boolean
   options?: readonly string[]
-  /** Gives each location its roles and items; one of each by default. */
+  /** Creates the roles and items of each location. Defaults to one role and one item. */
   defaults?: (db: Db, place: { practiceId: string; locationId: string; now: Date }) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface Names {
   lastName: string
 }
 
-/** Makes a practice with its payer, its locations, a role and an item each, and the person who registered it. */
+/** Creates a practice with its payer, its locations with their roles and items, and the person who registered it. */
 export async function buildPractice(
   db: Db,
   plan: PracticePlan,

@@ -23,7 +23,7 @@ export interface RecordPlan {
   file?: { name: string; contentType: string; size: number; storageKey: string; sha256: string }
 }
 
-/** Makes a record, pending unless `approvedBy` is given, with at most one file. */
+/** Creates a record with at most one file. It is pending unless `approvedBy` is given. */
 export async function buildRecord(db: Db, plan: RecordPlan, { now }: { now: Date }): Promise<{ recordId: string; fileId: string | null }> {
   const recordId = newId(now)
   const at = plan.completedAt ?? now

@@ -8,8 +8,8 @@ import { user } from '../tables.ts'
 export type Person = typeof user.$inferSelect
 
 /**
- * The person whose contact was typed. An email address is compared with email addresses only and a phone number with phone numbers only.
- * If a text matches two numbers, the more likely one wins. Requires access across practices.
+ * Returns the person who owns the typed contact. Email addresses and phone numbers are compared separately. If the text could mean two phone numbers,
+ * the more likely one wins. Requires systemDb.
  */
 export async function personByContact(db: Db, typed: TypedContact | undefined): Promise<Person | undefined> {
   if (!typed) return undefined
@@ -22,8 +22,8 @@ export async function personByContact(db: Db, typed: TypedContact | undefined): 
 }
 
 /**
- * The contact that a person typed to identify themselves, with the person found by it. `countedAs` is the name under which tries are counted: the person's where
- * there is one, else that of the contact, however either was spelled. Text that is not a contact has none.
+ * Returns the contact that a person typed to identify themselves, and the person who owns it. Tries are counted under `countedAs`: the id of the
+ * person if there is one, otherwise the normalized contact. It is undefined for text that is not a contact.
  */
 export async function whoIsMeant(db: Db, text: string) {
   const typed = readContact(text)

@@ -10,7 +10,7 @@ import { codeLimits, issueCode, type CodeRequest } from './one-time-codes.ts'
 
 const request = { method: 'email', firstName: 'Dana', address: 'clinic', practiceId: null, deliver: true } as const
 
-/** Issues a code after others were counted, if any. Returns whether it did, or the status and code of the refusal. */
+/** Issues a code, after counting `others` if given. Returns whether it was issued, or the status and code of the refusal. */
 const issue = (
   world: World,
   wanted: Partial<CodeRequest> & { contact: string },

@@ -17,7 +17,7 @@ import { countTry } from '../limits/count-tries.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { oneTimeCode } from '../tables.ts'
 
-/** Ruling 2. A whole practice shares one client address, so that limit is generous. */
+/** Ruling 2. A whole practice shares one client address, so the limit per address is generous. */
 export const codeLimits = {
   minutesValid: 10,
   wrongTries: 5,
@@ -29,20 +29,23 @@ export const codeLimits = {
 
 export interface CodeRequest {
   method: 'email' | 'phone'
-  /** Lowercase e-mail address, or phone in international format. */
+  /** Lowercase email address, or phone number in international format. */
   contact: string
   firstName: string
-  /** The client's address, for the limit only. */
+  /** The client address, used only for the limit. */
   address: string
   practiceId: string | null
-  /** false: everything happens as usual except that no message is sent and no code is valid, so that callers cannot find out which contacts are known (ruling 6). */
+  /**
+   * If false, no message is sent and no code is valid, but everything else happens as usual, so that callers cannot find out which contacts are known
+   * (ruling 6).
+   */
   deliver: boolean
-  /** true: nothing happens while a code that was sent before still counts, for example after a page was loaded again. */
+  /** If true, nothing happens while an earlier code is still valid, for example after a page reload. */
   unlessUsable?: boolean | undefined
 }
 
 /**
- * Makes a new code for a contact and sends it; the one before it stops counting. Returns whether it did.
+ * Creates a new code for a contact, sends it, and invalidates the previous code. Returns whether it did.
  * @throws CodeTooSoon, CodeTooMany, TextMessagesUsedUp.
  */
 export async function issueCode(
@@ -75,7 +78,7 @@ export async function issueCode(
 
 const ofContact = (method: string, contact: string) => and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact))
 
-/** The last code of a contact that no newer one has replaced; one that was sent and is valid comes before those that were not sent. */
+/** Returns the latest code of a contact that was not replaced. A valid code that was sent takes precedence over codes that were not sent. */
 const latestCode = (db: Db, method: string, contact: string, now: Date) =>
   db
     .select()
@@ -88,15 +91,15 @@ const latestCode = (db: Db, method: string, contact: string, now: Date) =>
     )
     .limit(1)
 
-/** Why a code cannot be entered any more; undefined where it can. */
+/** Returns why a code can no longer be entered, or undefined if it can. */
 function endedCode(code: typeof oneTimeCode.$inferSelect | undefined, now: Date): ErrorDeclaration | undefined {
   if (!code || code.usedAt || code.expiresAt <= now) return CodeExpired
   return code.wrongTries >= codeLimits.wrongTries ? CodeUsedUp : undefined
 }
 
 /**
- * Whether a code of a contact can still be entered: not used, not ten minutes old, and not guessed wrong too often. Who may have none is answered
- * by the codes that were not sent, just the same.
+ * Whether a contact has a code that can still be entered: unused, less than ten minutes old, and without too many wrong tries. Contacts that may not
+ * receive codes get the same answer, based on codes that were never sent.
  */
 export async function hasUsableCode(
   db: Db,
@@ -109,8 +112,8 @@ export async function hasUsableCode(
 type Transaction = <T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>) => Promise<T>
 
 /**
- * Uses up a code and runs `then` in the same transaction: either both happen or neither. Wrong tries are counted under a lock and committed
- * before the refusal, so that tries at the same time count too. Call it outside of any transaction, with the one of `handleOutside`.
+ * Uses up a code and runs `then` in the same transaction: either both happen or neither. Wrong tries are counted under a lock and committed before
+ * the refusal, so that concurrent tries are counted too. Call it outside of any transaction, with the `transaction` of `handleOutside`.
  * @throws CodeWrong, CodeExpired, CodeUsedUp.
  */
 export async function checkCode<T>(
@@ -136,7 +139,7 @@ export async function checkCode<T>(
   return 'refusal' in outcome ? fail(outcome.refusal) : outcome.result
 }
 
-/** Four digits have little randomness: the hash is keyed, and differs for every contact. */
+/** Four digits have little entropy, so the hash is keyed and includes the contact. */
 function codeHash(services: Services, method: string, contact: string, code: string): string {
   return services.keyring.mac('one-time-code', `${method}:${contact}:${code}`)
 }

@@ -12,11 +12,11 @@ import { contactChange } from '../tables.ts'
 export interface ContactChangeRequest {
   userId: string
   method: 'email' | 'phone'
-  /** Lowercase e-mail address, or phone in international format. */
+  /** Lowercase email address, or phone number in international format. */
   contact: string
   countryCode: string
   askedBy: string
-  /** The practice of the requesting administrator, with its name; null if the person requests it. */
+  /** The practice of the requesting administrator, with its name; null if the person requested the change. */
   practice: { id: string; name: string } | null
 }
 
@@ -29,13 +29,14 @@ interface RequestingContact {
 }
 
 /**
- * Notes a changed e-mail or phone of a registered person. It takes effect when the person confirms it with a code (ruling 24); an older open
- * request for the same is replaced. If an administrator requested it, the new contact gets a message where to confirm it.
+ * Stores a changed email address or phone number of a registered person. It takes effect when the person confirms it with a code (ruling 24), and
+ * replaces an older open request for the same kind of contact. If an administrator requested it, the new contact receives a message that says where
+ * to confirm it.
  */
 export async function requestContactChange(work: RequestingContact, request: ContactChangeRequest): Promise<void> {
   const { db, now, audit, services } = work
   const { userId, method, contact, countryCode, askedBy, practice } = request
-  // Two practices, or a practice and the person, may request at once: one open request remains.
+  // Two practices, or a practice and the person, may request a change concurrently. The lock ensures that only one request stays open.
   await db.execute(sql`select id from "user" where id = ${userId} for no key update`)
   await replaceOpenRequest(db, { userId, method, now })
   const id = newId(now)
@@ -55,7 +56,7 @@ export async function requestContactChange(work: RequestingContact, request: Con
   await sendMessage(work, messageTo({ method, contact, practice, link }))
 }
 
-/** A request stays open until it is confirmed; the way to the account can be found without the link too. */
+/** A request stays open until it is confirmed. After the link expires, the person can still confirm it by signing in. */
 const linkDays = 7
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -67,7 +68,7 @@ export async function replaceOpenRequest(
   await db.update(contactChange).set({ replacedAt: now }).where(openRequest({ userId, method }))
 }
 
-/** The request that still waits for its owner. */
+/** Selects the request that still waits for confirmation by its owner. */
 export const openRequest = ({ userId, method }: { userId: string; method: 'email' | 'phone' }) =>
   and(
     eq(contactChange.userId, userId),

@@ -6,9 +6,9 @@ import { readRows } from '../../platform/rows.ts'
 const ownerRow = z.strictObject({ email: z.string().nullable() })
 
 /**
- * Which of the contacts another person has by account (INVITE-014, 015). An account that has the very address to which a waiting invitation of
- * `userId` went does not count: a typed join code is known to administrators, who may not learn from it that there is an account (ruling 24).
- * Its owner learns it only after proving ownership of the address.
+ * Returns which of the contacts belongs to another account (INVITE-014, 015). An account with the very address that a pending invitation of `userId`
+ * was sent to does not count. Administrators can read join codes, and must not learn from one that an account exists (ruling 24). Its owner learns it
+ * only after proving ownership of the address.
  */
 export async function takenByOthers(
   db: Db,

@@ -14,16 +14,16 @@ import { openCsvFile, type CsvColumns } from '#api/platform/files/csv-file'
 import { readInBatches } from '#api/platform/read-in-batches'
 import { readRows, type RowSchema } from '#api/platform/rows'
 
-/** What goes into a file of rows that a list shows. */
+/** Describes a file with the rows of a list. */
 export interface Exported<Row extends RowSchema> {
-  /** The first word of the file's name. */
+  /** The first word of the file name. */
   content: 'staff' | 'records' | 'tasks' | 'sharps-log' | 'data-sheets' | 'training'
   action: AuditAction
-  /** The location whose name and time zone the file has. */
+  /** The location that determines the name and the time zone of the file. */
   post: Post
-  /** Ids of the locations whose trail names the export. */
+  /** Ids of the locations whose trail records the export. */
   locations?: readonly string[]
-  /** As sent. The trail keeps the names of those that are set and no values, because some are contacts. */
+  /** The filters as sent. The trail records the names of the filters that are set, but not their values, because some are contacts. */
   filters: object
   row: Row
   statement: SQL
@@ -33,8 +33,8 @@ export interface Exported<Row extends RowSchema> {
 type Context = Pick<WithOutsideCalls<Endpoint>, 'transaction' | 'services' | 'now'>
 
 /**
- * A CSV file, made whole in one transaction before it leaves, and its event in the audit trail.
- * @throws ExportUnderWay while another file of the practice is being made.
+ * Creates a CSV file completely in one transaction before sending it, and writes its event to the audit trail.
+ * @throws ExportUnderWay while another file of the practice is being created.
  */
 export async function exportCsv<Row extends RowSchema>(
   { transaction, services, now }: Context,
@@ -68,7 +68,7 @@ async function takeTurn(db: Db, practiceId: string) {
   if (!rows[0]?.taken) fail(ExportUnderWay)
 }
 
-/** The order is no filter. */
+/** The sort order is not a filter. */
 const namesOf = (filters: object) =>
   Object.entries(filters)
     .filter(

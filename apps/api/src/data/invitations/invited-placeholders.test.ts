@@ -14,7 +14,7 @@ import { expect, test, type World } from '../testing/test.ts'
 
 const migration = new URL('../migrations/0007_invited_placeholders.sql', import.meta.url)
 
-/** The statements as the owner of the database would run them. */
+/** Runs the statements of the migration as the owner of the database. */
 const split = async (world: World) => {
   const statements = (await readFile(migration, 'utf8')).split('--> statement-breakpoint')
   await world.system(async (db) => {
@@ -30,7 +30,7 @@ interface Invited {
   firstName: string
 }
 
-/** As people were invited before: under the row that has the contact. */
+/** Invites a person in the former way: under the row that has the contact. */
 async function inviteUnder(db: Db, world: World, { practiceId, locationId, userId, email, firstName }: Invited) {
   const now = world.services.clock.now()
   await db.insert(employment).values({ id: newId(now), practiceId, userId, startedOn: '2026-11-21', createdAt: now })

@@ -9,7 +9,7 @@ import { invite } from '../tables.ts'
 
 const lifetimeDays = 7
 
-/** The name under which the keyring seals join codes. */
+/** The purpose under which the keyring seals join codes. */
 const use = 'joinCode'
 
 interface OpeningInvite {
@@ -29,7 +29,7 @@ export interface InvitedPerson {
   invitedBy: string
 }
 
-/** Opens an invitation as `openInvites` does; a join code that is given stays. */
+/** Opens an invitation like `openInvites`. A given join code is reused. */
 export async function openInvite(
   work: OpeningInvite,
   person: InvitedPerson,
@@ -41,12 +41,12 @@ export async function openInvite(
   return { linkValue, joinCode, expiresAt }
 }
 
-/** The join code of an invitation, for administrators and for comparing. */
+/** Returns the join code of an invitation in plain text, to show it to administrators and to compare it. */
 export const joinCodeOf = (services: Services, sealed: string) => services.keyring.open(use, sealed)
 
 /**
- * Opens the invitations of many people in few statements and ends those before them. Returns them in order; a link's value is answered once and
- * stored only as a hash (ruling 28).
+ * Opens the invitations of many people in few statements and ends their earlier ones. Returns them in order. The secret of a link is returned only
+ * once and stored as a hash (ruling 28).
  */
 export async function openInvites(work: OpeningInvite, people: readonly InvitedPerson[]) {
   const opened = people.map((person) => ({ person, linkValue: newSecret(), joinCode: newJoinCode() }))

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Joins the waiting invitation of a person as `i`: it alone holds the contacts of a person who has not joined, `coalesce(i.email, u.email)`. */
+/** Joins the pending invitation of a person as `i`. Only it contains the contacts of a person who has not joined: `coalesce(i.email, u.email)`. */
 export const waitingInvite = (practiceColumn: string, userColumn: string) =>
   `left join invite i on i.practice_id = ${practiceColumn} and i.user_id = ${userColumn} and i.accepted_at is null and i.replaced_at is null`
 
 /**
- * What waits for an account (`u`) now: invitations (`i`), with the employment that they open (`e`), which went to a contact the account holds at
- * this moment. A former owner of the contact cannot accept it. Requires systemDb.
+ * Selects the pending invitations (`i`) of an account (`u`) with the employment (`e`) that they open. They must have been sent to a contact that the
+ * account has now. A former owner of the contact cannot accept them. Requires systemDb.
  */
 export const waitingFor = ({ userId, now }: { userId: string; now: Date }): SQL => sql`
   from "user" u

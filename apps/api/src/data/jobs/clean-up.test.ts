@@ -72,7 +72,7 @@ test('a daily job runs once for each location and local day, and sees its practi
   await Promise.all([run(), run()])
   await run()
   expect(done.toSorted()).toEqual([`${main} 2026-12-05`, `${harbor} 2026-12-05`, `${cedar} 2026-12-05`].toSorted())
-  // Past midnight in New York, not yet in Portland.
+  // After midnight in New York, but not yet in Portland.
   services.clock.set('2026-12-06T06:00:00.000Z')
   await run()
   expect(done.slice(3)).toEqual([`${cedar} 2026-12-06`])

@@ -6,7 +6,7 @@ import { expect, makeWorld, test, type World } from '../testing/test.ts'
 
 type Turn = Pick<LocalDay, 'locationId' | 'day' | 'days'>
 
-/** A job that notes its turns at Cedar, the practice in New York. */
+/** Creates a job that logs its runs at Cedar, the practice in New York. */
 function noting(world: World, name: string, fromHour?: number) {
   const turns: Turn[] = []
   const job: DailyJob = {

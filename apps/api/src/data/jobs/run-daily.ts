@@ -9,43 +9,46 @@ import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { periodicRun } from '../tables.ts'
 
-/** Something to do once on each calendar day of a location. */
+/** A job that runs once per calendar day of a location. */
 export interface DailyJob {
   name: string
-  /** Not before this hour of the location's clock (0 to 23); from midnight by default. */
+  /** The earliest hour of the location's local time (0 to 23). Defaults to midnight. */
   fromHour?: number
   run(place: LocalDay): Promise<void>
 }
 
 export interface LocalDay {
-  /** Sees this practice only. */
+  /** Sees only this practice. */
   db: Db
   practiceId: string
   locationId: string
   timeZone: string
   /** The calendar day at the location (ruling 9). */
   day: string
-  /** The days since the job last ran here, `day` last: more than one if no server ran in between, seven at most, so that missed days are caught up. */
+  /**
+   * The days since the last run at this location, ending with `day`: more than one if no server ran in between, and at most seven, so that missed
+   * days are caught up.
+   */
   days: readonly string[]
   now: Date
   services: Services
-  /** Runs after COMMIT: delivery only. Its errors are logged. */
+  /** Registers work to run after COMMIT, for delivery only. Its errors are logged. */
   after(work: () => Promise<void> | void): void
 }
 
-/** Scheduled work by its name, and what it threw. */
+/** A failed job by its name, with the thrown value. */
 export interface FailedWork {
   work: string
   problem: unknown
 }
 
-/** As many lost days as are made up for. */
+/** The maximum number of missed days that are caught up. */
 const mostDays = 7
 
 /**
- * Runs daily jobs for every open location whose local day is new. Called hourly by any number of servers: the mark of the day is written in the
- * job's own transaction, so each location and day is done once, and a failed or interrupted one is done at the next hour.
- * Returns the jobs that failed; the others are done nevertheless.
+ * Runs daily jobs for every open location whose local day is new. Any number of servers call it hourly. The mark of the day is written in the job's
+ * own transaction, so each location and day runs once, and a failed or interrupted run is repeated the next hour. A failed job does not stop the
+ * others. Returns the failed jobs.
  */
 export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<FailedWork[]> {
   if (jobs.length === 0) return []
@@ -90,7 +93,7 @@ const openLocationRow = z.strictObject({
   id: z.string(),
   practice_id: z.string(),
   time_zone: z.string(),
-  /** Job to the last local day it was done. */
+  /** The last local day of each job, by job name. */
   last: z.record(z.string(), z.string()),
 })
 type OpenLocation = z.infer<typeof openLocationRow>

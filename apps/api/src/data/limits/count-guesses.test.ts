@@ -4,7 +4,7 @@ import { forgetGuesses, isOneTooMany } from './count-guesses.ts'
 
 const limits = { fromOneAddress: 2, inAll: 3 }
 
-/** Guesses somebody's secret from an address, and forgets them; returns whether a guess was one too many. */
+/** Returns functions that guess a person's secret from an address and reset the count. Guessing returns whether the guess exceeded the limit. */
 function guesser(world: World, whose: string) {
   const guess = (address: string) => ({
     services: world.services,

@@ -2,13 +2,13 @@ import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { countTries, countTry, forgetTries } from './count-tries.ts'
 
-/** A try that could be a guess, for example of a password. */
+/** A try that may be a guess, for example of a password. */
 export interface Guess {
   services: Pick<Services, 'keyring'>
   now: Date
-  /** The guarded secret, for example `signin`. */
+  /** The kind of secret, for example `signin`. */
   what: string
-  /** Whose: the id of a person, or a contact. */
+  /** The owner of the secret: a person id or a contact. */
   whose: string
   /** The client address of the try. */
   address: string
@@ -17,13 +17,13 @@ export interface Guess {
 
 export interface GuessLimits {
   fromOneAddress: number
-  /** Over all addresses; several times as many, so that a stranger at one address does not use up the owner's tries at another. */
+  /** The limit over all addresses. It is several times as high, so that a stranger at one address does not use up the owner's tries at another. */
   inAll: number
 }
 
 /**
- * Counts a try and returns whether it exceeds the limit (docs/decisions/021-tries-count-by-person-and-address.md). What is refused for its address does
- * not count against the limit over all addresses.
+ * Counts a try and returns whether it exceeds the limit (docs/decisions/021-tries-count-by-person-and-address.md). A try refused because of its
+ * address does not count toward the limit over all addresses.
  */
 export async function isOneTooMany(db: Db, guess: Guess, { fromOneAddress, inAll }: GuessLimits): Promise<boolean> {
   const { here, everywhere } = keysOf(guess)
@@ -31,7 +31,7 @@ export async function isOneTooMany(db: Db, guess: Guess, { fromOneAddress, inAll
   return (await countTry(db, { key: everywhere, ...guess })) > inAll
 }
 
-/** Clears the count after a success. Tries from other addresses still count. */
+/** Resets the count of the address after a success and removes this try from the count over all addresses. Tries from other addresses still count. */
 export async function forgetGuesses(db: Db, guess: Guess): Promise<void> {
   const { here, everywhere } = keysOf(guess)
   await forgetTries(db, { key: here, ...guess })

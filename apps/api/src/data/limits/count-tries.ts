@@ -7,13 +7,13 @@ import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { readRows } from '../../platform/rows.ts'
 
-/** Counts one try in the current window and returns how many there were. Counters live in the database, so any number of servers share them. */
+/** Counts one try in the current window and returns the total. Counters are stored in the database, so any number of servers share them. */
 export async function countTry(db: Db, { key, now, windowMinutes }: { key: string; now: Date; windowMinutes: number }): Promise<number> {
   return (await countTries(db, { keys: [key], now, windowMinutes })).get(key) ?? 1
 }
 
 interface Tries {
-  /** Each of them once. */
+  /** Without duplicates. */
   keys: readonly string[]
   now: Date
   windowMinutes: number
@@ -21,9 +21,9 @@ interface Tries {
 
 const triesRow = z.strictObject({ key: z.string(), count: z.int() })
 
-/** Counts one try, or `times` tries, for each key, in one statement. */
+/** Counts one try, or `times` tries, for each key in one statement. */
 export async function countTries(db: Db, { keys, times = 1, ...window }: Tries & { times?: number }): Promise<Map<string, number>> {
-  // In one order, so that two requests with some of the same keys do not wait for each other.
+  // Sorted, so that two requests with some of the same keys cannot deadlock.
   const rows = await readRows(db, triesRow)`
     insert into rate_count (key, window_start, count)
     select key, ${startOf(window)}::timestamptz, ${times}::int from unnest(${sql.param([...keys].toSorted())}::text[]) as k(key)
@@ -31,7 +31,7 @@ export async function countTries(db: Db, { keys, times = 1, ...window }: Tries &
   return new Map(rows.map((row) => [row.key, row.count]))
 }
 
-/** The tries in the current window, without counting one; keys without tries are absent. */
+/** Returns the tries in the current window without counting one. Keys without tries are absent. */
 export async function triesOf(db: Db, { keys, ...window }: Tries): Promise<Map<string, number>> {
   const rows = await readRows(db, triesRow)`
     select key, count from rate_count where window_start = ${startOf(window)} and key = any(${sql.param([...keys])}::text[])`
@@ -43,7 +43,7 @@ export async function forgetTries(db: Db, { key, ...window }: { key: string; now
   await db.execute(sql`delete from rate_count where window_start = ${startOf(window)} and key = ${key}`)
 }
 
-/** Refuses until the window of the tries ends. @throws TooMany with the seconds to wait */
+/** Refuses until the window of the tries ends. @throws TooMany with the seconds to wait. */
 export function refuseTry({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): never {
   const length = windowMinutes * 60
   return fail(TooMany, { retryAfter: length - (Math.floor(now.getTime() / 1000) % length) })

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts'
 import { countTry, refuseTry } from './count-tries.ts'
 
-/** A visit of a page with a secret address. */
+/** A visit to a page with a secret address. */
 export interface Visit {
   services: Services
   secret: string
@@ -9,10 +9,13 @@ export interface Visit {
   address: string
 }
 
-/** Guesses of 128 bits are hopeless; the limit ends their noise. A whole practice shares one address, and old posters stay on walls. */
+/**
+ * Guessing 128 bits is hopeless; the limit only reduces the load. A whole practice shares one address, and old posters with outdated addresses stay
+ * on walls.
+ */
 const wrongPerHour = 300
 
-/** Counts a visit per client address and hour, apart for those with a wrong secret. @throws TooMany */
+/** Counts a visit per client address and hour, with a separate count for wrong secrets. @throws TooMany */
 export async function countVisit(
   { services, address }: Omit<Visit, 'secret'>,
   { page, found, mostPerHour }: { page: string; found: boolean; mostPerHour: number },

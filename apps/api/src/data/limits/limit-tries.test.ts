@@ -5,7 +5,7 @@ import { limitTries } from './limit-tries.ts'
 
 type Limit = Parameters<typeof limitTries>[1]
 
-/** Which of several tries are refused, by their addresses. */
+/** Returns which of several tries are refused, by their addresses. */
 async function refusedOf(world: World, limit: Omit<Limit, 'address'>, addresses: string[]) {
   const { services } = world
   const transaction = <T>(work: (inside: { db: Db }) => Promise<T>) => world.system((db) => work({ db }))

@@ -14,15 +14,15 @@ interface Limit {
   what: string
   address: string
   perAddress: number
-  /** Whose, where the limit is also per person or contact: tries from this address, where that is said, and over all addresses. */
+  /** Adds limits per person or contact (`of`): over all addresses (`inAll`), and from this address if `fromOneAddress` is given. */
   whose?: { of: string; fromOneAddress?: number; inAll: number }
 }
 
 const windowMinutes = 60
 
 /**
- * Counts a try of a person unknown in a transaction of its own, so that refused tries count too (ruling 6). A whole practice shares one
- * client address, so those limits are generous (ruling 2). @throws TooMany.
+ * Counts a try of an unauthenticated caller in its own transaction, so that refused tries count too (ruling 6). A whole practice shares one client
+ * address, so the limits per address are generous (ruling 2). @throws TooMany.
  */
 export async function limitTries({ services, now, transaction }: LimitedCall, { what, address, perAddress, whose }: Limit): Promise<void> {
   const key = services.keyring.mac('limit', `${what}-address:${address}`)

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database.ts'
 import { countTries, countTry, triesOf } from './count-tries.ts'
 
-/** Messages of a day (ruling 2). Text messages cost money; mails carry words that a practice chose, and must not become a spam relay. */
+/** Daily message limits (ruling 2). Text messages cost money. Mails contain text written by a practice and must not be usable for spam. */
 export const messageLimits = {
   textsPerPractice: 200,
   texts: 2_000,
-  /** Invitations and requests to confirm a contact. One whole import of staff, and as much again for sending some of them once more. */
+  /** Invitations and requests to confirm a contact: one whole staff import, and the same number again for resending some of them. */
   mailsPerPractice: 2_000,
 } as const
 
@@ -21,22 +21,22 @@ const all = 'text-messages'
 const textsOf = (practiceId: string) => `${all}:${practiceId}`
 
 /**
- * Counts a text message against the daily ceilings of the practice and of all practices; false if it must not be sent. null stands for messages
- * of an account without a practice, which count in all only.
+ * Counts a text message toward the daily limits of the practice and of all practices. Returns false if it must not be sent. null stands for accounts
+ * without a practice, whose messages count only toward the overall limit.
  */
 export async function mayText({ db, now }: CountingMessages, practiceId: string | null): Promise<boolean> {
   if (practiceId && (await countTry(db, { key: textsOf(practiceId), now, windowMinutes })) > messageLimits.textsPerPractice) return false
   return (await countTry(db, { key: all, now, windowMinutes })) <= messageLimits.texts
 }
 
-/** How many text messages the practice may still send today. */
+/** Returns the number of text messages that the practice may still send today. */
 export async function textsLeft({ db, now }: CountingMessages, practiceId: string): Promise<number> {
   const tries = await triesOf(db, { keys: [textsOf(practiceId), all], now, windowMinutes })
   const left = (key: string, limit: number) => Math.max(0, limit - (tries.get(key) ?? 0))
   return Math.min(left(textsOf(practiceId), messageLimits.textsPerPractice), left(all, messageLimits.texts))
 }
 
-/** Counts mails that the people of a practice cause against its ceiling of the day; false where they must not be sent. */
+/** Counts mails caused by the people of a practice toward its daily limit. Returns false if they must not be sent. */
 export async function mayMail({ db, now }: CountingMessages, practiceId: string, mails = 1): Promise<boolean> {
   const key = `mails:${practiceId}`
   const counts = await countTries(db, { keys: [key], times: mails, now, windowMinutes })

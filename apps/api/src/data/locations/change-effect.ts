@@ -9,7 +9,10 @@ import { isSupport } from '../../platform/support-access.ts'
 import { personNames } from '../people/person-names.ts'
 import type { Writing } from '../records/create-record.ts'
 
-/** What a change at a location would do to its open tasks. `change` returns the ids of the members who get or lose equipment. Nothing is saved. */
+/**
+ * Returns the effect of a change at a location on its open tasks, without saving it. `change` returns the ids of the members who get or lose
+ * equipment.
+ */
 export function effectOf(
   writing: Writing,
   locationId: string,
@@ -41,7 +44,7 @@ const periodRow = z.strictObject({
 })
 type Period = z.infer<typeof periodRow>
 
-/** The open periods of the tasks of a location, by name; the earliest of a task first. Support sees no confidential task (ruling 5). */
+/** Returns the open periods of the location's tasks, sorted by task name and then by due date. Support does not see confidential tasks (ruling 5). */
 async function openPeriods({ db, actor }: Pick<Writing, 'db' | 'actor'>, locationId: string): Promise<Period[]> {
   const rows = await readRows(db, periodRow)`
     select o.id, t.id as "taskId", t.name, o.due, t.frequency, md5(t.instructions) as words from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
@@ -52,13 +55,13 @@ async function openPeriods({ db, actor }: Pick<Writing, 'db' | 'actor'>, locatio
 
 const asTask = ({ taskId: _id, name, due }: Period): AffectedTask => ({ _id, name, due })
 
-/** The tasks of `periods`, each once with its first open period, that have none in `others`. */
+/** Returns the tasks in `periods` that have no period in `others`, each once with its first open period. */
 function withoutThose(periods: readonly Period[], others: readonly Period[]): AffectedTask[] {
   const seen = new Set(others.map(({ taskId }) => taskId))
   return periods.filter(({ taskId }) => !seen.has(taskId) && seen.add(taskId)).map(asTask)
 }
 
-/** The tasks of both times with another name, frequency or other instructions, each once. */
+/** Returns the tasks in both lists whose name, frequency or instructions differ, each once. */
 function changed(before: readonly Period[], after: readonly Period[]): AffectedTask[] {
   const known = new Map(before.map((period) => [period.taskId, sayingOf(period)]))
   const stay = new Map(after.filter(({ taskId }) => known.has(taskId)).map((period) => [period.taskId, period]))
@@ -67,7 +70,7 @@ function changed(before: readonly Period[], after: readonly Period[]): AffectedT
 
 const sayingOf = ({ name, frequency, words }: Period) => JSON.stringify([name, frequency, words])
 
-/** The periods of both times with another due date. */
+/** Returns the periods in both lists whose due dates differ. */
 function moved(before: readonly Period[], after: readonly Period[]): ChangeEffect['moves'] {
   const known = new Map(before.map(({ id, due }) => [id, due]))
   const others = after.flatMap((period) => {

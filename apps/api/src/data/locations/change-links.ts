@@ -13,9 +13,9 @@ export interface Link {
 }
 
 /**
- * Changes which roles need which equipment. Members who hold a role today are given what it needs further; nobody loses what they were
- * given. The rows on the other side of `changed` get a new revision, so that forms that show the links are refused as stale. Returns the
- * members who were given something. The caller holds the lock on the practice, and lets the tasks follow.
+ * Changes which roles need which equipment. Members who hold a role now are given its newly needed equipment; nobody loses equipment they were given.
+ * If roles changed, the linked equipment gets a new revision, and vice versa, so that open forms that show the links are refused as stale. Returns
+ * the members who were given equipment. The caller holds the lock on the practice and updates the tasks.
  */
 export async function changeLinks(
   writing: Writing,
@@ -73,7 +73,7 @@ async function give({ db, now, audit }: Writing, practiceId: string, links: read
   return people
 }
 
-/** Forms of these members that are open meanwhile are refused as stale, instead of taking back what changed here. */
+/** Raises the revision of these members, so that their open forms are refused as stale instead of reverting this change. */
 export async function touchPeople(db: Db, practiceId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await db

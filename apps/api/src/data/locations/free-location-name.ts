@@ -6,8 +6,8 @@ import type { Db } from '#api/platform/database'
 import { invalid } from '#api/platform/errors'
 
 /**
- * Two locations of a practice never share a name: everywhere one chooses by it, and a file of new staff names places by it. Capitals and
- * spaces make no difference. Asked one after the other within a practice (ruling 30).
+ * Checks that no other location of the practice has this name, because people select locations by name and staff import files refer to them by name.
+ * Ignores case and spaces. Serialized within a practice (ruling 30).
  * @throws 422 at `field`.
  */
 export async function freeLocationName(

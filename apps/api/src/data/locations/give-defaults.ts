@@ -4,7 +4,7 @@ import { equipment, role, roleEquipment } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
-/** Gives a new location the five roles and the twelve items that every location starts with, and each role its items (DATA-A-025, DATA-A-029). */
+/** Creates the five roles and twelve items that every new location starts with, and links the items to the roles (DATA-A-025, DATA-A-029). */
 export async function giveDefaults(
   db: Db,
   { practiceId, locationId, now }: { practiceId: string; locationId: string; now: Date },

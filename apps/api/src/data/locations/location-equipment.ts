@@ -9,10 +9,10 @@ import { readRows } from '../../platform/rows.ts'
 
 const equipmentRow = z.strictObject(Equipment.shape)
 
-/** The protective equipment of a location by name, each with the roles that need it by default. */
+/** Returns the protective equipment of a location sorted by name, each with the roles that need it by default. */
 export const equipmentOf = (db: Db, locationId: string): Promise<Equipment[]> => equipmentWhere(db, sql`q.location_id = ${locationId}`)
 
-/** The same for any condition on the equipment `q`. */
+/** Like `equipmentOf`, for any condition on the equipment `q`. */
 export async function equipmentWhere(db: Db, condition: SQL): Promise<Equipment[]> {
   const rows = await readRows(db, equipmentRow)`
     select q.id as "_id", q.item_id as id, q.name, q.description, q.found_at as "ppeFoundAt", q.job_tasks as "jobTasks", q.location_id as location,

@@ -8,27 +8,27 @@ import type { LocationRow } from './location-row.ts'
 
 /** The library port for editing a location; composed in routes.ts. */
 export interface LocationEdited {
-  /** Numbers of the steps that apply to the location as it is given and have no answer yet: its open questions, then the setup steps. */
+  /** Returns the numbers of the steps that apply to the given location and have no answer yet: first its open questions, then the setup steps. */
   stepsWithoutAnswer(db: Db, place: LocationRow): Promise<number[]>
   /**
-   * Type, options or address of the location were changed: its tasks follow (ruling 31). Call it after the change, in its transaction, with the lock on
-   * the location. Nothing happens before the library setup is complete.
+   * Updates the tasks after the type, options or address of the location changed (ruling 31). Call it after the change, in the same transaction,
+   * while holding the lock on the location. Does nothing before the library setup is complete.
    */
   locationChanged(writing: Writing, place: LocationRow): Promise<void>
 }
 
-/** An additional location as it is ordered: what it is, its plan, and the role of the caller there. */
+/** The order of an additional location: its details, its plan, and the caller's role there. */
 export type LocationOrder = BodyOf<typeof addLocation>
 
-/** The parts of a request that an order uses; no transaction is open during calls to the provider. */
+/** The parts of a request that an order uses. No transaction is open during calls to the payment provider. */
 export type OrderWork = Pick<WithOutsideCalls<typeof addLocation>, 'transaction' | 'services' | 'actor' | 'now' | 'idempotencyKey'>
 
 /** The billing port for adding a location; composed in routes.ts. */
 export interface LocationOrders {
   /**
-   * Charges the plan of an additional location to the stored card of the practice and makes the location. Answers its id. A repeated order charges
-   * once. The caller has checked who orders.
-   * @throws 422 for a name that the practice uses already, CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown.
+   * Charges the plan of an additional location to the stored card of the practice and creates the location. Returns its id. A repeated order is
+   * charged once. The caller has checked that the person may order.
+   * @throws 422 for a name that the practice already uses, CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown.
    */
   orderLocation(work: OrderWork, wanted: { practiceId: string; order: LocationOrder }): Promise<string>
 }

@@ -8,11 +8,11 @@ import { readRows } from '../../platform/rows.ts'
 
 const roleRow = z.strictObject(Role.shape)
 
-/** The roles of locations in the order they were made, each with its duties and default equipment; without those that were deleted. */
+/** Returns the roles of locations in the order of creation, each with its duties and default equipment. Deleted roles are left out. */
 export const rolesOf = (db: Db, locationIds: readonly string[]): Promise<Role[]> =>
   rolesWhere(db, sql`r.location_id = any(${`{${locationIds.join(',')}}`}::text[])`)
 
-/** The same for any condition on the role `r`. */
+/** Like `rolesOf`, for any condition on the role `r`. */
 export async function rolesWhere(db: Db, condition: SQL): Promise<Role[]> {
   const rows = await readRows(db, roleRow)`
     select r.id as "_id", r.name, r.description, r.job_tasks as "jobTasks", r.location_id as location, r.default_id is not null as "default", r.default_id as "defaultID", r.revision,

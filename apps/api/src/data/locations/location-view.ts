@@ -37,7 +37,10 @@ const locationRow = z.strictObject({
   library_updated: z.boolean(),
 })
 
-/** A location as the wire shows it to one person; null when the transaction cannot see it. `allOptions` are the keys of every setup question, for notSelectedOptions (LOCSETUP-012). */
+/**
+ * Returns a location in the response format for one person, or null if the transaction cannot see it. `allOptions` contains the keys of every setup
+ * question, for notSelectedOptions (LOCSETUP-012).
+ */
 export async function locationView(
   db: Db,
   { locationId, actor, allOptions }: { locationId: string; actor: Actor; allOptions: readonly string[] },

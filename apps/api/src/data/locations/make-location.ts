@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { location, membership, role, roleEquipment, userEquipment } from '../tables.ts'
 import { giveDefaults } from './give-defaults.ts'
 
-/** A location that a practice gets, and the person who administers it first. */
+/** A new location of a practice, with its first administrator. */
 export interface NewLocation {
   id: string
   practiceId: string
@@ -16,18 +16,18 @@ export interface NewLocation {
   practiceType: string
   /** `state` is a two-letter code. */
   address: { address: string; address2?: string; city: string; state: string; zip: string }
-  /** IANA name; without it the zone follows from the state (ruling 9). */
+  /** IANA name. Defaults to the time zone of the state (ruling 9). */
   timeZone?: string | undefined
   /** `MM/DD`. */
   annualReviewDate: string
   administrator: {
     userId: string
-    /** Which of the default roles the person has there; none by default. */
+    /** The default role that the person has there. Defaults to none. */
     defaultRole?: string
   }
 }
 
-/** Makes a location with the roles and items that every location starts with, and its first administrator (LOC-057). The person is employed by the practice already. */
+/** Creates a location with the default roles and items, and its first administrator (LOC-057). The person is already employed by the practice. */
 export async function makeLocation(db: Db, made: NewLocation, now: Date): Promise<void> {
   const { id: locationId, practiceId, name, practiceType, address, timeZone, annualReviewDate, administrator } = made
   await db.insert(location).values({
@@ -56,7 +56,7 @@ async function roleOf(db: Db, { locationId, defaultRole }: { locationId: string;
   return own?.id ?? null
 }
 
-/** The protective equipment that the role calls for (29 CFR 1910.132). */
+/** Gives the person the protective equipment that the role needs (29 CFR 1910.132). */
 async function giveEquipment(
   db: Db,
   { practiceId, userId, roleId, now }: { practiceId: string; userId: string; roleId: string; now: Date },

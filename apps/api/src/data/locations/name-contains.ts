@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Whether a name holds what was searched, whatever its capitals; `%` and `_` are letters like others. Without a search everything matches. */
+/** SQL for whether a name contains the search text, ignoring case. `%` and `_` are matched literally. Without a search text every name matches. */
 export const nameContains = (name: SQL, search: string | undefined): SQL =>
   search ? sql`strpos(lower(${name}), lower(${search})) > 0` : sql`true`

@@ -9,7 +9,7 @@ export interface Message {
   to: string
   subject: string
   text: string
-  /** null for accounts that have no practice yet. */
+  /** null for accounts without a practice. */
   practiceId: string | null
 }
 
@@ -20,10 +20,10 @@ interface Sending {
   after: (work: () => Promise<void>) => void
 }
 
-/** Puts a mail or text message into the outbox with the change that causes it; delivery follows COMMIT, at least once. */
+/** Adds a mail or text message to the outbox in the transaction of the change that causes it. It is delivered after COMMIT, at least once. */
 export const sendMessage = (work: Sending, message: Message): Promise<void> => sendMessages(work, [message])
 
-/** Puts many into the outbox in few statements. */
+/** Adds many messages to the outbox in few statements. */
 export async function sendMessages({ db, now, services, after }: Sending, messages: readonly Message[]): Promise<void> {
   for (const batch of inBatches(messages)) {
     const rows: (typeof outboxMessage.$inferInsert)[] = []

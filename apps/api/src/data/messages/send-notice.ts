@@ -2,20 +2,20 @@ import { mayText } from '../limits/message-limits.ts'
 import { sendMessage } from './send-message.ts'
 
 interface Notice {
-  /** The target: the e-mail address, else the phone. */
+  /** The recipient. The notice goes to the email address if there is one, otherwise to the phone. */
   person: { firstName: string; email: string | null; phone: string | null }
   subject: string
   /** One sentence about the change. */
   text: string
-  /** One sentence with the next step; by default what helps against misuse. */
+  /** One sentence with the next step. Defaults to advice against misuse. */
   advice?: string
 }
 
 const againstMisuse = 'If this was not you, set a new password with "Forgot your password?" at once and tell your administrator.'
 
 /**
- * Informs a person about a change of their account. The change does not depend on it: when the daily limit of text messages is reached
- * (ruling 2), a person without an e-mail address gets no message.
+ * Notifies a person about a change of their account. The change does not depend on it: if the daily limit of text messages is reached (ruling 2), a
+ * person without an email address gets no message.
  */
 export async function sendNotice(work: Parameters<typeof sendMessage>[0], { person, subject, text, advice }: Notice): Promise<void> {
   const { firstName, email, phone } = person

@@ -18,8 +18,8 @@ interface MakingLink {
 }
 
 /**
- * Makes the short address, for text messages, of a path with its query on our own origin. Stored are the hash of the code and the target
- * under a key that only the code yields, so the table alone opens nothing (ruling 28).
+ * Creates a short link, for text messages, to a path with its query on our own origin. Only the hash of the code is stored. The target is encrypted
+ * with a key derived from the code, so the table alone reveals nothing (ruling 28).
  */
 export async function makeShortLink({ db, now, services }: MakingLink, target: PageAddress, expiresAt: Date): Promise<string> {
   const code = newLinkCode()
@@ -28,7 +28,7 @@ export async function makeShortLink({ db, now, services }: MakingLink, target: P
   return pageUrl(services.settings.publicUrl, `/oc/${code}`)
 }
 
-/** The whole address behind a code. @throws ShortLinkUnknown, ShortLinkExpired. */
+/** Returns the full address behind a code. @throws ShortLinkUnknown, ShortLinkExpired. */
 export async function resolveShortLink({ db, now, services }: MakingLink, code: string): Promise<string> {
   const [row] = await db
     .select()

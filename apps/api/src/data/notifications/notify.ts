@@ -7,12 +7,15 @@ import { notification } from '../tables.ts'
 export interface News {
   practiceId: string
   locationId: string
-  /** RECORD opens the record, TASK the task (NOTIF-006, NOTIF-007), STAFF the profile of a member, PLAN a written plan by its key, PAGE a page of the library, SHEET the requests for data sheets, PUBLIC the public page of a location, LIVE the bloodborne training. */
+  /**
+   * What a notification opens. RECORD: the record. TASK: the task (NOTIF-006, NOTIF-007). STAFF: the profile of a member. PLAN: a written plan by its
+   * key. PAGE: a page of the library. SHEET: the requests for data sheets. PUBLIC: the public page of a location. LIVE: the bloodborne training.
+   */
   type: 'RECORD' | 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE'
   title: string
   subTitle: string
   targetId: string
-  /** Listed before all others until it is read. */
+  /** Whether it is listed before all others until it is read. */
   urgent?: boolean
 }
 
@@ -23,7 +26,10 @@ interface Notifying {
   after: (work: () => void) => void
 }
 
-/** Writes one notification per person into the transaction of the change; after COMMIT their browsers refetch. Confidential content never goes in (ruling 12). */
+/**
+ * Writes one notification per person in the transaction of the change. After COMMIT their browsers refetch. Notifications never contain confidential
+ * content (ruling 12).
+ */
 export async function notify(work: Notifying, userIds: readonly string[], news: News): Promise<void> {
   await notifyEach(
     work,
@@ -31,7 +37,7 @@ export async function notify(work: Notifying, userIds: readonly string[], news: 
   )
 }
 
-/** The same with news of their own for each person. */
+/** Like `notify`, with separate news for each person. */
 export async function notifyEach({ db, now, services, after }: Notifying, notes: readonly { userId: string; news: News }[]): Promise<void> {
   if (notes.length === 0) return
   for (const batch of inBatches(notes))

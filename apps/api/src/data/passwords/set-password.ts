@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import { user } from '../tables.ts'
 
 /**
- * Gives a person another password, or none, and notes when: one that was set shortly before a contact was replaced proves nothing (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md).
- * Ending sessions and reset links is the caller's.
+ * Sets or clears a person's password and stores the time, because a password that was set shortly before a contact was replaced proves nothing
+ * (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md). The caller ends sessions and reset links.
  */
 export async function setPassword(
   db: Db,

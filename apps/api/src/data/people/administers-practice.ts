@@ -1,10 +1,10 @@
-/** True if the person `u` has an administrator's post; with a location, one there. */
+/** SQL for whether the person `u` has an administrator's post that meets the condition `more`. */
 const administrates = (more = '') =>
   `exists (select from membership m where m.practice_id = e.practice_id and m.user_id = u.id and m.is_administrator and m.ended_at is null ${more})`
 
 /**
- * Whether the employment `e` of the person `u` makes an administrator of the practice (ruling 23): whoever registered it, and whoever administers all
- * of its open locations. Where nobody of the first kind is left, the administrators of its locations are, so that somebody can always pay.
+ * SQL for whether the person `u` with the employment `e` is an administrator of the practice (ruling 23): they registered it or administer all of its
+ * open locations. If no such person is left, the administrators of its locations count, so that someone can always pay.
  */
 export const administersPractice = `(e.practice_admin or ${administrates()} and (
   not exists (select from location o where o.practice_id = e.practice_id and o.closed_at is null and not ${administrates('and m.location_id = o.id')})

@@ -24,7 +24,7 @@ describe('managing, seeing, and reading the join code of a colleague', () => {
     [omar, danasRow, { manage: false, see: false, readJoinCode: false }],
     // One shared location is enough.
     [omar, mariasRow, { manage: true, see: true, readJoinCode: true }],
-    // Oneself is seen and not managed.
+    // People see themselves but do not manage themselves.
     [dana, danasRow, { manage: false, see: true, readJoinCode: false }],
     [dana, tessasRow, { manage: false, see: false, readJoinCode: false }],
     [maria, nowhere, { manage: false, see: false, readJoinCode: false }],

@@ -16,7 +16,7 @@ interface ColleagueReading {
   services: Services
 }
 
-/** People as their colleagues see them. Only administrators of an invited person get the join code. */
+/** Returns people as their colleagues see them. Only administrators of an invited person get the join code. */
 export async function colleagueViews(reading: ColleagueReading, views: readonly User[]): Promise<User[]> {
   const { db, actor, now, services } = reading
   const outside = views.filter((view) => view.practices.length === 0).map((view) => view._id)
@@ -43,7 +43,7 @@ async function waitingInvitationsOf(db: Db, userIds: readonly string[]) {
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** Where these people have a place now, within the practices that the transaction sees. */
+/** Returns the current locations of these people, within the practices that the transaction sees. */
 async function locationsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -53,15 +53,15 @@ async function locationsOf(db: Db, userIds: readonly string[]): Promise<Map<stri
   return new Map(userIds.map((userId) => [userId, rows.filter((row) => row.userId === userId).map((row) => row.locationId)]))
 }
 
-/** The contacts of an invitation that waits. */
+/** The contacts of a pending invitation. */
 type InvitedContacts = Pick<User, 'email' | 'phone' | 'countryCode'>
 
-/** The values of an account that is not set up. */
+/** The values of an account that has not been set up. */
 const untouched = { isRegistrationCompleted: 0, registrationStep: 1, hasDoneTutorial: false, revision: 1 }
 
 /**
- * Removes fields that colleagues may not see. A person who belongs to none of the viewer's practices is shown by name: with the contacts of the
- * waiting invitation, and without contacts after leaving (rulings 23, 24). Colleagues never see whether a person has health documents (ruling 12).
+ * Removes fields that colleagues may not see. A person outside of the viewer's practices is shown by name, with the contacts of a pending invitation,
+ * or without contacts after leaving (rulings 23, 24). Colleagues never see whether a person has health documents (ruling 12).
  */
 export function hideFromColleagues(view: User, invited: InvitedContacts | undefined): User {
   const shown = { ...view, didUploadHealthRecords: false }

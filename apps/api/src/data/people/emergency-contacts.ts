@@ -18,7 +18,7 @@ interface Whose {
   userId: string
 }
 
-/** The value while nothing is stored. */
+/** The value when nothing is stored. */
 export const noEmergencyDetails: EmergencyDetails = {
   mainEmergencyContact: { name: '', phone: '', relation: '' },
   outOfTownEmergencyContact: { name: '', phone: '' },
@@ -29,15 +29,19 @@ export const noEmergencyDetails: EmergencyDetails = {
   hospitalPref: '',
 }
 
-/** The record of a person in a practice; empty fields with revision 0 while there is none. The caller checks who may read, and audits it (ruling 12). */
+/**
+ * Returns the emergency contact of a person in a practice, or empty fields with revision 0 if there is none. The caller checks permission and audits
+ * the read (ruling 12).
+ */
 export async function readEmergencyContact(db: Db, { practiceId, userId }: Whose): Promise<StoredEmergencyDetails> {
   const [row] = await db.select().from(emergencyContact).where(whose({ practiceId, userId }))
   return row ? { ...noEmergencyDetails, ...row.details, revision: row.revision } : { ...noEmergencyDetails, revision: 0 }
 }
 
 /**
- * Changes the fields that are given and keeps the others. The audit event names the changed fields, without their values: they are health data (ruling 49).
- * @throws Conflict with the current record when `revision` is given and stale.
+ * Changes the given fields and keeps the others. The audit event lists the changed fields without their values, because they are health data (ruling
+ * 49).
+ * @throws Conflict with the current record if `revision` is given and stale.
  */
 export async function writeEmergencyContact(
   { db, actor, now, audit }: Writing,

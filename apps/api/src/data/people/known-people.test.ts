@@ -33,7 +33,7 @@ test('everybody who works or worked for the practice is known, with what they ar
     const gus = await person('Gus', { safetyOfficer: true })
     await db.update(membership).set({ endedAt: now }).where(eq(membership.userId, gus))
     await db.update(employment).set({ endedOn: '2026-11-01' }).where(eq(employment.userId, gus))
-    // Whoever comes back is one person all the same.
+    // A person who returns is still one person.
     await person('Hal', {}, { email: 'hal@known.example' }).then((id) =>
       db
         .insert(employment)

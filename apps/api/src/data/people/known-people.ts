@@ -17,7 +17,7 @@ const personRow = z.strictObject({
   role: z.string().nullable(),
 })
 
-/** Everybody who works or worked for the practice of a location, with what they are there today. */
+/** Returns everyone who works or has worked for the location's practice, with their current position at the location. */
 export async function knownPeople(db: Db, { id, practiceId }: Pick<LocationRow, 'id' | 'practiceId'>): Promise<KnownPerson[]> {
   const rows = await readRows(db, personRow)`
     select u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, m.id is not null as here,

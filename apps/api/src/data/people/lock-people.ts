@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 
 /**
- * Changes of people, roles and equipment happen one after the other in a practice (ruling 30), until the transaction ends. Readers and
- * references are not held up.
+ * Locks the people, roles and equipment of a practice until the transaction ends, so that their changes are serialized (ruling 30). Readers and
+ * foreign key references are not blocked.
  */
 export const lockPeople = async (db: Db, practiceId: string): Promise<void> =>
   void (await db.execute(sql`select id from practice where id = ${practiceId} for no key update`))

@@ -1,31 +1,31 @@
-/** Somebody who works or worked for the practice. */
+/** A person who works or has worked for the practice. */
 export interface KnownPerson {
   firstName: string
   lastName: string
-  /** What they are at the location, such as "Safety officer"; null for a person who is not there now. */
+  /** The person's position at the location, such as "Safety officer"; null for a person who no longer works there. */
   role: string | null
-  /** E-mail address and phone number. */
+  /** Email address and phone number. */
   contacts: readonly string[]
 }
 
-/** Takes the names of people out of what people of the practice wrote. */
+/** Removes people's names from text written by people of the practice. */
 export interface NameGuard {
-  /** Whether a text names somebody, whole or by a part of the name, or holds an e-mail address or a private number. */
+  /** Whether a text contains a name or part of a name, an email address or a private phone number. */
   names(text: string): boolean
-  /** The value of a question that asks for a person: their role. A name that nobody has becomes general words. */
+  /** Returns the role to show for the value of a question that asks for a person. A name that matches nobody becomes a general phrase. */
   person(value: string): string
-  /** A free text: whole names become roles; null where it still names somebody, or holds an e-mail address or a private number. */
+  /** Replaces full names with roles in a free text. Returns null if the result still contains a name, an email address or a private phone number. */
   passage(text: string): string | null
 }
 
-/** Somebody who has left, or who was never on the list of staff. */
+/** Shown for people who have left. */
 const left = 'Former staff member'
 const unknown = 'A person named by the practice'
 const staff = 'Staff member'
 
 /**
- * A guard for the names of a practice.
- * @param workPhone the one number that may be shown, although somebody may have it as the own
+ * Creates the name guard of a practice.
+ * @param workPhone the one number that may be shown, even if it is someone's private number
  */
 export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameGuard {
   const words = new Set(people.flatMap(({ firstName, lastName }) => [...nameWords(firstName), ...nameWords(lastName)]))
@@ -37,7 +37,7 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
     [...numbers].some((number) => digitsIn(text).includes(number))
   const roles = new Map<string, Set<string>>()
   for (const { firstName, lastName, role } of people) {
-    // A role may be called after a person.
+    // A role may contain a person's name.
     const shown = role === null ? left : namesSomebody(role) ? staff : role
     for (const name of [`${firstName} ${lastName}`, `${lastName}, ${firstName}`]) {
       const known = roles.get(plain(name)) ?? new Set()
@@ -60,7 +60,7 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
   }
 }
 
-/** Parts of names that many names share and that name nobody. */
+/** Name particles that many names share and that identify nobody. */
 const particles = new Set([
   'de',
   'da',
@@ -84,7 +84,7 @@ const particles = new Set([
   'dr',
 ])
 
-/** Names that are everyday words too. They count where they are written as a name: with a capital letter, and not as the first word. */
+/** Names that are also everyday words. They count as names only when capitalized and not the first word of a sentence. */
 const everyday = new Set(
   `art baker banks best bill black book brook brown case church cook cross day dean drew field fields foster frank gold good grace gray green hall hand
   hill holly hope house king lake lane long love major mark may miller page park penny pool powers price rich rivers rose sharp short small smith
@@ -101,7 +101,7 @@ interface Word {
   /** In lower case, without accents. */
   word: string
   capital: boolean
-  /** It begins the text or a sentence. */
+  /** Whether it begins the text or a sentence. */
   first: boolean
 }
 
@@ -114,12 +114,12 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** In plain letters and digits, and without characters that are not seen: they would hide a name or a number from every comparison. */
+/** Normalizes to plain letters and digits and removes invisible characters, which would hide a name or number from the comparisons. */
 export const asSeen = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f]/gu, '')
 
 const plain = (name: string) => asSeen(name).normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Replaces a whole name, however its letters, accents and spaces are written. */
+/** Replaces a full name regardless of case, accents and spacing. */
 function replaceName(text: string, name: string, role: string): string {
   const letters = [...name].map((letter) => (letter === ' ' ? '\\s+' : `${RegExp.escape(letter)}\\p{M}*`)).join('')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:dr\\.?\\s+)?${letters}(?![\\p{L}\\p{N}])`, 'giu')
@@ -127,5 +127,5 @@ function replaceName(text: string, name: string, role: string): string {
 }
 
 const digitsOf = (contact: string) => (contact.includes('@') ? '' : contact.replaceAll(/\D/g, '').slice(-10))
-/** Whatever divides the digits, such as the long dash that a phone makes of a short one. */
+/** Removes every kind of separator between digits, such as the long dash that phones substitute. */
 const digitsIn = (text: string) => asSeen(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

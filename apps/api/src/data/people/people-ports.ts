@@ -1,12 +1,14 @@
 import type { Writing } from '../records/create-record.ts'
 
-/** The ports that run when the people of a location changed; composed in routes.ts. */
+/** The ports to call when the people of a location change; composed in routes.ts. */
 export interface PeoplePorts {
   /**
-   * A person joined or left the location, or their positions, exposure or start date changed: its tasks follow (ruling 31).
-   * Call it after the change, in its transaction. Nothing happens before the library setup is complete.
+   * Updates the tasks after a person joined or left the location, or their positions, exposure or start date changed (ruling 31). Call it after the
+   * change, in the same transaction. Does nothing before the library setup is complete.
    */
   peopleChanged(writing: Writing, place: { practiceId: string; locationId: string }): Promise<void>
-  /** A person who has accepted is new at the location: what everybody there has to read goes to them. Call it after the change, in its transaction. */
+  /**
+   * Asks a person who is new at the location to read everything that everyone there has to read. Call it after the change, in the same transaction.
+   */
   personCame(writing: Writing, came: { practiceId: string; locationId: string; userId: string }): Promise<void>
 }

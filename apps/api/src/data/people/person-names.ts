@@ -8,7 +8,7 @@ import { readRows } from '../../platform/rows.ts'
 
 const nameRow = z.strictObject(PersonName.shape)
 
-/** The people of current memberships `m` that meet a condition, by name. */
+/** Returns the people with a current membership `m` that meets the condition, sorted by name. */
 export async function personNames(db: Db, condition: SQL): Promise<PersonName[]> {
   const rows = await readRows(db, nameRow)`
     select u.id as value, concat_ws(' ', u.first_name, u.last_name) as label, u.first_name as "firstName", u.last_name as "lastName"

@@ -7,7 +7,7 @@ import { readRows } from '../../platform/rows.ts'
 
 const administratorRow = z.strictObject({ firstName: z.string(), name: z.string(), email: z.string().nullable() })
 
-/** Who may change plans and card of a practice (ruling 23), by name. */
+/** Returns the people who may change the plans and the card of a practice (ruling 23), sorted by name. */
 export async function practiceAdministrators(db: Db, practiceId: string): Promise<z.infer<typeof administratorRow>[]> {
   return readRows(db, administratorRow)`
     select u.first_name as "firstName", u.first_name || ' ' || u.last_name as name, u.email

@@ -14,13 +14,13 @@ interface Whose {
   userId: string
 }
 
-/** The flat fields that a change names; undefined when it names none. */
+/** Returns the flat fields that a change contains, or undefined if it contains none. */
 export function safetyProfileIn(change: Flat): Flat | undefined {
   const names = Object.keys(safetyProfileFields).filter((name) => name in change && Reflect.get(change, name) !== undefined)
   return names.length > 0 ? change : undefined
 }
 
-/** The flat view of a person's emergency contact (ACCT-020 to 026). The caller checks who may read, and audits it (ruling 12). */
+/** Returns the flat view of a person's emergency contact (ACCT-020 to 026). The caller checks permission and audits the read (ruling 12). */
 export async function readSafetyProfile(db: Db, whose: Whose): Promise<SafetyProfile> {
   const stored = await readEmergencyContact(db, whose)
   return {
@@ -38,8 +38,8 @@ export async function readSafetyProfile(db: Db, whose: Whose): Promise<SafetyPro
 }
 
 /**
- * Writes the named flat fields into the one stored record and keeps everything that the flat view does not show, such as a relation or an address.
- * @throws Conflict with the current record when `revision` is given and stale.
+ * Writes the given flat fields to the stored record and keeps everything that the flat view does not show, such as a relation or an address.
+ * @throws Conflict with the current record if `revision` is given and stale.
  */
 export async function writeSafetyProfile(
   writing: Writing,
@@ -49,7 +49,7 @@ export async function writeSafetyProfile(
   await writeEmergencyContact(writing, { ...whose, change: changeOf(current, flat), revision: revision ?? current.revision })
 }
 
-/** Of each part only what the change names is replaced. */
+/** Merges the flat fields into the stored details. Only the given parts are replaced. */
 function changeOf(current: StoredEmergencyDetails, flat: Flat): EmergencyDetails {
   const { mainEmergencyContact: main, outOfTownEmergencyContact: away } = current
   return {

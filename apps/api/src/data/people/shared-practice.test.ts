@@ -24,7 +24,7 @@ const post = (place: Place, administrator = true): Post => ({
   roleId: null,
 })
 
-/** Whoever has these posts and works in the practices of them, in their order. */
+/** Creates a viewer who has these posts and works in their practices, in the same order. */
 const viewer = (posts: readonly Post[], more: Partial<Actor> = {}): Actor => ({
   userId: 'viewer',
   fullName: '',
@@ -40,7 +40,7 @@ const viewer = (posts: readonly Post[], more: Partial<Actor> = {}): Actor => ({
   ...more,
 })
 
-/** Two practices. Bo works in East of the one and in Center of the other, and has left West; Kim works in West. */
+/** Creates two practices. Bo works in East of one and in Center of the other, and has left West; Kim works in West. */
 async function made(world: World) {
   const now = world.services.clock.now()
   return world.system(async (db) => {
@@ -61,7 +61,7 @@ async function made(world: World) {
   })
 }
 
-/** The practice in which a person is seen and their locations there, or what it is refused with. */
+/** Returns the practice in which a person is seen with their locations there, or the refusal. */
 const seen = (world: World, actor: Actor, userId: string, options?: Parameters<typeof sharedPractice>[2]) =>
   world.system((db) => sharedPractice({ db, actor }, userId, options)).catch((problem: unknown) => problem)
 const refusedWith = (declaration: unknown) => expect.objectContaining({ declaration })

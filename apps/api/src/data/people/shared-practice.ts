@@ -14,15 +14,16 @@ import { opensHealthData } from './sharing-consent.ts'
 export interface SharedPractice {
   practiceId: string
   userId: string
-  /** The person's present locations in the practice. */
+  /** The person's current locations in the practice. */
   locations: readonly string[]
 }
 
 /**
- * For what only a person and the administrators of a location of theirs may see (rulings 12, 23): for oneself the current practice, for an
- * administrator the shared practice, the current one first, then the first where they administer a location of the person.
- * `practiceId` asks for one of several. With `healthData` only locations count to which the person's health data is open (ruling 39).
- * @throws NotFound for people who have left, Forbidden for everyone else of the practice, SubscriptionFailed while its payment has failed.
+ * Returns the practice for data that only a person and the administrators of their locations may see (rulings 12, 23). People see themselves in their
+ * current practice. Administrators see the person in their current practice if they administer one of the person's locations there, otherwise in the
+ * first such practice. `practiceId` selects a specific practice. With `healthData`, only locations that may see the person's health data count
+ * (ruling 39).
+ * @throws NotFound for people who have left, Forbidden for other people of the practice, SubscriptionFailed while its payment has failed.
  */
 export async function sharedPractice(
   { db, actor }: { db: Db; actor: Actor },
@@ -38,7 +39,7 @@ export async function sharedPractice(
 }
 
 interface PracticeOfPerson extends SharedPractice {
-  /** Those of the locations to which the person's health data is open. */
+  /** The locations that may see the person's health data. */
   opened: readonly string[]
 }
 
@@ -48,7 +49,7 @@ const placesRow = z.strictObject({
   opened: z.array(z.string()),
 })
 
-/** Where a person works in the caller's practices; the practice that the caller works in right now comes first. */
+/** Returns where a person works in the caller's practices, with the caller's current practice first. */
 async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeOfPerson[]> {
   const rows = await readRows(db, placesRow)`
     select e.practice_id, array(select m.location_id from membership m

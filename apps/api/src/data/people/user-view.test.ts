@@ -21,7 +21,7 @@ async function personAt(world: World, posts: PersonPlan['posts'], more: Partial<
   return world.system((db) => buildPerson(db, { firstName: 'Ada', lastName: 'Lund', ...more, posts }, { now: world.services.clock.now() }))
 }
 
-/** Somebody at two places of one practice and one of another. */
+/** Creates a person with two locations in one practice and one in another. */
 async function ada(world: World) {
   const elm = await practiceOf(world, { name: 'Elm Dental', reviewDate: '02/02', locations: [{ name: 'East' }, { name: 'West' }] })
   const ash = await practiceOf(world, { name: 'Ash Medical', locations: [{ name: 'Center' }], paymentFailed: true })

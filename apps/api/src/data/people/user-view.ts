@@ -41,13 +41,16 @@ type UserRow = z.infer<typeof userRow>
 
 type Caller = Pick<Actor, 'userId' | 'support'>
 
-/** A person as the wire shows them (DATA-S-001 to 013), limited to the practices that the transaction may see. null if the person is not visible. */
+/**
+ * Returns a person in the response format (DATA-S-001 to 013), limited to the practices that the transaction may see. Returns null if the person is
+ * not visible.
+ */
 export async function userView(db: Db, userId: string, caller?: Caller): Promise<User | null> {
   const [row] = await rowsOf(db, [userId])
   return row ? toUser(row, supportShownOn(userId, caller)) : null
 }
 
-/** Several people at once, in the order of their ids as given. */
+/** Returns several people in the order of the given ids. */
 export async function userViews(db: Db, userIds: readonly string[], caller: Caller): Promise<User[]> {
   const rows = new Map((await rowsOf(db, userIds)).map((row) => [row.id, row]))
   return userIds.flatMap((id) => {
@@ -56,7 +59,7 @@ export async function userViews(db: Db, userIds: readonly string[], caller: Call
   })
 }
 
-/** Support access shows on the caller only. */
+/** Support access is shown only on the caller. */
 const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.userId ? caller.support : null)
 
 async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
@@ -76,7 +79,10 @@ async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
   return rows
 }
 
-/** The stored step counts only while a registration is unfinished; 5 says that nothing is missing (DATA-S-011). */
+/**
+ * Returns the registration step to do next. The stored step counts only while a registration is unfinished; 5 means that nothing is missing
+ * (DATA-S-011).
+ */
 function stepToDo({ registration_state: state, registration_step: step }: UserRow): number {
   if (state === 0) return 1
   return state === 2 ? 5 : step

@@ -2,7 +2,10 @@ import { cleanAnswers, visibleQuestions, type GivenAnswers } from '#content/form
 import type { FormDefinition } from '#content/form-types'
 import { readableValue } from '#content/readable-value'
 
-/** The answers that have a label here, by key, in the order of the form; what was not answered is left out. None may name a person. */
+/**
+ * Returns the answers that have a label here, by key, in the order of the form. Unanswered questions are left out. No answer may contain a person's
+ * name.
+ */
 export function answersInWords(
   form: FormDefinition,
   answers: GivenAnswers,

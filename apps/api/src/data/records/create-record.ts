@@ -21,15 +21,15 @@ export interface NewRecord {
   instructions?: string
   taskId?: string | null
   occurrenceId?: string | null
-  /** Of the form about an exposure: the exposure. */
+  /** For the form about an exposure: the id of the exposure. */
   reportedEventId?: string | null
   formId?: string | null
   formVersion?: number | null
   formData?: FormData | null
-  /** The same as they read, with their questions. */
+  /** The same answers in readable form, with their questions. */
   answersInWords?: ReadableSection[] | null
   healthType?: string | null
-  /** The day on which it was really done, if it was not the day of the entry. */
+  /** The day on which it was actually done, if that differs from the day of the entry. */
   doneOn?: string | null
   note?: string | null
   /** The subject of a confidential record (ruling 12). */
@@ -49,12 +49,12 @@ export interface Writing {
   after(work: () => void): void
 }
 
-/** A write by a person, or by the product itself: then nobody is the actor, and nobody's rights are asked. */
+/** A write by a person, or by the product itself. In the latter case there is no actor and permissions are not checked. */
 export type AnyWriting = Omit<Writing, 'actor'> & { actor: Actor | null }
 
 /**
- * Writes a record: approved at once when its author administers the location, else pending, with a notification to the
- * location's administrators (ruling 10, NOTIF-011). The server alone decides this, whatever the client sent (ruling 18).
+ * Creates a record. If its author administers the location, it is approved at once; otherwise it is pending, and the location's administrators are
+ * notified (ruling 10, NOTIF-011). The server decides this regardless of what the client sent (ruling 18).
  */
 export async function createRecord(writing: Writing, plan: NewRecord): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now, audit } = writing
@@ -78,7 +78,7 @@ export async function createRecord(writing: Writing, plan: NewRecord): Promise<{
     shown: ['kind', 'formId', 'isApproved', 'files', 'doneOn'],
   })
   if (!isApproved) {
-    // A confidential record names neither its person nor its content outside of itself (ruling 12).
+    // The notification about a confidential record contains neither the person nor the content (ruling 12).
     const subTitle = plan.confidential ? 'A confidential record is waiting for approval.' : `${plan.name}, by ${actor.fullName}`
     const administrators = (await administratorsOf(db, plan.locationId)).filter((userId) => userId !== actor.userId)
     await notify(writing, administrators, {

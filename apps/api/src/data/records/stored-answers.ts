@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The answers of a form as a row has them, by the key of the question. */
+/** The answers of a form as stored in a row, by question key. */
 export const storedAnswers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { replacedContact } from '../tables.ts'
 
-/** Links by which an account is frozen right now. */
+/** Selects the links by which an account is currently frozen. */
 export const freezing = (userId: string): SQL | undefined =>
   and(eq(replacedContact.userId, userId), isNotNull(replacedContact.frozenAt), isNull(replacedContact.settledAt))
 
-/** Links that still work. */
+/** Selects the links that still work. */
 export const working = (now: Date): SQL | undefined => and(isNull(replacedContact.settledAt), gt(replacedContact.expiresAt, now))
 
 export async function isFrozen(db: Db, userId: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isFrozen(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Freezing takes the person's row lock, so the person who opens a session or changes a contact holds it too when calling this.
+ * Checks that an account is not frozen. Freezing locks the person's row, so callers that open a session or change a contact must hold that lock.
  * @throws AccountFrozen.
  */
 export async function refuseFrozen(db: Db, userId: string): Promise<void> {

@@ -5,10 +5,13 @@ import { contactChange, type user } from '../tables.ts'
 
 const days = 7
 
-/** A change after this moment may be part of the same misuse as the change of a contact, so it proves nothing (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md). */
+/**
+ * Returns the start of the period before a contact change. Other changes within it may be part of the same misuse, so they prove nothing
+ * (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md).
+ */
 export const shortlyBefore = (change: Date): Date => new Date(change.getTime() - days * 86_400_000)
 
-/** Whether the password was changed after a moment, in whatever way. */
+/** Whether the password was changed after a moment, by any means. */
 export const passwordChangedSince = ({ passwordChangedAt }: Pick<typeof user.$inferSelect, 'passwordChangedAt'>, since: Date): boolean =>
   passwordChangedAt !== null && passwordChangedAt > since
 

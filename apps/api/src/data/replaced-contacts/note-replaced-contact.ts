@@ -28,13 +28,13 @@ interface Replaced {
   /** The person as they were before the change. */
   before: typeof user.$inferSelect
   method: Method
-  /** false where the contact was removed and nothing took its place. */
+  /** false if the contact was removed without a replacement. */
   replaced: boolean
 }
 
 /**
- * Records that a person no longer has a contact and sends it the link that freezes the account (ruling 45). Where no text message may go out
- * today, the link goes to the email address instead, if that was not changed in the days before. Does nothing if there was no contact of this kind.
+ * Records that a person no longer has a contact, and sends it the link that freezes the account (ruling 45). If no text message may be sent today,
+ * the link goes to the email address instead, unless that was changed recently. Does nothing if there was no contact of this kind.
  * @throws TextMessagesUsedUp if the link cannot be sent: a change that cannot be reported is refused.
  */
 export async function noteReplacedContact(work: ReplacingContact, { before, method, replaced }: Replaced): Promise<void> {
@@ -79,7 +79,10 @@ export async function noteReplacedContact(work: ReplacingContact, { before, meth
 const notTodayText =
   'The phone number cannot be changed today, because the present one could not be told: no more text messages can be sent. Please try again tomorrow.'
 
-/** An address that was set shortly before must not get the link for reporting a change. */
+/**
+ * Returns the person's email address, or null if it was set shortly before the change: such an address must not get the link that freezes the
+ * account.
+ */
 async function emailOfLongStanding({ db, now }: ReplacingContact, { id: userId, email }: Replaced['before']): Promise<string | null> {
   return (await contactConfirmedSince(db, { userId, method: 'email', since: shortlyBefore(now) })) ? null : email
 }

@@ -12,12 +12,12 @@ import { replacedContact, user } from '../tables.ts'
 export type ReplacedContactRow = typeof replacedContact.$inferSelect
 
 /**
- * Gives a person the old contact back with another password, and thaws the account. Only links of this and later changes are touched: whoever put
- * a contact in between has no say about an earlier one, neither about its link nor about its freeze. Later links of the same kind end, and those
- * of contacts that the account did not have at this change. One that is left proves nothing by password: it may be one that an intruder set.
- * Waiting changes end, so that a change requested by another person cannot be confirmed.
- * The caller holds the lock of the person's row. Returns the sessions that ended.
- * @param passwordHash null ends the password: the owner sets a new one with "Forgot your password?".
+ * Restores a person's old contact with a new password, and unfreezes the account. Only links of this change and later ones are touched, so a person
+ * who set a contact in between cannot affect an earlier link or its freeze. Settles the later links of the same kind and those to contacts that the
+ * account did not have at the time of this change. A remaining link loses its former password as proof, because an intruder may have set it. Pending
+ * contact changes end, so that a change requested by another person cannot be confirmed.
+ * The caller holds the lock on the person's row. Returns the ids of the ended sessions.
+ * @param passwordHash null removes the password: the owner sets a new one with "Forgot your password?".
  * @throws ContactTakenMeanwhile.
  */
 export async function putBack(
@@ -46,12 +46,12 @@ export async function putBack(
   return endAccess(db, { userId, now })
 }
 
-/** Settles links. The stored proof of ownership is erased. */
+/** Settles links and erases their stored proof of ownership. */
 export async function settle(db: Db, { links, now }: { links: SQL | undefined; now: Date }): Promise<void> {
   await db.update(replacedContact).set({ settledAt: now, formerPasswordHash: null }).where(links)
 }
 
-/** Another person took the contact at the same moment. */
+/** Whether the error means that another person took the contact at the same moment. */
 export function isTaken(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error && 'code' in cause && cause.code === '23505'

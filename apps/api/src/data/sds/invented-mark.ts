@@ -1,2 +1,2 @@
-/** The fingerprint of a sheet that a demonstration invents is this and the entry in the shipped chemicals that it was made from. */
+/** The prefix of the fingerprint of a sheet invented for a demonstration. It is followed by the shipped chemical that the sheet was made from. */
 export const inventedMark = 'demonstration '

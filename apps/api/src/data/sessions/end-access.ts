@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { passwordReset, session } from '../tables.ts'
 
-/** Ends the reset links that are on their way to a person. */
+/** Ends the pending reset links of a person. */
 export async function endResetLinks(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db
     .update(passwordReset)
@@ -11,7 +11,7 @@ export async function endResetLinks(db: Db, { userId, now }: { userId: string; n
     .where(and(eq(passwordReset.userId, userId), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
 }
 
-/** Ends every session and reset link of a person. Returns the ids of the sessions, whose sockets the caller closes after COMMIT (ruling 3). */
+/** Ends every session and reset link of a person. Returns the ids of the sessions; the caller closes their sockets after COMMIT (ruling 3). */
 export async function endAccess(db: Db, { userId, now }: { userId: string; now: Date }): Promise<string[]> {
   await endResetLinks(db, { userId, now })
   const ended = await db

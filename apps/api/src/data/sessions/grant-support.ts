@@ -7,25 +7,24 @@ import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { supportGrant } from '../tables.ts'
 
-/** How long the link works, in milliseconds (ruling 5). */
+/** Milliseconds until the link expires (ruling 5). */
 const linkLives = 5 * 60_000
 
 export interface SupportRequest {
   practiceId: string
-  /** The person in whose name the supporter will see the practice. */
+  /** The email address of the person as whom support will see the practice. */
   email: string
   supporter: string
   reason: string
-  /** Without it nothing can be changed. */
+  /** Whether support may change anything. */
   write: boolean
 }
 
 const personRow = z.strictObject({ id: z.string() })
 
 /**
- * Grants support access to one practice and returns the single-use token of its link, which is stored only as a hash. The grant is in
- * the practice's audit trail before its first use (ruling 5).
- * null: no person with this address works there.
+ * Grants support access to one practice and returns the single-use token of its link. Only a hash of the token is stored. The grant is in the
+ * practice's audit trail before its first use (ruling 5). Returns null if no person with this address works there.
  */
 export async function grantSupport(
   db: Db,

@@ -43,7 +43,7 @@ type SessionRow = z.infer<typeof sessionRow>
 
 const touchEvery = 60_000
 
-/** Identifies the caller, in one query across practices because the practice is not known yet. */
+/** Creates the functions that identify a caller. Each uses one query across practices, because the practice is not known yet. */
 export function identity({ database, clock, settings, log }: Pick<Services, 'database' | 'clock' | 'settings' | 'log'>): Identity {
   const touched = new Map<string, number>()
   return {
@@ -106,7 +106,7 @@ function toActor(row: SessionRow): Actor {
   }
 }
 
-/** Practices count from a current employment that the person has accepted (rulings 24, 25). */
+/** A practice counts if the person has a current employment there and has accepted it (rulings 24, 25). */
 const actorQuery = `
   select s.id as session_id, s.kind, u.id as user_id, u.first_name || ' ' || u.last_name as full_name, u.registration_state, u.current_location_id,
     coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', b.payment_failed_at is not null, 'administers', ${administersPractice}) order by e.practice_id)
@@ -126,7 +126,7 @@ const actorQuery = `
 
 const endRow = z.strictObject({ belongs: z.boolean(), early: z.boolean() })
 
-/** A session that was ended before it expired or had been idle for too long was ended by a person. */
+/** Returns why a session ended. If it was ended before it expired or became idle, a person ended it. */
 async function findEnd({ database, idleMinutes, token }: { database: Database; idleMinutes: number; token: string }) {
   const [end] = await database.system(
     'nobody is known before the session is found',

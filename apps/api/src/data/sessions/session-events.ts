@@ -9,15 +9,15 @@ import { practicesOfPerson } from '../audit/account-events.ts'
 import { isPowerOfTwo } from '../audit/note-refusals.ts'
 import { countTry } from '../limits/count-tries.ts'
 
-/** Notes that a person signed in. Requires systemDb. */
+/** Records in the audit trail that a person signed in. Requires systemDb. */
 export async function noteSignIn(db: Db, { userId, ...at }: AuditMoment & { userId: string }): Promise<void> {
   const actor = { userId, practices: await practicesOfPerson(db, userId), posts: [], support: null }
   await auditWriter({ db, actor, ...at })({ action: 'session.started', everyPractice: true, target: { kind: 'user', id: userId } })
 }
 
 /**
- * Notes a failed sign-in for the practices of the person whose contact was typed; without a person it is only counted. Nothing that was typed is
- * kept. The 1st, 2nd, 4th, 8th ... failure of an hour is written, with the count so far. Requires systemDb.
+ * Records a failed sign-in in the practices of the person whose contact was typed. Without a person, the failure is recorded without a practice. The
+ * typed text is never stored. Within an hour, only the 1st, 2nd, 4th, 8th ... failure is written, with the count so far. Requires systemDb.
  */
 export async function noteFailedSignIn(
   db: Db,
@@ -36,7 +36,7 @@ export async function noteFailedSignIn(
   await auditWriter({ db, actor: null, ...at })(places.map((practiceId) => ({ ...event, practiceId })))
 }
 
-/** Sessions per run; the next hour handles the rest. */
+/** Sessions per run; the next hourly run handles the rest. */
 const atOnce = 5_000
 
 const endedRow = z.strictObject({
@@ -46,7 +46,7 @@ const endedRow = z.strictObject({
   expired: z.boolean(),
 })
 
-/** The hourly job that ends expired and idle sessions and records their end. Returns how many. */
+/** The hourly job that ends expired and idle sessions and records it in the audit trail. Returns the number of ended sessions. */
 export async function endExpiredSessions(services: Services): Promise<number> {
   const { database, clock, settings } = services
   const now = clock.now()

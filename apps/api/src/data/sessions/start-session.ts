@@ -12,13 +12,13 @@ export interface NewSession {
   userId: string
   kind: 'full' | 'registering' | 'support'
   supportGrantId?: string
-  /** The User-Agent header; only browser and system are kept. */
+  /** The User-Agent header. Only the browser and the system are stored. */
   userAgent?: string
   /** Support access lasts an hour, everything else the configured time (rulings 3, 5). */
   hours?: number
 }
 
-/** Opens a session and returns its token, which is stored only as a hash. */
+/** Starts a session and returns its token. Only a hash of the token is stored. */
 export async function startSession({ db, services, now, userId, kind, supportGrantId, userAgent, hours }: NewSession): Promise<string> {
   const token = newToken()
   const lifetime = (hours ?? services.settings.sessionHours) * 3_600_000

@@ -5,7 +5,7 @@ import { day, key, moment, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
-/** Days on which a person is away from one location and a deputy has their tasks too (docs/decisions/036-a-deputy-has-the-tasks-too.md). */
+/** Days on which a person is away from one location and a deputy also has their tasks (docs/decisions/036-a-deputy-has-the-tasks-too.md). */
 export const absence = pgTable(
   'absence',
   {
@@ -16,13 +16,13 @@ export const absence = pgTable(
     userId: reference('user_id').notNull(),
     /** null once the deputy has left the location. */
     deputyId: reference('deputy_id'),
-    /** The first and the last day of it, both included, of the location's calendar. */
+    /** The first and the last day, both inclusive, in the location's calendar. */
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     note: text('note').notNull(),
     enteredBy: reference('entered_by').notNull(),
     enteredAt: moment('entered_at').notNull(),
-    /** Set when it was ended before its last day had passed. */
+    /** Set if the absence was ended before its last day had passed. */
     endedAt: moment('ended_at'),
     revision: revision(),
   },

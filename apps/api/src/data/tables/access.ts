@@ -5,17 +5,17 @@ import { json, key, moment, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { practice } from './practices.ts'
 
-/** A signed-in browser. Only the hash of its token is stored (ruling 3). Not a tenant table: a person is one across practices. */
+/** A signed-in browser. Only the hash of its token is stored (ruling 3). Not a tenant table: a person has one account across practices. */
 export const session = pgTable(
   'session',
   {
     id: key(),
     tokenHash: text('token_hash').notNull().unique(),
     userId: reference('user_id').notNull(),
-    /** full, registering (the four steps only) or support (ruling 5). */
+    /** full, registering (only the four registration steps) or support (ruling 5). */
     kind: text('kind').notNull(),
     supportGrantId: reference('support_grant_id'),
-    /** Browser and system in two words, for the person's own list of sessions: "Firefox on Windows". */
+    /** Browser and system in words, for the person's own list of sessions: "Firefox on Windows". */
     device: text('device').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     /** Written at most once a minute, outside the request's transaction. */
@@ -30,20 +30,20 @@ export const session = pgTable(
   ],
 )
 
-/** Support access to one practice for an hour, minted on the server with a reason (ruling 5). */
+/** Support access to one practice for an hour, created on the server with a reason (ruling 5). */
 export const supportGrant = pgTable(
   'support_grant',
   {
     id: key(),
     practiceId: practiceId(),
-    /** The person in whose name the supporter sees the practice. */
+    /** The person as whom support sees the practice. */
     userId: reference('user_id').notNull(),
     supporter: text('supporter').notNull(),
     reason: text('reason').notNull(),
     readOnly: boolean('read_only').notNull().default(true),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
-    /** The link dies after 5 minutes. */
+    /** The link expires after 5 minutes. */
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
@@ -62,28 +62,28 @@ export const oneTimeCode = pgTable(
     method: text('method').notNull(),
     contact: text('contact').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** false if the person may not have one: nothing was sent and no code is valid. It never replaces a code that was sent. */
+    /** false if the person may not receive a code: nothing was sent and no code is valid. Such a row never replaces a code that was sent. */
     delivered: boolean('delivered').notNull().default(true),
-    /** Wrong tries so far; the fifth ends the code. */
+    /** Wrong tries so far. The fifth ends the code. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Set when a newer code replaced it. */
+    /** Set when a newer code replaces it. */
     replacedAt: moment('replaced_at'),
   },
   (t) => [index('one_time_code_by_contact').on(t.method, t.contact, t.createdAt)],
 )
 
-/** An invitation into a practice: a link (hash only) and a join code that administrators can read out (sealed). */
+/** An invitation into a practice. Contains a link (hash only) and a join code that administrators can read out (encrypted). */
 export const invite = pgTable(
   'invite',
   {
     id: key(),
     practiceId: practiceId(),
-    /** The placeholder; from the moment of joining, the account. */
+    /** The placeholder, or the account after joining. */
     userId: reference('user_id').notNull(),
-    /** As the administrator entered it; the contacts are stored only here until the invitation is accepted (ruling 24). */
+    /** The details that the administrator entered. The contacts are stored only here until the invitation is accepted (ruling 24). */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email'),
@@ -91,9 +91,9 @@ export const invite = pgTable(
     countryCode: text('country_code').notNull().default('1'),
     /** Hash of the 128-bit value in the link (ruling 28). */
     linkHash: text('link_hash').notNull().unique(),
-    /** Six upper-case letters and digits, encrypted: administrators see it again (MODAL-018). */
+    /** Six uppercase letters and digits, encrypted, because administrators can display it again (MODAL-018). */
     joinCodeSealed: text('join_code_sealed').notNull(),
-    /** Wrong join codes typed while it waited. An invitation sent again gets a new code where there were any. */
+    /** Wrong join codes typed while it was pending. If there are any, resending the invitation creates a new code. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     invitedBy: reference('invited_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -113,7 +113,9 @@ export const invite = pgTable(
   ],
 )
 
-/** The short-lived proof that a person holds an invitation, between the join screen and the finished account. Not a tenant table: it precedes membership. */
+/**
+ * Short-lived proof that a person has an invitation, from the join screen until the account is set up. Not a tenant table: it precedes membership.
+ */
 export const setupProof = pgTable(
   'setup_proof',
   {
@@ -136,7 +138,10 @@ export const setupProof = pgTable(
   ],
 )
 
-/** A requested new password; its link works once within an hour. A person may have several, and using one ends all (decision 021). Only the hash of the link's value is stored (ruling 28). Not a tenant table: it concerns the account. */
+/**
+ * A request for a new password. Its link works once within an hour. A person may have several, and using one ends all (decision 021). Only the hash
+ * of the link's secret is stored (ruling 28). Not a tenant table: it concerns the account.
+ */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -146,15 +151,15 @@ export const passwordReset = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Set when it ended unused: the password or a contact was changed, or the account was frozen. */
+    /** Set if it ended unused: the password or a contact was changed, or the account was frozen. */
     replacedAt: moment('replaced_at'),
   },
   (t) => [foreignKey({ columns: [t.userId], foreignColumns: [user.id] }), index('password_reset_by_user').on(t.userId)],
 )
 
 /**
- * An email address or phone number that a person no longer has in their account, with the link that went to it (ruling 45). The link freezes the
- * account and may put the contact back. Not a tenant table: it concerns the account.
+ * An email address or phone number that a person no longer has in their account, with the link that was sent to it (ruling 45). The link freezes the
+ * account and can restore the contact. Not a tenant table: it concerns the account.
  */
 export const replacedContact = pgTable(
   'replaced_contact',
@@ -166,28 +171,28 @@ export const replacedContact = pgTable(
     /** The contact that was replaced or removed. */
     contact: text('contact').notNull(),
     countryCode: text('country_code').notNull().default('1'),
-    /** The person's contact of the other kind at that moment; a code to it proves ownership while it has not been changed either. */
+    /** The person's contact of the other kind at that time. A code sent to it proves ownership, as long as it has not been changed either. */
     otherContact: text('other_contact'),
     /**
-     * The password of that moment, as its argon2id hash; it proves ownership. null where there was none, where it was changed in the seven days
-     * before, and from the moment the link is settled.
+     * The argon2id hash of the password at that time, which proves ownership. null if there was none, if it was changed in the seven days before, and
+     * once the link is settled.
      */
     formerPasswordHash: text('former_password_hash'),
     /** Hash of the 128-bit value in the link (ruling 28). */
     linkHash: text('link_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Set while the account is frozen by this link. A frozen account opens no session. */
+    /** Set while this link freezes the account. A frozen account cannot start a session. */
     frozenAt: moment('frozen_at'),
-    /** Put back, or decided by an administrator; the link is dead from then on. */
+    /** When the contact was restored or an administrator decided. The link no longer works then. */
     settledAt: moment('settled_at'),
   },
   (t) => [foreignKey({ columns: [t.userId], foreignColumns: [user.id] }), index('replaced_contact_by_user').on(t.userId)],
 )
 
 /**
- * A short address of our own origin, for text messages (OC rows). The target holds a secret of its own, so it is encrypted with a key that
- * only the code yields; of the code only the hash is stored (ruling 28). Not a tenant table: it is opened before signing in.
+ * A short address on our own origin, for text messages (OC rows). The target contains a secret, so it is encrypted with a key derived from the code.
+ * Only the hash of the code is stored (ruling 28). Not a tenant table: it is opened before signing in.
  */
 export const shortLink = pgTable('short_link', {
   id: key(),
@@ -198,18 +203,21 @@ export const shortLink = pgTable('short_link', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Counters behind every limit, shared by all servers (design 11). Not a tenant table: keys are hashed contacts and addresses. */
+/** Counters of all limits, shared by all servers (design 11). Not a tenant table: the keys are hashed contacts and addresses. */
 export const rateCount = pgTable(
   'rate_count',
   { key: text('key').notNull(), windowStart: moment('window_start').notNull(), count: integer('count').notNull() },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
 )
 
-/** A write that carried an Idempotency-Key, claimed (status 0) or answered (status 200), kept 24 h (ruling 30). Neither the key nor the answer can be read from here: the key is hashed, and only the key opens the answer. Not a tenant table: keyed by the person. */
+/**
+ * A write with an Idempotency-Key, either claimed (status 0) or completed (status 200), kept for 24 h (ruling 30). The table reveals neither the key
+ * nor the response: the key is hashed, and the response is encrypted with it. Not a tenant table: keyed by person.
+ */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    /** The person; `nobody` for callers without an account; a hash of the setup proof for an invited person. */
+    /** The person id, `nobody` for callers without an account, or a hash of the setup proof for an invited person. */
     userId: reference('user_id').notNull(),
     key: text('key').notNull(),
     endpoint: text('endpoint').notNull(),

@@ -5,15 +5,15 @@ import { location, practice } from './practices.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** How far the library of a location is processed for the assistant. A location without a row was never processed (AI-004). */
+/** How much of a location's library has been processed for the assistant. A location without a row was never processed (AI-004). */
 export const assistantIndex = pgTable(
   'assistant_index',
   {
     locationId: reference('location_id').primaryKey(),
     practiceId: practiceId(),
-    /** In Progress, Completed or Error (CONST-L-022). An edit never takes it out of Completed. */
+    /** In Progress, Completed or Error (CONST-L-022). Edits do not change a Completed status. */
     status: text('status').notNull(),
-    /** Passages stored of those that the run has found; null before they are counted. */
+    /** Passages stored so far, out of `total`, which is null until the run has counted them. */
     done: integer('done').notNull().default(0),
     total: integer('total'),
     startedAt: moment('started_at').notNull(),
@@ -23,8 +23,8 @@ export const assistantIndex = pgTable(
 )
 
 /**
- * A part of the library of a location that the assistant may quote: of a page, an answer, a form, a rule or a data sheet. It never holds records, answers of
- * forms, requests or tasks. Rows are made from their source and replaced when it changes.
+ * A passage of a location's library that the assistant may quote: from a page, an answer, a form, a rule or a data sheet. Never contains records,
+ * form answers, requests or tasks. Rows are generated from their source and replaced when it changes.
  */
 export const assistantPassage = pgTable(
   'assistant_passage',
@@ -32,23 +32,23 @@ export const assistantPassage = pgTable(
     id: key(),
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
-    /** Kind, source and place within it; unique at the location. */
+    /** Kind, source and position within it; unique per location. */
     name: text('name').notNull(),
-    /** Of everything that is stored, so that a changed source is noticed. */
+    /** Hash of all stored fields, used to detect a changed source. */
     hash: text('hash').notNull(),
     /** page, answer, form, rule or sheet. */
     kind: text('kind').notNull(),
-    /** The id of the page, the form or the data sheet; of a rule the page that says more. */
+    /** The id of the page, form or data sheet; for a rule, the id of the page with more details. */
     source: text('source').notNull(),
     title: text('title').notNull(),
     heading: text('heading').notNull(),
-    /** What can be quoted, in order. */
+    /** The quotable units, in order. */
     units: json<{ text: string; anchor: string }[]>('units').notNull(),
-    /** Weight A: title and heading; B: words that people use instead; D: the text. */
+    /** Weight A: title and heading. B: synonyms that people use. D: the text. */
     words: searchWords('words').notNull(),
-    /** Positions in `words`. */
+    /** Number of positions in `words`. */
     length: integer('length').notNull(),
-    /** An answer that names people: it stays in the product. */
+    /** Whether it is an answer that contains people's names. Such text never leaves the product. */
     namesPeople: boolean('names_people').notNull(),
   },
   (t) => [
@@ -58,21 +58,21 @@ export const assistantPassage = pgTable(
 )
 
 /**
- * Whether a model answers beside the library of a practice, and what it has used of its limit. A practice without a row has not switched it on.
- * It holds no question.
+ * Whether a practice uses a model in addition to its library, and how much of its limit is used. A practice without a row has not enabled it.
+ * Contains no questions.
  */
 export const assistantModel = pgTable('assistant_model', {
   practiceId: practiceId()
     .primaryKey()
     .references(() => practice.id),
   isOn: boolean('is_on').notNull(),
-  /** What the administrator agreed to: the model, and the host that gets what is sent. Another one counts as switched off. */
+  /** The model and the host that the administrator agreed to send data to. If either is changed, the model counts as switched off. */
   host: text('host').notNull(),
   name: text('name').notNull(),
-  /** Tokens a month. */
+  /** Token limit per month. */
   monthlyTokens: integer('monthly_tokens').notNull(),
-  /** The newest month in which it was used, such as 2026-11. */
+  /** The latest month in which it was used, such as 2026-11. */
   month: text('month').notNull(),
-  /** Tokens used in that month, those set aside for questions under way included. */
+  /** Tokens used in that month, including those reserved for questions in progress. */
   usedTokens: integer('used_tokens').notNull().default(0),
 })

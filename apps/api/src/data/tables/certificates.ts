@@ -6,8 +6,8 @@ import { location } from './practices.ts'
 import { taskOccurrence } from './tasks.ts'
 
 /**
- * A certificate of a completed training, with the words that are printed on it. It is void as soon as its record is discarded or deleted, or its
- * occurrence open again; rows stay as they are. The public page of its QR code finds it by the hash of its secret, which follows from its id (ruling 28).
+ * A certificate of a completed training, with its printed text. It is void when its record is discarded or deleted, or when its occurrence is open
+ * again; the row does not change. The public page of its QR code finds it by the hash of its secret, which is derived from its id (ruling 28).
  */
 export const certificate = pgTable(
   'certificate',
@@ -18,19 +18,19 @@ export const certificate = pgTable(
     userId: reference('user_id').notNull(),
     /** annual or newHire. */
     kind: text('kind').notNull(),
-    /** Of the completed training. No foreign key: the row stays when the record is purged. */
+    /** The record of the completed training. Not a foreign key: the row stays when the record is purged. */
     recordId: reference('record_id').notNull(),
     occurrenceId: reference('occurrence_id').notNull(),
-    /** Counted from 1 in the practice. */
+    /** Counted from 1 per practice. */
     number: integer('number').notNull(),
-    /** SHA-256 of the secret: what a visitor's address is looked up by. */
+    /** SHA-256 of the secret, used to look up the address that a visitor opens. */
     secretHash: text('secret_hash').notNull(),
-    /** Name of the person, as printed. */
+    /** The person's name as printed. */
     name: text('name').notNull(),
     course: text('course').notNull(),
     locationName: text('location_name').notNull(),
     practiceName: text('practice_name').notNull(),
-    /** Who conducted the live session before it, with the qualification; empty where none is known. */
+    /** The person who conducted the preceding live session, with their qualification; empty if unknown. */
     trainer: text('trainer').notNull().default(''),
     /** The day at the location on which the training was completed. */
     completedOn: day('completed_on').notNull(),

@@ -7,16 +7,16 @@ import { json, key, moment, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
-/** The secret address of the public page of a location (rulings 15, 28). A new one ends the one before; rows stay. */
+/** The secret address of a location's public page (rulings 15, 28). A new one ends the previous one; rows are kept. */
 export const emergencyLink = pgTable(
   'emergency_link',
   {
     id: key(),
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
-    /** SHA-256 of the secret: what a visitor's address is looked up by. */
+    /** SHA-256 of the secret, used to look up the address that a visitor opens. */
     secretHash: text('secret_hash').notNull(),
-    /** The secret, sealed with a key of the application: posters are printed again. */
+    /** The secret, encrypted with a key of the application so that posters can be printed again. */
     sealedSecret: text('sealed_secret').notNull(),
     createdBy: reference('created_by')
       .notNull()
@@ -33,19 +33,19 @@ export const emergencyLink = pgTable(
   ],
 )
 
-/** An administrator has seen and confirmed what the public page of a location shows. The row with the highest number is what strangers see. Only ever added. */
+/** An administrator's confirmation of the content of a location's public page. Visitors see the row with the highest number. Rows are only added. */
 export const emergencyPageConfirmation = pgTable(
   'emergency_page_confirmation',
   {
     id: key(),
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
-    /** Counted from 1 for each location. */
+    /** Counted from 1 per location. */
     number: integer('number').notNull(),
     content: json<EmergencyPage>('content').notNull(),
     /** SHA-256 of the content. */
     hash: text('hash').notNull(),
-    /** The places of spill kits as they were typed, one a line. */
+    /** The locations of spill kits as typed, one per line. */
     spillKits: text('spill_kits').notNull(),
     confirmedBy: reference('confirmed_by')
       .notNull()

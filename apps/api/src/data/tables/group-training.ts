@@ -5,14 +5,14 @@ import { json, key, moment, practiceId, reference, revision } from './columns.ts
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
-/** A film of a group training, with its length in seconds when the training was made. */
+/** A film of a group training, with its length in seconds at the time the training was created. */
 export interface GroupFilm {
   eTag: string
   seconds: number
 }
 
 /**
- * A session in which several people watch films together. One host at a time runs it, under a lease. Only attendees who are present are credited
+ * A session in which several people watch films together. One host at a time runs it, under a lease. Only attendees who are present get credit
  * (ruling 13).
  */
 export const groupTraining = pgTable(
@@ -22,28 +22,28 @@ export const groupTraining = pgTable(
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
     name: text('name').notNull(),
-    /** In the order of playing. */
+    /** In playing order. */
     films: json<readonly GroupFilm[]>('films').notNull(),
-    /** Index of the film that plays, from 0. */
+    /** Index of the current film, starting at 0. */
     current: integer('current').notNull().default(0),
-    /** Second of that film that the session has reached. */
+    /** Second of the current film that the session has reached. */
     reachedSecond: integer('reached_second').notNull().default(0),
     createdBy: reference('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The administrator who confirmed that the people listed are present; that alone credits nobody (GROUP-027). */
+    /** The administrator who confirmed that the listed people are present. The confirmation alone gives nobody credit (GROUP-027). */
     agreedBy: reference('agreed_by').notNull(),
     agreedAt: moment('agreed_at').notNull(),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
     paused: boolean('paused').notNull().default(false),
     deletedAt: moment('deleted_at'),
-    /** Who runs it now; null when nobody does. */
+    /** The current host; null if there is none. */
     hostId: reference('host_id'),
     /** SHA-256 of the token of the host's browser. */
     leaseHash: text('lease_hash'),
-    /** Another browser may take over from then on. */
+    /** Another browser may take over after this time. */
     leaseUntil: moment('lease_until'),
-    /** Seed of the rotating check-in codes; made when it is started, sealed. */
+    /** Seed of the rotating check-in codes, encrypted. Created when the training starts. */
     sealedCodeSeed: text('sealed_code_seed'),
     revision: revision(),
   },
@@ -60,14 +60,14 @@ export const groupTraining = pgTable(
   ],
 )
 
-/** A person on the list of a group training; nobody else is credited. */
+/** A person on the list of a group training. Nobody else gets credit. */
 export const groupAttendee = pgTable(
   'group_attendee',
   {
     practiceId: practiceId(),
     groupTrainingId: reference('group_training_id').notNull(),
     userId: reference('user_id').notNull(),
-    /** The name when the list was made. */
+    /** The name at the time the list was created. */
     name: text('name').notNull(),
   },
   (t) => [
@@ -78,7 +78,7 @@ export const groupAttendee = pgTable(
   ],
 )
 
-/** A time that an attendee was in the room of a group training. Nobody is present without such a row. */
+/** A period that an attendee was in the room of a group training. Nobody counts as present without such a row. */
 export const groupPresence = pgTable(
   'group_presence',
   {
@@ -87,11 +87,11 @@ export const groupPresence = pgTable(
     groupTrainingId: reference('group_training_id').notNull(),
     userId: reference('user_id').notNull(),
     fromAt: moment('from_at').notNull(),
-    /** null while the person is there. */
+    /** null while the person is present. */
     toAt: moment('to_at'),
-    /** code: by the rotating code, in the person's own session. ticked: by the host. */
+    /** `code`: checked in with the rotating code in the person's own session. `ticked`: checked in by the host. */
     how: text('how').notNull(),
-    /** Why the host ticked the person; empty for a code. */
+    /** Why the host checked in the person; empty for `code`. */
     reason: text('reason').notNull().default(''),
     tickedBy: reference('ticked_by'),
   },

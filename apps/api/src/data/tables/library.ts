@@ -6,7 +6,7 @@ import { json, key, moment, practiceId, reference, revision } from './columns.ts
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
-/** A location's answer to one setup step, keyed by its variable (DATA-L-001). */
+/** A location's answer to one setup step, keyed by the variable of the step (DATA-L-001). */
 export const libraryAnswer = pgTable(
   'library_answer',
   {
@@ -17,7 +17,7 @@ export const libraryAnswer = pgTable(
     stepNumber: integer('step_number').notNull(),
     /** Text, list of texts, user id or ids, yes/no, or table rows keyed by column header. */
     answer: json<unknown>('answer').notNull(),
-    /** Reasons given for frequencies below a recommended floor, by row key (ruling 31). */
+    /** Reasons for frequencies below a recommended minimum, by row key (ruling 31). */
     frequencyReasons: json<Record<string, string>>('frequency_reasons').notNull().default({}),
     contentVersion: integer('content_version').notNull(),
     answeredBy: reference('answered_by').notNull(),
@@ -30,7 +30,7 @@ export const libraryAnswer = pgTable(
   ],
 )
 
-/** A change of an answer that stood: both values, and what it did to tasks, so that it can be undone (ruling 31). */
+/** A change to an existing answer: both values and the effect on tasks, so that it can be undone (ruling 31). */
 export const libraryAnswerVersion = pgTable(
   'library_answer_version',
   {
@@ -38,23 +38,23 @@ export const libraryAnswerVersion = pgTable(
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
     variable: text('variable').notNull(),
-    /** That of the answer after the change. */
+    /** The revision of the answer after the change. */
     revision: integer('revision').notNull(),
     before: json<unknown>('before').notNull(),
     beforeReasons: json<Record<string, string>>('before_reasons').notNull(),
     after: json<unknown>('after').notNull(),
     contentVersion: integer('content_version').notNull(),
-    /** Support access changes under the account of an administrator. */
+    /** Whether support made the change, under the account of an administrator. */
     bySupport: boolean('by_support').notNull(),
     changedBy: reference('changed_by')
       .notNull()
       .references(() => user.id),
     changedAt: moment('changed_at').notNull(),
-    /** The tasks that the save closed, with the occurrences that were open then. Answers saved together share them. */
+    /** The tasks closed by the save, with the occurrences that were open then. Answers saved together share them. */
     closedTasks: json<ClosedTask[]>('closed_tasks').notNull(),
-    /** Ids of the tasks that the save opened. */
+    /** Ids of the tasks opened by the save. */
     openedTasks: json<string[]>('opened_tasks').notNull(),
-    /** The revision whose change this one undid; null for all others. */
+    /** The revision whose change this one undid; null otherwise. */
     undoes: integer('undoes'),
   },
   (t) => [

@@ -5,8 +5,8 @@ import { user } from './people.ts'
 import { location } from './practices.ts'
 
 /**
- * A session in which people can ask the person who conducts the bloodborne training (29 CFR 1910.1030(g)(2)(vii)(N), (viii)). It is arranged, and then
- * held or called off.
+ * A session in which people can ask questions of the person who conducts the bloodborne training (29 CFR 1910.1030(g)(2)(vii)(N), (viii)). It is
+ * scheduled, and then held or canceled.
  */
 export const liveSession = pgTable(
   'live_session',
@@ -16,7 +16,7 @@ export const liveSession = pgTable(
     locationId: reference('location_id').notNull(),
     trainerName: text('trainer_name').notNull(),
     trainerQualification: text('trainer_qualification').notNull(),
-    /** The number to call, if the trainer does not come; as it was typed. */
+    /** The number to call if the trainer does not show up, as typed. */
     phone: text('phone').notNull().default(''),
     /** Day at the location. */
     day: day('day').notNull(),
@@ -27,10 +27,10 @@ export const liveSession = pgTable(
     /** When it was entered as held. */
     heldAt: moment('held_at'),
     heldBy: reference('held_by'),
-    /** What was asked and answered, in short. */
+    /** Summary of the questions and answers. */
     questions: text('questions').notNull().default(''),
     calledOffAt: moment('called_off_at'),
-    /** The record of the form of the session, if one was filled in. No foreign key: the row stays when the record is purged. */
+    /** The record of the session's form, if one was filled in. Not a foreign key: the row stays when the record is purged. */
     recordId: reference('record_id'),
     revision: revision(),
   },
@@ -43,7 +43,7 @@ export const liveSession = pgTable(
   ],
 )
 
-/** A person who is invited to a live session, and then attended it or not. */
+/** A person who is invited to a live session, and whether they attended. */
 export const liveAttendee = pgTable(
   'live_attendee',
   {
@@ -53,9 +53,9 @@ export const liveAttendee = pgTable(
     /** The job title on that day. */
     jobTitle: text('job_title').notNull().default(''),
     attended: boolean('attended').notNull().default(false),
-    /** The questions of this person, in short; empty if there were none. */
+    /** Summary of this person's questions; empty if there were none. */
     asked: text('asked').notNull().default(''),
-    /** First day of the training year in which it counts; null until the person attended. */
+    /** First day of the training year in which attendance counts; null until the person attended. */
     trainingYear: day('training_year'),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { day, json, key, moment, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location, practice } from './practices.ts'
 
-/** An entry in the bell (DATA-S-027). */
+/** A notification in the bell menu (DATA-S-027). */
 export const notification = pgTable(
   'notification',
   {
@@ -13,11 +13,11 @@ export const notification = pgTable(
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
     userId: reference('user_id').notNull(),
-    /** RECORD, TASK, STAFF, PLAN, PAGE, SHEET or PUBLIC. */
+    /** RECORD, TASK, STAFF, PLAN, PAGE, SHEET, PUBLIC or LIVE. */
     type: text('type').notNull(),
     title: text('title').notNull(),
     subTitle: text('sub_title').notNull(),
-    /** Id of the record, task, person, page, request for a data sheet or location of a public page; key of the plan. */
+    /** Id of the record, task, person, page, data sheet request, live session or location of a public page, or the key of the plan. */
     targetId: text('target_id').notNull(),
     /** Listed before all others until it is read: the law requires immediate action. */
     urgent: boolean('urgent').notNull().default(false),
@@ -33,7 +33,10 @@ export const notification = pgTable(
   ],
 )
 
-/** A mail or text message on its way. Written with the change that causes it, delivered after commit, at least once, keyed. Not a tenant table: registration codes have no practice. */
+/**
+ * A mail or text message to deliver. Written with the change that causes it and delivered at least once after commit, with a key. Not a tenant table:
+ * registration codes have no practice.
+ */
 export const outboxMessage = pgTable(
   'outbox_message',
   {
@@ -46,7 +49,7 @@ export const outboxMessage = pgTable(
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull(),
     deliveredAt: moment('delivered_at'),
-    /** The provider's last complaint; the job tries again. */
+    /** The provider's last error; the job retries. */
     lastError: text('last_error'),
   },
   (t) => [
@@ -58,7 +61,7 @@ export const outboxMessage = pgTable(
   ],
 )
 
-/** A periodic job ran for a location's local day; makes repeats harmless (design 9). */
+/** A run of a periodic job for a location's local day. Makes repeated runs harmless (design 9). */
 export const periodicRun = pgTable(
   'periodic_run',
   {
@@ -74,10 +77,10 @@ export const periodicRun = pgTable(
   ],
 )
 
-/** Facts about the installation: content version, mode and the like. Not a tenant table. */
+/** Facts about the installation, such as content version and mode. Not a tenant table. */
 export const installation = pgTable('installation', { name: text('name').primaryKey(), value: json<unknown>('value').notNull() })
 
-/** A message to support from the small box (SUPPORT rows). */
+/** A message to support from the support form (SUPPORT rows). */
 export const supportMessage = pgTable(
   'support_message',
   {

@@ -5,8 +5,8 @@ import { day, json, key, moment, practiceId, reference, revision } from './colum
 import { location, practice } from './practices.ts'
 
 /**
- * A person, one row across all practices; or the placeholder of a person who was invited and has not joined, which belongs to the inviting practice
- * alone and has no contacts. Not a tenant table: people are found through employment and membership.
+ * A person, with one row across all practices, or the placeholder of a person who was invited and has not joined. A placeholder belongs only to the
+ * inviting practice and has no contacts. Not a tenant table: people are found through employment and membership.
  */
 export const user = pgTable(
   'user',
@@ -21,15 +21,18 @@ export const user = pgTable(
     countryCode: text('country_code').notNull().default('1'),
     /** argon2id (ruling 1); null until the account is set up. */
     passwordHash: text('password_hash'),
-    /** When the password was last changed, in whatever way; null while it is the first. A young password proves nothing (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md). */
+    /**
+     * When the password was last changed, by any means; null while it is the first. A recently changed password proves nothing
+     * (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md).
+     */
     passwordChangedAt: moment('password_changed_at'),
-    /** The registration step to do next: 2 code, 3 company, 4 billing. It counts only while registrationState is 1. */
+    /** The next registration step: 2 code, 3 company, 4 billing. Used only while registrationState is 1. */
     registrationStep: integer('registration_step').notNull().default(4),
-    /** 0 a placeholder, 1 started, 2 completed (DATA-S-012). */
+    /** 0 placeholder, 1 started, 2 completed (DATA-S-012). */
     registrationState: integer('registration_state').notNull(),
     locale: text('locale').notNull().default('en-US'),
     tutorialDoneAt: moment('tutorial_done_at'),
-    /** The current location of the person; checked against memberships on every request. */
+    /** The person's current location, checked against memberships on every request. */
     currentLocationId: reference('current_location_id'),
     createdAt: moment('created_at').notNull(),
     revision: revision(),
@@ -37,7 +40,7 @@ export const user = pgTable(
   (t) => [index('user_by_current_location').on(t.currentLocationId)],
 )
 
-/** A person's time with a practice. It ends but never vanishes (ruling 25). "Start date" everywhere means its start. */
+/** A person's employment by a practice. It ends but is never deleted (ruling 25). "Start date" always means its start. */
 export const employment = pgTable(
   'employment',
   {
@@ -45,18 +48,18 @@ export const employment = pgTable(
     practiceId: practiceId(),
     userId: reference('user_id').notNull(),
     startedOn: day('started_on').notNull(),
-    /** Whether somebody said when it began. A person imported without a day, or as of today, is taken for one of long standing. */
+    /** Whether the start date was stated. A person imported without a start date, or with today's date, is treated as a long-standing employee. */
     startKnown: boolean('start_known').notNull().default(true),
     endedOn: day('ended_on'),
-    /** The last yearly training before the person was added, if an import states it; the first one here is due a year after it (ruling 40). */
+    /** The last yearly training before the person was added, if an import states it. The first one here is due a year later (ruling 40). */
     lastTrainingOn: day('last_training_on'),
     /** Cleared when the new-hire check succeeds (TASK-009). */
     newHire: boolean('new_hire').notNull().default(false),
-    /** The account that registered the practice (STAFF-074). */
+    /** Whether this account registered the practice (STAFF-074). */
     practiceAdmin: boolean('practice_admin').notNull().default(false),
-    /** An administrator's weekly summary by e-mail; switched off by the person. */
+    /** Whether an administrator gets the weekly summary by email. The person can turn it off. */
     weeklySummary: boolean('weekly_summary').notNull().default(true),
-    /** Invitations are accepted by their owner; null while the person has not yet (ruling 24). */
+    /** When the person accepted the invitation; null until then (ruling 24). */
     acceptedAt: moment('accepted_at'),
     createdAt: moment('created_at').notNull(),
     revision: revision(),
@@ -72,21 +75,21 @@ export const employment = pgTable(
   ],
 )
 
-/** A role of a location: one of the five shipped ones or the practice's own. */
+/** A role of a location: one of the five default roles or a custom one. */
 export const role = pgTable(
   'role',
   {
     id: key(),
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
-    /** clinical, support, nonClinical, provider or office; null for the practice's own. */
+    /** clinical, support, nonClinical, provider or office; null for a custom role. */
     defaultId: text('default_id'),
     name: text('name').notNull(),
     description: text('description').notNull(),
     /** The duties of the role, one sentence each. */
     jobTasks: text('job_tasks').array().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When it was deleted. The row stays: former members had it, and what they did is part of exposure records (29 CFR 1910.1020). */
+    /** When it was deleted. The row stays, because former members held the role, and their duties are part of exposure records (29 CFR 1910.1020). */
     removedAt: moment('removed_at'),
     revision: revision(),
   },
@@ -104,13 +107,13 @@ export const equipment = pgTable(
     id: key(),
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
-    /** Id of the shipped item, `customSafetyEquipment` for the practice's own. */
+    /** Id of the default item, or `customSafetyEquipment` for a custom one. */
     itemId: text('item_id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     /** Where it is kept. */
     foundAt: text('found_at').notNull(),
-    /** Kept for the wire; no screen shows or changes it (DATA-A-028). */
+    /** Kept for the API; no screen shows or changes it (DATA-A-028). */
     jobTasks: text('job_tasks').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     revision: revision(),
@@ -122,7 +125,7 @@ export const equipment = pgTable(
   ],
 )
 
-/** The equipment a role needs by default. */
+/** The equipment that a role needs by default. */
 export const roleEquipment = pgTable(
   'role_equipment',
   { practiceId: practiceId(), roleId: reference('role_id').notNull(), equipmentId: reference('equipment_id').notNull() },
@@ -133,7 +136,7 @@ export const roleEquipment = pgTable(
   ],
 )
 
-/** A person's place at one location: positions, exposure and role. It ends but never vanishes (ruling 25). */
+/** A person's place at one location: positions, exposure and role. It ends but is never deleted (ruling 25). */
 export const membership = pgTable(
   'membership',
   {
@@ -144,12 +147,12 @@ export const membership = pgTable(
     isAdministrator: boolean('is_administrator').notNull().default(false),
     isSafetyOfficer: boolean('is_safety_officer').notNull().default(false),
     isSpiceOfficer: boolean('is_spice_officer').notNull().default(false),
-    /** atRisk, notAtRisk, or null when not said; set per person by real duties (29 CFR 1910.1030(c)(2)). */
+    /** atRisk, notAtRisk, or null if not stated. Set per person, based on actual duties (29 CFR 1910.1030(c)(2)). */
     exposure: text('exposure'),
-    /** The day on which the person became At Risk here; null for a person who is not. */
+    /** The day on which the person became At Risk here; null if not At Risk. */
     atRiskSince: day('at_risk_since'),
     roleId: reference('role_id'),
-    /** MM/DD of the person's own annual review; null: the location's (LOC-030). */
+    /** MM/DD of the person's own annual review; null to use the location's (LOC-030). */
     annualReviewDate: text('annual_review_date'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
@@ -182,13 +185,13 @@ export const userEquipment = pgTable(
   ],
 )
 
-/** The emergency contact of a person and what a rescuer must know, within one practice (ruling 23). Every read is audited (ruling 12). */
+/** A person's emergency contact and what a rescuer must know, within one practice (ruling 23). Every read is audited (ruling 12). */
 export const emergencyContact = pgTable(
   'emergency_contact',
   {
     practiceId: practiceId(),
     userId: reference('user_id').notNull(),
-    /** Only what was entered; see `EmergencyContact` in the contract. */
+    /** Contains only the entered fields; see `EmergencyContact` in the contract. */
     details: json<EmergencyDetails>('details').notNull(),
     updatedAt: moment('updated_at').notNull(),
     updatedBy: reference('updated_by').notNull(),
@@ -202,8 +205,8 @@ export const emergencyContact = pgTable(
 )
 
 /**
- * A person's consent for a location that was added by an administrator who administers none of the person's other locations (ruling 39).
- * While a row exists without `agreed`, the administrators of that location see no health document filed elsewhere and no emergency contact.
+ * A person's consent for a location to which an administrator added them who administers none of the person's other locations (ruling 39). While a
+ * row exists without `agreed`, that location's administrators see neither health documents filed elsewhere nor the emergency contact.
  */
 export const sharingConsent = pgTable(
   'sharing_consent',
@@ -211,7 +214,7 @@ export const sharingConsent = pgTable(
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
     userId: reference('user_id').notNull(),
-    /** The administrator who added the place. */
+    /** The administrator who added the person to the location. */
     askedBy: reference('asked_by').notNull(),
     askedAt: moment('asked_at').notNull(),
     answeredAt: moment('answered_at'),
@@ -237,8 +240,8 @@ export interface EmergencyDetails {
 }
 
 /**
- * A changed e-mail or phone that its owner has not confirmed yet (ruling 24). Confirming copies the contact to the person.
- * Not a tenant table: it concerns the account, not one practice.
+ * A changed email address or phone number that its owner has not confirmed yet (ruling 24). Confirming it copies the contact to the person. Not a
+ * tenant table: it concerns the account, not one practice.
  */
 export const contactChange = pgTable(
   'contact_change',
@@ -247,16 +250,16 @@ export const contactChange = pgTable(
     userId: reference('user_id').notNull(),
     /** email or phone. */
     method: text('method').notNull(),
-    /** Lowercase e-mail address, or phone in international format. */
+    /** Lowercase email address, or phone number in international format. */
     contact: text('contact').notNull(),
     countryCode: text('country_code').notNull().default('1'),
     /** The requester: the person or an administrator. */
     askedBy: reference('asked_by').notNull(),
-    /** The practice whose administrator asked; null when the person did. */
+    /** The practice of the requesting administrator; null if the person requested the change. */
     askedInPracticeId: reference('asked_in_practice_id'),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
-    /** Set when a newer request replaced it, or the person refused it. */
+    /** Set when a newer request replaces it or the person rejects it. */
     replacedAt: moment('replaced_at'),
   },
   (t) => [
@@ -267,7 +270,7 @@ export const contactChange = pgTable(
   ],
 )
 
-/** A person's secret calendar address at one location (ruling 28). Only the hash of its value is stored; it ends with the membership. */
+/** A person's secret calendar address at one location (ruling 28). Only the hash of its secret is stored. It ends with the membership. */
 export const calendarFeed = pgTable(
   'calendar_feed',
   {

@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm'
 
 import { json, key, moment, practiceId, reference, revision } from './columns.ts'
 
-/** A customer: one or more locations, one payer. Its own row-level policy reads its id. */
+/** A customer with one or more locations and one payer. Its own row-level policy checks its id. */
 export const practice = pgTable('practice', {
   id: key(),
   name: text('name').notNull(),
-  /** single or many, as said at registration (REG-027). */
+  /** single or many, as stated at registration (REG-027). */
   locationAmount: text('location_amount').notNull(),
   /** The account that registered the practice. */
   ownerId: reference('owner_id').notNull(),
-  /** The licence agreement and terms accepted at registration, with their version. */
+  /** The version of the license agreement and terms accepted at registration. */
   termsVersion: integer('terms_version').notNull(),
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   createdAt: moment('created_at').notNull(),
   revision: revision(),
 })
 
-/** A place of work. Tasks, records, answers and data sheets belong to it. */
+/** A workplace. Tasks, records, answers and data sheets belong to it. */
 export const location = pgTable(
   'location',
   {
@@ -32,26 +32,28 @@ export const location = pgTable(
     city: text('city').notNull(),
     state: text('state').notNull(),
     zip: text('zip').notNull(),
-    /** IANA name, taken from the state and changeable; changing it moves no stored date (ruling 8). */
+    /** IANA name, derived from the state and changeable. Changing it moves no stored date (ruling 8). */
     timeZone: text('time_zone').notNull(),
-    /** MM/DD. Yearly tasks fall due on it (ruling 8). */
+    /** MM/DD on which yearly tasks are due (ruling 8). */
     annualReviewDate: text('annual_review_date').notNull(),
-    /** Keys of the setup questions answered Yes. */
+    /** Keys of the setup questions answered with Yes. */
     options: text('options')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** null while the questionnaire is open (setUpPending). */
+    /** null until the questionnaire is completed (setUpPending). */
     questionnaireSavedAt: moment('questionnaire_saved_at'),
     /** null until the last wizard step is saved; never reset (LIBSETUP-010). */
     librarySetupCompletedAt: moment('library_setup_completed_at'),
     lastCompletedStep: integer('last_completed_step'),
-    /** Steps that became applicable after the first setup, and questions of later versions (from 101), that still wait for an answer (ruling 32). */
+    /**
+     * Steps that still need an answer: those that became applicable after the first setup, and questions of later versions (from 101) (ruling 32).
+     */
     openAdditionalSteps: integer('open_additional_steps')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The version of the shipped content that its questions and generated tasks follow. A job raises it after an update (ruling 32). */
+    /** The version of the shipped content that its questions and generated tasks are based on. A job raises it after an update (ruling 32). */
     contentVersion: integer('content_version').notNull(),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
@@ -64,7 +66,7 @@ export const location = pgTable(
   ],
 )
 
-/** The plan of a location: a mirror of the payment provider's subscription. At most one is current. */
+/** A location's plan, mirrored from the payment provider's subscription. At most one is current. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -73,17 +75,17 @@ export const subscription = pgTable(
     locationId: reference('location_id').notNull(),
     /** OSHA, SDS or OSHA&SDS. */
     plan: text('plan').notNull(),
-    /** 0 = first location, 1 = each additional one. */
+    /** 0 for the first location, 1 for each additional one. */
     tier: integer('tier').notNull(),
     providerSubscriptionId: text('provider_subscription_id').notNull(),
-    /** The provider's status word, for example active or past_due. */
+    /** The provider's status, for example active or past_due. */
     status: text('status').notNull(),
-    /** The provider's price of a year, before discounts. */
+    /** The provider's price per year, before discounts. */
     priceCents: integer('price_cents').notNull(),
     currentPeriodEnd: moment('current_period_end'),
-    /** Set once the plan is to end instead of renewing. */
+    /** Set if the plan will end instead of renewing. */
     endsAt: moment('ends_at'),
-    /** The end of the period whose renewal was announced by mail. */
+    /** The end of the period for which the renewal mail was sent. */
     renewalMailedFor: moment('renewal_mailed_for'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
@@ -97,7 +99,7 @@ export const subscription = pgTable(
   ],
 )
 
-/** The payer: card as the provider shows it, billing address, and whether the last payment has failed. No card number ever. */
+/** The payer: the card as shown by the provider, the billing address, and whether the last payment has failed. Never contains a card number. */
 export const billing = pgTable(
   'billing',
   {
@@ -116,18 +118,18 @@ export const billing = pgTable(
     zip: text('zip').notNull(),
     /** Set while the last payment has failed (ruling 27). */
     paymentFailedAt: moment('payment_failed_at'),
-    /** How many readings of the provider have begun. */
+    /** Number of reads from the provider that were started. */
     readingsBegun: integer('readings_begun').notNull().default(0),
-    /** The latest reading that this copy holds; an earlier one never overwrites it. */
+    /** Number of the latest read applied to this copy. An earlier read never overwrites it. */
     readingApplied: integer('reading_applied').notNull().default(0),
-    /** When this copy was last compared with the provider as a whole. */
+    /** When this copy was last fully reconciled with the provider. */
     reconciledAt: moment('reconciled_at'),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] })],
 )
 
-/** The intent of a call to the payment provider. Committed before the call; a job completes it after a crash. */
+/** The intent of a call to the payment provider. Committed before the call, so that a job can complete it after a crash. */
 export const billingIntent = pgTable(
   'billing_intent',
   {
@@ -138,9 +140,9 @@ export const billingIntent = pgTable(
     kind: text('kind').notNull(),
     /** open, done or refused. */
     status: text('status').notNull(),
-    /** The parameters of the call; includes a one-time token, never a card number. */
+    /** The parameters of the call. Includes a one-time token, never a card number. */
     request: json<Record<string, unknown>>('request').notNull(),
-    /** The provider's own code and message of a refusal. */
+    /** The provider's code and message if it refused. */
     refusal: json<{ code: string; message: string }>('refusal'),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
@@ -148,7 +150,10 @@ export const billingIntent = pgTable(
   (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }), index('billing_intent_open').on(t.status, t.createdAt)],
 )
 
-/** Events of the payment provider that were handled; the provider's event id makes repeats harmless (ruling 30). Not a tenant table: an event is stored before its practice is known. */
+/**
+ * Payment provider events that were handled. The provider's event id makes repeats harmless (ruling 30). Not a tenant table: an event is stored
+ * before its practice is known.
+ */
 export const paymentEvent = pgTable('payment_event', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

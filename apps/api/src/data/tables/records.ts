@@ -10,7 +10,7 @@ import { reportedEvent, task, taskOccurrence } from './tasks.ts'
 
 export type FormData = Record<string, string | string[]>
 
-/** Evidence that something was done: a completed task, a form, or a health document. Approval, archive and deletion are rows of their own. */
+/** Evidence that something was done: a completed task, a form, or a health document. Approvals, archiving and deletions have rows of their own. */
 export const record = pgTable(
   'record',
   {
@@ -21,35 +21,35 @@ export const record = pgTable(
     kind: text('kind').notNull(),
     taskId: reference('task_id'),
     occurrenceId: reference('occurrence_id'),
-    /** Of the form about an exposure: the exposure it belongs to. */
+    /** For the form about an exposure: the exposure it belongs to. */
     reportedEventId: reference('reported_event_id'),
     name: text('name').notNull(),
     instructions: text('instructions').notNull().default(''),
     formId: text('form_id'),
-    /** The version of the form that was filled in; it never changes under a record. */
+    /** The version of the form that was filled in. It never changes for a record. */
     formVersion: integer('form_version'),
     formData: json<FormData>('form_data'),
-    /** The answers with their questions as they read when the form was saved; null for records from before it was kept. */
+    /** The answers with their questions, worded as when the form was saved; null for older records. */
     answersInWords: json<ReadableSection[]>('answers_in_words'),
     /** Type of a health document, for example TB Test. */
     healthType: text('health_type'),
-    /** Who did it. */
+    /** The person who did it. */
     completedBy: reference('completed_by').notNull(),
     /** The subject of a confidential record (ruling 12). */
     subjectId: reference('subject_id'),
-    /** Seen only by author, person concerned and the location's administrators (ruling 12). */
+    /** Visible only to the author, the person concerned and the location's administrators (ruling 12). */
     confidential: boolean('confidential').notNull(),
     startedAt: moment('started_at').notNull(),
     completedAt: moment('completed_at').notNull(),
-    /** The day on which it was really done, if the completer named another than that of the entry. */
+    /** The day on which it was actually done, if the person entered a day other than the day of entry. */
     doneOn: day('done_on'),
-    /** What the completer wrote beside a plain completion. */
+    /** The person's note on a plain completion. */
     note: text('note'),
-    /** The legal retention (ruling 11). */
+    /** The legal retention class (ruling 11). */
     retention: text('retention').notNull(),
-    /** Whether it still waits for a decision. A trigger clears it when the row of an approval, discard or deletion is written. */
+    /** Whether it still awaits a decision. A trigger clears it when the row of an approval, discard or deletion is inserted. */
     waiting: boolean('waiting').notNull().default(true),
-    /** The day on which administrators were told that it will be purged; a hold that is lifted clears it (decision 040). */
+    /** The day on which administrators were notified that it will be purged. Lifting a hold clears it (decision 040). */
     purgeAnnouncedOn: day('purge_announced_on'),
     revision: revision(),
   },
@@ -75,7 +75,7 @@ export const record = pgTable(
   ],
 )
 
-/** Its absence means pending. */
+/** The approval of a record. A record without one is pending. */
 export const recordApproval = pgTable(
   'record_approval',
   {
@@ -83,7 +83,7 @@ export const recordApproval = pgTable(
     practiceId: practiceId(),
     approvedBy: reference('approved_by').notNull(),
     approvedAt: moment('approved_at').notNull(),
-    /** The administrator approved what they did themselves; visible as such (ruling 10). */
+    /** Whether the administrator approved their own work, which is shown (ruling 10). */
     selfApproved: boolean('self_approved').notNull(),
   },
   (t) => [
@@ -92,7 +92,7 @@ export const recordApproval = pgTable(
   ],
 )
 
-/** Discarded by an administrator; the occurrence is open again and the completer was notified with the reason (ruling 10). */
+/** A record that an administrator discarded. The occurrence is open again and the completer was notified with the reason (ruling 10). */
 export const recordDiscard = pgTable(
   'record_discard',
   {
@@ -109,7 +109,7 @@ export const recordDiscard = pgTable(
   ],
 )
 
-/** In the archive; unarchiving deletes the row, the audit trail keeps both. */
+/** An archived record. Unarchiving deletes the row; the audit trail records both. */
 export const recordArchive = pgTable(
   'record_archive',
   {
@@ -124,7 +124,7 @@ export const recordArchive = pgTable(
   ],
 )
 
-/** Hidden from every screen; row and files are kept until the retention period ends (ruling 11). */
+/** A deleted record, hidden from every screen. The row and its files are kept until the retention period ends (ruling 11). */
 export const recordDeletion = pgTable(
   'record_deletion',
   {
@@ -140,7 +140,7 @@ export const recordDeletion = pgTable(
   ],
 )
 
-/** A stored file of a record. Its type was detected from its bytes. */
+/** A stored file of a record. Its type is detected from its bytes. */
 export const recordFile = pgTable(
   'record_file',
   {
@@ -162,15 +162,16 @@ export const recordFile = pgTable(
 )
 
 /**
- * A file that is in the file store, or on its way there, and belongs to no record yet: written before the bytes, deleted in the transaction that stores the
- * record. The hourly job removes the rows and files that a crash left. Not a tenant table: a key reveals nothing.
+ * A file that is in the file store, or is being written to it, and belongs to no record yet. The row is inserted before the bytes are written and
+ * deleted in the transaction that stores the record. The hourly job removes rows and files left by a crash. Not a tenant table: a key reveals
+ * nothing.
  */
 export const pendingFile = pgTable('pending_file', {
   storageKey: text('storage_key').primaryKey(),
   createdAt: moment('created_at').notNull(),
 })
 
-/** A form that is being filled in by one person (FILL-023). */
+/** A form that one person is filling in (FILL-023). */
 export const formDraft = pgTable(
   'form_draft',
   {
@@ -181,7 +182,7 @@ export const formDraft = pgTable(
     formId: text('form_id').notNull(),
     formVersion: integer('form_version').notNull(),
     taskId: reference('task_id'),
-    /** A form filled for one occurrence counts for that one only (ruling 8). */
+    /** The occurrence that the form is filled in for. It counts only for that one (ruling 8). */
     occurrenceId: reference('occurrence_id'),
     formData: json<FormData>('form_data').notNull(),
     /** The last saved step; the form resumes at the next one. */

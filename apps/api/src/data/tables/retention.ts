@@ -6,8 +6,8 @@ import { user } from './people.ts'
 import { location, practice } from './practices.ts'
 
 /**
- * While a hold is not lifted, nothing that it covers is purged (ruling 11). It covers one location, one person, or with neither the whole practice.
- * Several may cover the same: each is lifted on its own. It is lifted, never deleted.
+ * While a hold is not lifted, nothing that it covers is purged (ruling 11). It covers one location, one person, or, without either, the whole
+ * practice. Several may cover the same data, and each is lifted separately. It is lifted, never deleted.
  */
 export const legalHold = pgTable(
   'legal_hold',
@@ -35,7 +35,7 @@ export const legalHold = pgTable(
   ],
 )
 
-/** What is left of a purged record: no person, no name, no content. Added only. */
+/** The remains of a purged record: no person, no name, no content. Rows are only added. */
 export const purgedRecord = pgTable(
   'purged_record',
   {
@@ -47,7 +47,7 @@ export const purgedRecord = pgTable(
     kind: text('kind').notNull(),
     /** The retention class. */
     retention: text('retention').notNull(),
-    /** The day at the location from which its period ran. */
+    /** The day at the location on which its retention period began. */
     recordedOn: day('recorded_on').notNull(),
     /** The administrator who deleted or discarded it. */
     removedBy: reference('removed_by').notNull(),
@@ -57,9 +57,9 @@ export const purgedRecord = pgTable(
     purgedAt: moment('purged_at').notNull(),
     /** The number of its files. */
     files: integer('files').notNull(),
-    /** Keyed hash of the record with the hashes of its files: a copy that turns up can be told to be this one. */
+    /** Keyed hash of the record and the hashes of its files. It can identify a copy that turns up. */
     contentHash: text('content_hash').notNull(),
-    /** When the audit events about it were purged; its purge is in the trail for good. */
+    /** When the audit events about the record were purged. The event about its purge is kept forever. */
     trailPurgedAt: moment('trail_purged_at'),
   },
   (t) => [

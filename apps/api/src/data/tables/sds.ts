@@ -5,16 +5,16 @@ import { bytewiseText, day, json, key, moment, practiceId, reference, revision }
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
-/** A name in lower case. It is lowered under the collation of the database and sorted by bytes, so that a prefix is a range of an index. */
+/** A name in lower case. It is lowercased with the database's collation and sorted by bytes, so that a prefix is a range in an index. */
 const lowered = (name: string, of: SQL) => bytewiseText(name).notNull().generatedAlwaysAs(of)
 
-/** The CAS numbers, one on each line: a filter, which is one line, never matches across two of them. */
+/** The CAS numbers, one per line. A filter is a single line, so it never matches across two numbers. */
 const casText = () =>
   bytewiseText('cas_text')
     .notNull()
     .generatedAlwaysAs(sql`cas_lines(cas)`)
 
-/** What every data sheet says, whoever brought it. */
+/** The fields of every data sheet, regardless of its origin. */
 const sheetColumns = () => ({
   id: key(),
   chemicalName: text('chemical_name').notNull(),
@@ -34,16 +34,16 @@ const sheetColumns = () => ({
   /** GHS01 to GHS09. */
   pictograms: text('pictograms').array().notNull().default([]),
   revisionDate: day('revision_date'),
-  /** The edition of 29 CFR 1910.1200 it follows, 2012 or 2024; null where that is not known. */
+  /** The edition of 29 CFR 1910.1200 that it follows, 2012 or 2024; null if unknown. */
   hcsEdition: text('hcs_edition'),
   createdAt: moment('created_at').notNull(),
   revision: revision(),
 })
 
-/** The file of the manufacturer, detected from its bytes; all four are null where there is none. */
+/** The manufacturer's file, with its type detected from its bytes. All four columns are null if there is none. */
 const fileColumns = () => ({
   fileContentType: text('file_content_type'),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: integer('file_size'),
   fileSha256: text('file_sha256'),
   fileStorageKey: text('file_storage_key'),
@@ -52,8 +52,8 @@ const fileColumns = () => ({
 const wholeFile = sql`num_nulls(file_content_type, file_size, file_sha256, file_storage_key) in (0, 4)`
 
 /**
- * The catalogue of data sheets, shared by all practices: imported ones (`catalog`) and the shipped reference sheets (`reference`), which never count as
- * the manufacturer's. Sheets of a practice are in `practice_sds`. What is searched stands in `sds_search` as well, which a trigger keeps.
+ * The catalog of data sheets, shared by all practices. It contains imported sheets (`catalog`) and shipped reference sheets (`reference`), which
+ * never count as the manufacturer's. A practice's own sheets are in `practice_sds`. The searched fields are copied to `sds_search` by a trigger.
  */
 export const sds = pgTable(
   'sds',
@@ -61,12 +61,12 @@ export const sds = pgTable(
     ...sheetColumns(),
     /** catalog or reference. */
     origin: text('origin').notNull(),
-    /** Of an imported sheet: hash of its names, CAS numbers and revision date, by which a second import knows it. */
+    /** For an imported sheet: hash of its names, CAS numbers and revision date, used to recognize it in a second import. */
     fingerprint: text('fingerprint'),
-    /** Of a reference sheet: its entry in the shipped chemicals, and the content version it was made from. */
+    /** For a reference sheet: its entry in the shipped chemicals, and the content version it was made from. */
     contentId: text('content_id'),
     contentVersion: integer('content_version'),
-    /** The manufacturer is invented, for the demonstration. */
+    /** Whether the manufacturer is invented, for the demonstration. */
     invented: boolean('invented').notNull().default(false),
     ...fileColumns(),
   },
@@ -83,9 +83,9 @@ export const sds = pgTable(
 )
 
 /**
- * What a search of the catalogue looks at, one row for each sheet. Derived from `sds`: a trigger adds and changes rows with their sheets and raises the
- * version. An import of many sheets builds the table anew beside it, sorted by name, and puts it in its place (`rebuild-search.ts`). Without a tenant
- * policy, which would keep the trigram indexes from being used.
+ * The searched fields of the catalog, one row per sheet. Derived from `sds`: a trigger inserts and updates rows with their sheets and raises the
+ * version. An import of many sheets builds a new table, sorted by name, and swaps it in (`rebuild-search.ts`). It has no tenant policy, because that
+ * would prevent the use of the trigram indexes.
  */
 export const sdsSearch = pgTable(
   'sds_search',
@@ -95,9 +95,9 @@ export const sdsSearch = pgTable(
     lowerManufacturer: bytewiseText('lower_manufacturer').notNull(),
     casText: bytewiseText('cas_text').notNull(),
   },
-  // The function `index_sds_search_next` makes the same indexes.
+  // The function `index_sds_search_next` creates the same indexes.
   (t) => [
-    // Three sorts that a filter can walk without touching the table: the included columns are added by hand in the migration.
+    // Three sort orders that a filter can scan without reading the table. The migration adds the included columns by hand.
     index('sds_by_chemical_name').on(t.lowerChemicalName, t.id),
     index('sds_by_manufacturer').on(t.lowerManufacturer, t.id),
     index('sds_by_cas').on(t.casText, t.id),
@@ -107,29 +107,29 @@ export const sdsSearch = pgTable(
   ],
 )
 
-/** The lowest and the highest of what each order sorts by. */
+/** The lowest and the highest value of each sort key. */
 export type SheetEnds = Record<'lowerChemicalName' | 'lowerManufacturer' | 'cas', [string | null, string | null]>
 
-/** An exact number of matches in the catalogue, counted once. A count of another version of the catalogue is out of date. */
+/** A cached exact number of matches in the catalog. A count for another version of the catalog is out of date. */
 export const sdsCount = pgTable('sds_count', {
-  /** The filter as JSON; the unfiltered total has that of no filter. */
+  /** The filter as JSON. The unfiltered total uses that of an empty filter. */
   filter: text('filter').primaryKey(),
-  /** `sds_version` at which it was counted. */
+  /** The `sds_version` at the time of counting. */
   version: integer('version').notNull(),
   total: integer('total').notNull(),
-  /** Where the matches begin and end in each order; null where nothing matches. */
+  /** The first and last match in each sort order; null if nothing matches. */
   ends: json<SheetEnds>('ends').notNull(),
   countedAt: moment('counted_at').notNull(),
 })
 
-/** The version of the catalogue: one row, raised by each change of its sheets. */
+/** The version of the catalog: one row, raised by each change to its sheets. */
 export const sdsVersion = pgTable('sds_version', {
   /** Always 1. */
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 })
 
-/** A data sheet that a practice has uploaded itself: seen by this practice alone. */
+/** A data sheet uploaded by a practice and visible only to it. */
 export const practiceSds = pgTable(
   'practice_sds',
   {
@@ -137,9 +137,9 @@ export const practiceSds = pgTable(
     practiceId: practiceId(),
     ...fileColumns(),
     uploadedBy: reference('uploaded_by').notNull(),
-    /** The version of the reader that proposed its fields; null where a person typed all of them. */
+    /** The version of the parser that proposed its fields; null if a person typed all of them. */
     reader: text('reader'),
-    /** Who compared the fields with the sheet. */
+    /** The person who compared the fields with the sheet. */
     confirmedBy: reference('confirmed_by').notNull(),
     confirmedAt: moment('confirmed_at').notNull(),
   },
@@ -153,7 +153,7 @@ export const practiceSds = pgTable(
   ],
 )
 
-/** A place within a location where a chemical is used, with its first and last day; `to` is null while it is used there. */
+/** A place within a location where a chemical is used, with the first and last day; `to` is null while it is still used there. */
 export interface SheetArea {
   area: string
   from: string
@@ -161,8 +161,8 @@ export interface SheetArea {
 }
 
 /**
- * The presence of a data sheet at a location, from a day to a day (ruling 14). Rows are never deleted: they are kept for 30 years after the last day
- * (29 CFR 1910.1020(d)(1)(ii)). A sheet that comes back gets another row.
+ * The presence of a data sheet at a location during a range of days (ruling 14). Rows are never deleted: they are kept for 30 years after the last
+ * day (29 CFR 1910.1020(d)(1)(ii)). A sheet that is added again gets another row.
  */
 export const locationSds = pgTable(
   'location_sds',
@@ -170,14 +170,14 @@ export const locationSds = pgTable(
     id: key(),
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
-    /** A sheet of the catalogue, or else one of the practice. */
+    /** The sheet, from the catalog or else from the practice. */
     sdsId: reference('sds_id').references(() => sds.id),
     practiceSdsId: reference('practice_sds_id'),
-    /** Whichever of the two there is: the id on the wire. */
+    /** The id of whichever sheet is set, used as the id in the API. */
     sheetId: text('sheet_id')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(sds_id, practice_sds_id)`),
-    /** Days at the location, both included. */
+    /** Days at the location, both inclusive. */
     fromDay: day('from_day').notNull(),
     /** null while the sheet is on the list. */
     toDay: day('to_day'),
@@ -203,7 +203,7 @@ export const locationSds = pgTable(
   ],
 )
 
-/** A data sheet that a location asked for. Only the operator's command completes or rejects it. */
+/** A data sheet that a location requested. Only the operator's command completes or rejects it. */
 export const sdsRequest = pgTable(
   'sds_request',
   {
@@ -214,7 +214,7 @@ export const sdsRequest = pgTable(
     lowerChemicalName: lowered('lower_chemical_name', sql`lower(chemical_name)`),
     manufacturer: text('manufacturer').notNull(),
     lowerManufacturer: lowered('lower_manufacturer', sql`lower(manufacturer)`),
-    /** As typed; no check of the format. */
+    /** As typed, without validation. */
     cas: text('cas').array().notNull(),
     casText: casText(),
     note: text('note').notNull(),
@@ -226,9 +226,9 @@ export const sdsRequest = pgTable(
     /** Pending, Completed or Rejected. */
     status: text('status').notNull().default('Pending'),
     settledAt: moment('settled_at'),
-    /** Why it was rejected, in the operator's words. */
+    /** Why it was rejected, as written by the operator. */
     why: text('why'),
-    /** The sheet that answered it. */
+    /** The sheet that fulfilled it. */
     sdsId: reference('sds_id').references(() => sds.id),
   },
   (t) => [

@@ -6,8 +6,8 @@ import { user } from './people.ts'
 import { location } from './practices.ts'
 
 /**
- * Whether a product at a location needs a data sheet, and why: somebody answered the questions about 29 CFR 1910.1200(b)(6). A product has one row for
- * each decision; the one with the highest number counts. Only ever added.
+ * Whether a product at a location needs a data sheet, and why, based on a person's answers about 29 CFR 1910.1200(b)(6). A product has one row per
+ * decision; the one with the highest number counts. Rows are only added.
  */
 export const sheetDecision = pgTable(
   'sds_decision',
@@ -16,20 +16,20 @@ export const sheetDecision = pgTable(
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
     product: text('product').notNull(),
-    /** The product of a location is known by its name, without regard to case. */
+    /** A product is identified by its name within a location, ignoring case. */
     lowerProduct: text('lower_product')
       .notNull()
       .generatedAlwaysAs(sql`lower(product)`),
-    /** Counted from 1 for each product of a location. */
+    /** Counted from 1 per product of a location. */
     number: integer('number').notNull(),
-    /** notNeeded, needed, or gone: the product is not at the location any more. */
+    /** notNeeded, needed, or gone (the product is no longer at the location). */
     outcome: text('outcome').notNull().default('needed'),
     /** The question that decided; null unless no sheet is needed. */
     question: text('question'),
-    /** The reason and its citation, in the words of that day; empty for a product that is gone. */
+    /** The reason and its citation as worded that day; empty for a product that is gone. */
     reason: text('reason').notNull(),
     citation: text('citation').notNull(),
-    /** What the person added. */
+    /** The person's note. */
     note: text('note').notNull(),
     decidedBy: reference('decided_by').notNull(),
     decidedAt: moment('decided_at').notNull(),

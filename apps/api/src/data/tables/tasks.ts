@@ -12,12 +12,12 @@ export const task = pgTable(
     id: key(),
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
-    /** Fixed key that the client knows, for example newHire (DATA-S-022). */
+    /** Fixed key that the client uses, for example newHire (DATA-S-022). */
     fixedKey: text('fixed_key'),
-    /** The content rule of the task, with the table row and the person it concerns; all empty for a custom task (ruling 31). */
+    /** The content rule of the task, with the table row and the person it applies to; all empty for a custom task (ruling 31). */
     ruleKey: text('rule_key'),
     rowKey: text('row_key').notNull().default(''),
-    /** The one person a private task is about; null for everything else. */
+    /** The person that a private task is about; null otherwise. */
     subjectId: reference('subject_id'),
     contentVersion: integer('content_version').notNull(),
     name: text('name').notNull(),
@@ -26,36 +26,36 @@ export const task = pgTable(
     frequency: text('frequency').notNull(),
     /** calendar, review, person, once or event. */
     anchor: text('anchor').notNull(),
-    /** Of once and event tasks, and the first day of one that runs from a person's own dates, where its rule says it. */
+    /** For once and event tasks, and the first day of a task based on a person's own dates if its rule sets it. */
     dueOn: day('due_on'),
     /** task_with_form, task_with_doc_upload or other. */
     behavior: text('behavior').notNull(),
-    /** Ids of the attached forms; all of them are needed (ruling 34). */
+    /** Ids of the attached forms, all of which are required (ruling 34). */
     forms: text('forms')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** For the review anchor: never due more than 12 months after the last completion, because the law requires it (ruling 8). */
+    /** For the review anchor: whether it is never due more than 12 months after the last completion, because the law requires it (ruling 8). */
     atMostTwelveMonths: boolean('at_most_twelve_months').notNull().default(false),
-    /** Its records are confidential (ruling 12). */
+    /** Whether its records are confidential (ruling 12). */
     confidential: boolean('confidential').notNull().default(false),
-    /** Only administrators see it (DASH-021). */
+    /** Whether only administrators see it (DASH-021). */
     requiresAdmin: boolean('requires_admin').notNull().default(false),
-    /** Assigned to everyone at the location, now and later. */
+    /** Whether it is assigned to everyone at the location, now and later. */
     everybody: boolean('everybody').notNull().default(false),
     /**
-     * Whom its rule wanted when an administrator chose other people; null while nobody has. The choice holds while the answer behind the rule names
-     * the same people (ruling 31).
+     * The assignees that the rule specified when an administrator chose other people; null if nobody did. The choice applies as long as the answer
+     * behind the rule specifies the same people (ruling 31).
      */
     chosenInsteadOf: text('chosen_instead_of').array(),
-    /** Heading under which the task is listed. */
+    /** The heading under which the task is listed. */
     section: text('section').notNull().default(''),
     citation: text('citation').notNull().default(''),
     /** The retention class of its records. */
     retention: text('retention').notNull(),
     createdOn: day('created_on').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Set when its answer row went away or it was deleted; the history stays. */
+    /** Set when its answer row was removed or the task was deleted; the history stays. */
     closedAt: moment('closed_at'),
     revision: revision(),
   },
@@ -76,7 +76,7 @@ export const task = pgTable(
   ],
 )
 
-/** The assignees of a task, besides the `everybody` flag. */
+/** The assignees of a task, in addition to the `everybody` flag. */
 export const taskAssignee = pgTable(
   'task_assignee',
   { practiceId: practiceId(), taskId: reference('task_id').notNull(), userId: reference('user_id').notNull() },
@@ -99,12 +99,12 @@ export const taskOccurrence = pgTable(
     periodStart: day('period_start').notNull(),
     periodEnd: day('period_end').notNull(),
     due: day('due').notNull(),
-    /** Where the law counts hours: the moment from which it is overdue (ruling 47); null for everything else. */
+    /** When it becomes overdue, if the law counts hours (ruling 47); null otherwise. */
     dueBy: moment('due_by'),
     /** open, done, missed or notApplicable. */
     status: text('status').notNull(),
     completedBy: reference('completed_by'),
-    /** The absent assignee in whose place the completer did it as their deputy; null for everything else. */
+    /** The absent assignee for whom the completer did it as a deputy; null otherwise. */
     completedFor: reference('completed_for'),
     completedAt: moment('completed_at'),
     /** The record of the completion. */
@@ -126,8 +126,8 @@ export const taskOccurrence = pgTable(
 )
 
 /**
- * Something that was reported without a form and opened tasks; they carry its id as their row. An exposure to blood always has one, its form refers to
- * it. Hidden from support, because people write it freely.
+ * An event that was reported without a form and opened tasks, which have its id as their row key. An exposure to blood always has one, and its form
+ * refers to it. Hidden from support, because people write free text.
  */
 export const reportedEvent = pgTable(
   'reported_event',
@@ -137,15 +137,15 @@ export const reportedEvent = pgTable(
     locationId: reference('location_id').notNull(),
     /** One of `reportedEvents` of the content. */
     kind: text('kind').notNull(),
-    /** What the reporter wrote for those who get the tasks. */
+    /** The reporter's text for the assignees of the tasks. */
     what: text('what').notNull(),
-    /** For a letter: the day by which it wants an answer. */
+    /** For a letter: the day by which an answer is required. */
     letterDay: day('letter_day'),
-    /** The person concerned, if it is about one. */
+    /** The person concerned, if there is one. */
     subjectId: reference('subject_id'),
     reportedBy: reference('reported_by').notNull(),
     reportedAt: moment('reported_at').notNull(),
-    /** Of an exposure to blood: when the alarm about its missing evaluation went out; null while none has. */
+    /** For an exposure to blood: when the alert about its missing evaluation was sent; null if it was not. */
     alarmedAt: moment('alarmed_at'),
   },
   (t) => [
@@ -160,7 +160,10 @@ export const reportedEvent = pgTable(
   ],
 )
 
-/** Why an event task was closed without being done, as a mistake or by what the person decided about the evaluation. Tasks that their rule no longer wants have none. */
+/**
+ * Why an event task was closed without being done: because it was a mistake, or because of the person's decision about the evaluation. Tasks that
+ * their rule no longer requires have none.
+ */
 export const taskClosure = pgTable(
   'task_closure',
   {
@@ -168,7 +171,7 @@ export const taskClosure = pgTable(
     practiceId: practiceId(),
     /** One of `closureWhys` of the contract. */
     why: text('why').notNull(),
-    /** The administrator's own words; empty where the decision about an evaluation closed it. */
+    /** The administrator's reason; empty if the decision about an evaluation closed it. */
     reason: text('reason').notNull(),
     closedBy: reference('closed_by').notNull(),
     closedAt: moment('closed_at').notNull(),

@@ -6,19 +6,19 @@ import { groupTraining } from './group-training.ts'
 import { user } from './people.ts'
 import { location, practice } from './practices.ts'
 
-/** A set of ranges of bytes, such as `{[0,65536)}`. */
+/** A set of byte ranges, such as `{[0,65536)}`. */
 const byteRanges = customType<{ data: string }>({ dataType: () => 'int8multirange' })
 
 /**
- * One sitting of a person, or of a group training, with one film. The server's start of it bounds what its reports can earn (ruling 13). Its token is
- * known to the page that began it alone.
+ * One viewing of a film by a person or a group training. The server's start time limits the credit that its reports can earn (ruling 13). Only the
+ * page that started it has its token.
  */
 export const watchingSession = pgTable(
   'watching_session',
   {
     id: key(),
     practiceId: practiceId(),
-    /** Who watches; the host of a group training. */
+    /** The viewer, or the host of a group training. */
     userId: reference('user_id').notNull(),
     videoId: text('video_id').notNull(),
     videoVersion: integer('video_version').notNull(),
@@ -28,15 +28,15 @@ export const watchingSession = pgTable(
     /** First day of the training year in which it began. */
     trainingYear: day('training_year').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** Number of the last report that was taken; numbers only rise. */
+    /** Number of the last accepted report; numbers only increase. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** Server moment up to which the reports were taken, of a group training up to which its time is paid; at first that of the start. */
+    /** Server time up to which reports were accepted, or, for a group training, up to which its time is credited. Initially the start time. */
     usedUntil: moment('used_until').notNull(),
-    /** Second of the film where the last report ended; at first the furthest watched one. */
+    /** Second of the film where the last report ended; initially the furthest second watched. */
     reachedSecond: integer('reached_second').notNull().default(0),
     /** Milliseconds credited since the page was hidden; 0 while it is visible. */
     hiddenMs: integer('hidden_ms').notNull().default(0),
-    /** Reports after the end are refused. */
+    /** Reports after this time are refused. */
     endedAt: moment('ended_at'),
   },
   (t) => [
@@ -50,18 +50,18 @@ export const watchingSession = pgTable(
 )
 
 /**
- * The wall clock of a person: the stretches of the last half hour that are credited already. Locked while crediting, so that no two films, devices,
- * practices or groups are credited the same minute.
+ * A person's credited wall-clock periods of the last half hour. Locked while crediting, so that films, devices, practices and groups cannot credit
+ * the same minute twice.
  */
 export const watchClock = pgTable('watch_clock', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => user.id),
-  /** Stretches `[from, to]` in milliseconds since 1970, in order, without overlap. */
+  /** Periods `[from, to]` in milliseconds since 1970, sorted, without overlap. */
   spent: json<readonly (readonly [number, number])[]>('spent').notNull(),
 })
 
-/** A stretch of a video that a person really watched. Credit is the union of these within the training year (ruling 13). */
+/** A section of a video that a person actually watched. Credit is the union of these within the training year (ruling 13). */
 export const watchInterval = pgTable(
   'watch_interval',
   {
@@ -75,11 +75,11 @@ export const watchInterval = pgTable(
     toSecond: integer('to_second').notNull(),
     /** own or group. */
     source: text('source').notNull(),
-    /** First day of the training year that it counts in. */
+    /** First day of the training year in which it counts. */
     trainingYear: day('training_year').notNull(),
     /** When its last second was credited. */
     watchedAt: moment('watched_at').notNull(),
-    /** The watching session that earned it; null for what came before there were sessions. */
+    /** The watching session that earned it; null for credit from before sessions existed. */
     sessionId: reference('session_id'),
   },
   (t) => [
@@ -90,7 +90,7 @@ export const watchInterval = pgTable(
   ],
 )
 
-/** Which bytes of a film a person has fetched. Fewer than were played are a mark in the ledger, never a refusal. */
+/** The bytes of a film that a person has fetched. Fewer bytes than were played are flagged in the ledger, but never refused. */
 export const watchedBytes = pgTable(
   'watched_bytes',
   {
@@ -109,7 +109,7 @@ export const watchedBytes = pgTable(
   ],
 )
 
-/** An answer to a question in a film. Only ever added: the first one stands, each repeat is a row of its own. */
+/** An answer to a question in a film. Rows are only added: the first answer counts, and each repeat is a row of its own. */
 export const filmAnswer = pgTable(
   'film_answer',
   {
@@ -118,9 +118,9 @@ export const filmAnswer = pgTable(
     userId: reference('user_id').notNull(),
     videoId: text('video_id').notNull(),
     videoVersion: integer('video_version').notNull(),
-    /** Of the question within its film: `c1q2` is the second one of the first chapter. */
+    /** The question within its film: `c1q2` is the second one of the first chapter. */
     questionKey: text('question_key').notNull(),
-    /** The chosen answer, counted from 0 in the order of the script; its key is `a` for 0. */
+    /** Index of the chosen answer in the order of the script, starting at 0, whose key is `a`. */
     chosen: integer('chosen').notNull(),
     isRight: boolean('is_right').notNull(),
     trainingYear: day('training_year').notNull(),
@@ -133,7 +133,10 @@ export const filmAnswer = pgTable(
   ],
 )
 
-/** A person has confirmed to have read a page of the practice as part of the bloodborne training (29 CFR 1910.1030(g)(2)(vii)). Only ever added. */
+/**
+ * A person's confirmation that they read a page of the practice as part of the bloodborne training (29 CFR 1910.1030(g)(2)(vii)). Rows are only
+ * added.
+ */
 export const siteReading = pgTable(
   'site_reading',
   {
@@ -144,7 +147,7 @@ export const siteReading = pgTable(
     /** Id of the page in the library. */
     pageId: text('page_id').notNull(),
     contentVersion: integer('content_version').notNull(),
-    /** SHA-256 of the page with the answers of the location, as it was read. */
+    /** SHA-256 of the page with the location's answers, as it was read. */
     textHash: text('text_hash').notNull(),
     trainingYear: day('training_year').notNull(),
     confirmedAt: moment('confirmed_at').notNull(),

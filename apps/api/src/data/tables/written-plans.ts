@@ -6,7 +6,7 @@ import { json, key, moment, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
-/** An adopted version of a written plan: the document as it was resolved. Only ever added (29 CFR 1910.1030(c)(1)(iv); decision 043). */
+/** An adopted version of a written plan: the document with all answers filled in. Rows are only added (29 CFR 1910.1030(c)(1)(iv); decision 043). */
 export const writtenPlanVersion = pgTable(
   'written_plan_version',
   {
@@ -14,7 +14,7 @@ export const writtenPlanVersion = pgTable(
     practiceId: practiceId(),
     locationId: reference('location_id').notNull(),
     planKey: text('plan_key').notNull(),
-    /** Counted from 1 for each plan of a location. */
+    /** Counted from 1 per plan of a location. */
     number: integer('number').notNull(),
     contentVersion: integer('content_version').notNull(),
     locale: text('locale').notNull(),
@@ -22,9 +22,9 @@ export const writtenPlanVersion = pgTable(
     /** SHA-256 of the document. */
     hash: text('hash').notNull(),
     note: text('note').notNull(),
-    /** Whoever confirmed an earlier version is asked again. */
+    /** Whether people who confirmed an earlier version are asked again. */
     asksAgain: boolean('asks_again').notNull(),
-    /** What the yearly review considered and who was asked; null for an adoption that is no review. */
+    /** What the yearly review considered and who was consulted; null if the adoption is not a review. */
     review: json<NonNullable<PlanVersion['review']>>('review'),
     adoptedBy: reference('adopted_by')
       .notNull()
@@ -38,7 +38,7 @@ export const writtenPlanVersion = pgTable(
   ],
 )
 
-/** A person has read a version and agreed to a sentence. Only ever added; a newer version takes nothing away. */
+/** A person's confirmation that they read a version and agreed to a sentence. Rows are only added; a newer version does not invalidate it. */
 export const writtenPlanConfirmation = pgTable(
   'written_plan_confirmation',
   {
@@ -51,7 +51,7 @@ export const writtenPlanConfirmation = pgTable(
     locale: text('locale').notNull(),
     /** SHA-256 of the document that was read. */
     textHash: text('text_hash').notNull(),
-    /** The words agreed to. */
+    /** The sentence agreed to. */
     sentence: text('sentence').notNull(),
     confirmedAt: moment('confirmed_at').notNull(),
   },

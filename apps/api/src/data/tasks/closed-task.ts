@@ -1,4 +1,4 @@
-/** A task that was closed, and its occurrences that were open until then. */
+/** A closed task, with the occurrences that were open when it was closed. */
 export interface ClosedTask {
   taskId: string
   occurrenceIds: string[]

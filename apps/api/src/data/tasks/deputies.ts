@@ -10,7 +10,7 @@ const deputyRow = z.strictObject({ taskId: z.string(), deputy: z.string(), absen
 /** A person who has a task because its assignee is absent. */
 export type Deputy = z.infer<typeof deputyRow>
 
-/** The deputies who have one of these tasks of a location at this moment. */
+/** Returns the deputies who currently have one of these tasks of a location. */
 export async function deputiesOf(
   db: Db,
   { locationId, taskIds, now }: { locationId: string; taskIds: readonly string[]; now: Date },
@@ -24,7 +24,7 @@ export async function deputiesOf(
 
 const personRow = z.strictObject({ userId: z.string() })
 
-/** The deputies of these people at a location at this moment. */
+/** Returns the current deputies of these people at a location. */
 export async function deputiesFor(
   db: Db,
   { locationId, users, now }: { locationId: string; users: readonly string[]; now: Date },
@@ -36,5 +36,5 @@ export async function deputiesFor(
   return rows.map(({ userId }) => userId)
 }
 
-/** The day at the location `l` at this moment. */
+/** SQL for the day at the location `l` at the given time. */
 export const dayAt = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone l.time_zone)::date`

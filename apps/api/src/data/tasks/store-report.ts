@@ -3,10 +3,10 @@ import type { AnyWriting } from '../records/create-record.ts'
 import { reportedEvent } from '../tables.ts'
 import type { EventPorts, MadeTask } from './task-ports.ts'
 
-/** Something that happened at a location, as it is stored. */
+/** An event that happened at a location, as stored. */
 type Report = Omit<Parameters<EventPorts['eventReported']>[1], 'id'>
 
-/** Stores what was reported without a form, and opens its tasks. */
+/** Stores an event that was reported without a form, and opens its tasks. */
 export async function storeReport(writing: AnyWriting, events: EventPorts, report: Report): Promise<MadeTask[]> {
   const { db, now, audit } = writing
   const { practiceId, locationId, kind, what, letterDay, subjectId, reporter } = report

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * SQL for everyone who has a task on a day, with the columns practice_id, task_id, user_id and absent_id: its assignees, and while an assignee is absent
- * also the deputy, in whose row `absent_id` is the assignee. `@day` is the day at the location of the task.
+ * SQL for everyone who has a task on a day, with the columns practice_id, task_id, user_id and absent_id. These are the assignees and, while an
+ * assignee is absent, their deputy, in whose row `absent_id` is the assignee. `@day` is the day at the location of the task.
  *
- * A deputy gets neither tasks about the absent person nor those that run from the person's own dates, and what is confidential or for administrators
- * only as an administrator of the location (ruling 12). A deputy of a deputy gets nothing (docs/decisions/036-a-deputy-has-the-tasks-too.md).
+ * A deputy does not get tasks about the absent person or tasks based on that person's own dates. A deputy gets confidential and administrator tasks
+ * only if they administer the location (ruling 12). A deputy of a deputy gets nothing (docs/decisions/036-a-deputy-has-the-tasks-too.md).
  */
 const people = `(
   select a.practice_id, a.task_id, a.user_id, null as absent_id from task_assignee a
@@ -19,10 +19,10 @@ const people = `(
     and k.subject_id is distinct from d.user_id and k.anchor <> 'person' and (m.is_administrator or not (k.confidential or k.requires_admin))
 )`
 
-/** For statements in text: `day` is an expression, such as `$5::date`. */
+/** For statements built as strings. `day` is an expression, such as `$5::date`. */
 export const taskPeopleSql = (day: string): string => people.replace('@day', day)
 
 const [before = '', after = ''] = people.split('@day')
 
-/** For statements in templates. */
+/** For statements built as templates. */
 export const taskPeople = (day: SQL): SQL => sql`${sql.raw(before)}${day}${sql.raw(after)}`

@@ -6,7 +6,10 @@ import { migrate } from '../migrate.ts'
 import { makeCast } from './cast.ts'
 import { hashingOfTests, testNow, testPassword } from './constants.ts'
 
-/** Makes a migrated database and a copy of it with the cast, and prints the cast. Arguments: host, port and user of the server, and both names. */
+/**
+ * Creates a migrated database and a copy of it with the cast, and prints the cast. Arguments: host, port and user of the server, and the names of
+ * both databases.
+ */
 const [, , host = '', port = '', user = '', empty = '', world = ''] = process.argv
 const place = { host, port: Number(port), user }
 
@@ -21,7 +24,10 @@ await database.close()
 for (const name of [empty, world]) await settle(name)
 process.stdout.write(JSON.stringify(cast))
 
-/** Notes in each row that it is committed, which every copy would do again, and writes the list of the system tables that a first connection reads. */
+/**
+ * Freezes every row, so that copies do not repeat that work, and opens a connection so that PostgreSQL writes the catalog cache that the first
+ * connection reads.
+ */
 async function settle(name: string) {
   for (const statement of ['vacuum (freeze)', 'select 1']) {
     const client = new Client({ ...place, database: name })

@@ -9,15 +9,15 @@ import { buildTask } from '../builders/task.ts'
 import { absence, formDraft, groupTraining, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
 import { buildOwnSheet } from './sheets.ts'
 
-/** Two practices and people of every kind, standing by in every server test. */
+/** Two practices and people of every kind, available in every server test. */
 export interface Cast {
   /** A dental group with two locations. */
   lakeside: BuiltPractice
   /** A small medical office. */
   cedar: BuiltPractice
-  /** Administrator of both locations of Lakeside; registered it. */
+  /** Administrator of both locations of Lakeside, who registered the practice. */
   maria: string
-  /** Administrator of Lakeside's second location only. */
+  /** Administrator of only Lakeside's second location. */
   omar: string
   /** Staff at Lakeside's first location. */
   dana: string
@@ -25,11 +25,11 @@ export interface Cast {
   tessa: string
   /** Administrator of Cedar and staff at Lakeside's first location. */
   ruth: string
-  /** Staff at Cedar and nowhere else. */
+  /** Staff at Cedar only. */
   foreignOnly: string
-  /** Rows of every kind at Lakeside's first location, about Dana. */
+  /** One row of every kind at Lakeside's first location, about Dana. */
   rows: Record<Kind, string>
-  /** Rows of every kind at Cedar. */
+  /** One row of every kind at Cedar. */
   foreignRows: Record<Kind, string>
 }
 
@@ -77,7 +77,7 @@ export async function makeCast(db: Db, now: Date, passwordHash: string): Promise
   }
 }
 
-/** One row of every kind that an address can name. A new kind is one line here. */
+/** Creates one row of every kind that a URL can refer to. A new kind adds one line here. */
 async function oneOfEverything(
   db: Db,
   { practice, about, now }: { practice: BuiltPractice; about: string; now: Date },

@@ -10,7 +10,7 @@ export interface RawRequest {
   body?: unknown
   files?: readonly { name: string; content: Buffer }[]
   headers?: Record<string, string>
-  /** The client's address; 127.0.0.1 where it does not matter. */
+  /** The client's address. Defaults to 127.0.0.1. */
   from?: string
 }
 
@@ -18,7 +18,7 @@ export interface Refusal extends ErrorBody {
   status: number
 }
 
-/** Calls the real app as one person, by the contract. */
+/** Creates a client that calls the real app as one person, by the contract. */
 export function client(app: FastifyInstance, token: string | null) {
   const send = async (endpoint: Endpoint, request: RawRequest) => {
     const { payload, headers } = payloadOf(endpoint, request)
@@ -31,9 +31,9 @@ export function client(app: FastifyInstance, token: string | null) {
     })
   }
   return {
-    /** The raw answer, whatever it is. */
+    /** Sends a request and returns the raw response. */
     raw: send,
-    /** Expects success and returns the declared response. */
+    /** Expects success and returns the response body. */
     async call<const E extends Endpoint>(
       endpoint: E,
       request: RequestOf<E> extends { files: File[] } ? RawRequest : RawRequest & Omit<RequestOf<E>, 'files'>,
@@ -44,7 +44,7 @@ export function client(app: FastifyInstance, token: string | null) {
       const { response } = endpoint
       return (typeof response === 'string' ? reply.rawPayload : response.parse(reply.json())) as AnswerOf<E>
     },
-    /** Expects a refusal in the one shape of errors. */
+    /** Expects a refusal in the common error shape. */
     async refused(endpoint: Endpoint, request: RawRequest): Promise<Refusal> {
       const reply = await send(endpoint, request)
       expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400)

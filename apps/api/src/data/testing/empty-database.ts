@@ -11,11 +11,11 @@ interface Fresh {
   remove(): Promise<void>
 }
 
-/** A fresh database with every table and no row. */
+/** Creates a fresh database with every table and no rows. */
 export const emptyDatabase = (options: { limits?: Limits; max?: number } = {}): Promise<Fresh> =>
   cloneOf(inject('postgres').template, options)
 
-/** A fresh database with the cast in it. */
+/** Creates a fresh database with the cast. */
 export const worldDatabase = async (): Promise<Fresh & { cast: Cast }> => {
   const { worldTemplate, cast } = inject('postgres')
   return { ...(await cloneOf(worldTemplate)), cast: structuredClone(cast) }
@@ -25,7 +25,7 @@ async function cloneOf(template: string, options: { limits?: Limits; max?: numbe
   const { host, port, user } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const owner = { host, port, user, database: 'postgres' }
-  // Copied file by file: half of the work of a copy through the write-ahead log.
+  // Copying file by file takes half the time of copying through the write-ahead log.
   await run(owner, `create database ${name} template ${template} strategy file_copy`)
   const database = connect({ host, port, user, database: name, max: 8, ...options })
   const remove = async () => {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint'
 
 import type { Client, RawRequest } from './client.ts'
 
-/** A CSV file that a person gets, as text and as rows by the heads of their columns. */
+/** Downloads a CSV file as a person. Returns it as text and as rows keyed by column header. */
 export async function exportedCsv(caller: Client, endpoint: Endpoint, request: RawRequest) {
   const { statusCode, headers, body } = await caller.raw(endpoint, request)
   expect(statusCode, body).toBe(200)

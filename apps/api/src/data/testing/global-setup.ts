@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '#api/platform/embedded-database/embedded-
 
 import type { Cast } from './cast.ts'
 
-/** One PostgreSQL for the whole run, with templates that every test clones: a migrated one, and one with the cast. */
+/** Starts one PostgreSQL for the whole run, with templates that every test clones: a migrated one, and one with the cast. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'safepractice-test-'))
   const server = await startEmbeddedDatabase({ dataDir, fsync: false, maxConnections: 100 })
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
 const template = 'template_of_tests'
 const worldTemplate = 'template_of_worlds'
 
-/** In a separate process: cloning fails while a connection is open. */
+/** Runs in a separate process, because cloning fails while a connection is open. */
 function buildTemplates(...place: string[]): Cast {
   const script = fileURLToPath(new URL('./build-templates.ts', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...place], { encoding: 'utf8' })

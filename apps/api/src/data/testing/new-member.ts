@@ -1,6 +1,6 @@
 import type { World } from './test.ts'
 
-/** The body of Maria's form that adds a person at the first location. */
+/** The request body with which Maria adds a person at the first location. */
 export const newMember = (world: World) => ({
   firstName: 'Nia',
   lastName: 'Brandt',

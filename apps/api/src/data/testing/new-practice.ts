@@ -16,7 +16,7 @@ export interface NewPractice {
   sam: string
 }
 
-/** A practice that has answered nothing yet, with an administrator and two members of staff. */
+/** Creates a practice that has not answered anything yet, with an administrator and two staff members. */
 export async function newPractice(world: World, plan: Partial<PracticePlan> = {}): Promise<NewPractice> {
   const now = world.services.clock.now()
   const unique = Math.random().toString(36).slice(2)

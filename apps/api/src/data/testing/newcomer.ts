@@ -7,7 +7,7 @@ import { providerKeys, testPassword, type World } from './test.ts'
 
 let serial = 0
 
-/** A person who registers a practice, one step at a time, through the real calls. */
+/** Creates a person who registers a practice step by step through the real endpoints. */
 export function newcomer(world: World, email = `newcomer${(serial += 1)}@northside.example`) {
   const nobody = client(world.app, null)
   const account = { firstName: 'Nora', lastName: 'Lindqvist', email, password: testPassword }
@@ -27,14 +27,14 @@ export function newcomer(world: World, email = `newcomer${(serial += 1)}@northsi
     company,
     nobody,
     register: () => nobody.call(registerUser, { body: account }),
-    /** The code of the newest mail. */
+    /** Returns the code in the latest mail. */
     code: async () => /\d{4}/.exec((await world.messages(email))[0]?.text ?? '')?.[0] ?? '',
     async verify() {
       await nobody.call(sendOtpOnEmail, { body: { email, firstName: account.firstName } })
       const { payload } = await nobody.call(verifyOtp, { body: { method: 'email', email, otp: await self.code() } })
       return client(world.app, payload.token ?? '')
     },
-    /** Steps 1 to 3: everything but the payment. */
+    /** Completes steps 1 to 3: everything but the payment. */
     async untilPayment() {
       await self.register()
       const caller = await self.verify()
@@ -49,7 +49,7 @@ export function newcomer(world: World, email = `newcomer${(serial += 1)}@northsi
       cardHolderName: 'Nora Lindqvist',
       ...changes,
     }),
-    /** All four steps. */
+    /** Completes all four steps. */
     async complete({ number }: { number?: string } = {}) {
       const started = await self.untilPayment()
       const body = await self.order(started.locationId, number ? { number } : {})
@@ -60,7 +60,7 @@ export function newcomer(world: World, email = `newcomer${(serial += 1)}@northsi
   return self
 }
 
-/** Simulates the card form of the page: sends the card to the provider and returns the token. */
+/** Simulates the card form of the page: sends the card to the payment provider and returns the token. */
 export async function cardToken(world: World, number: string): Promise<string> {
   const card = { number, exp_month: '11', exp_year: '2040', cvc: '123', name: 'Nora Lindqvist' }
   const body = new URLSearchParams(Object.entries(card).map(([name, value]) => [`card[${name}]`, value]))

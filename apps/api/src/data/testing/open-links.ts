@@ -2,7 +2,7 @@ import { openShortLink } from '#contract/short-links'
 
 import type { World } from './test.ts'
 
-/** A text message as it reads once its short links are opened. */
+/** Returns a text message with its short links replaced by their targets. */
 export async function openLinks(world: World, text: string | undefined): Promise<string> {
   const nobody = await world.as(null)
   let open = text ?? ''

@@ -5,7 +5,7 @@ import { billingIntent, location } from '../tables.ts'
 import { newcomer } from './newcomer.ts'
 import type { World } from './test.ts'
 
-/** A practice that pays, with what is asked of the call. */
+/** Creates a practice that pays, with helpers to order locations and to read its payments, locations and intents. */
 export async function payingPractice(world: World, card: { number?: string } = {}) {
   const nora = newcomer(world)
   const done = await nora.complete(card)

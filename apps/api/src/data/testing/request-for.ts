@@ -2,7 +2,7 @@ import type { Endpoint, Kind } from '#contract/endpoint'
 
 import { sample } from './sample.ts'
 
-/** A well-formed request to an endpoint that names the given rows. */
+/** Returns a well-formed request to an endpoint that refers to the given rows. */
 export const requestFor = (endpoint: Endpoint, ids: Record<Kind, string>) => ({
   params: endpoint.params && sample(endpoint.params, ids),
   query: endpoint.query && sample(endpoint.query, ids),

@@ -5,7 +5,7 @@ import { identifierPaths } from '#contract/identifiers'
 
 type Ids = Record<Kind, string>
 
-/** Texts that satisfy one or another rule of the contract; the first that fits is taken. */
+/** Texts that satisfy the various rules of the contract. The first match is used. */
 const texts = [
   'Sample text',
   'sample@lakeside.example',
@@ -26,7 +26,7 @@ const texts = [
 ]
 const numbers = [1, 0, 2, 2026]
 
-/** A well-formed value for a schema, with identifiers of the given rows. Optional parts are left out unless they hold identifiers. */
+/** Returns a well-formed value for a schema, with the ids of the given rows. Optional parts are left out unless they contain ids. */
 export function sample(schema: z.ZodType, ids: Ids): unknown {
   const kind = schema instanceof z.ZodArray ? undefined : kindOf(schema)
   if (kind) return ids[kind]
@@ -57,7 +57,7 @@ const sampleField = (field: z.ZodType, ids: Ids) => (kindOf(field) ? idValue(fie
 
 const holdsIdentifier = (schema: z.ZodType) => identifierPaths(schema).length > 0
 
-/** Optional identifiers are filled in too, so that foreign ones are tried in every place. A list may ask for two. */
+/** Fills in optional ids too, so that foreign ids are tried everywhere. A list may require two. */
 function idValue(field: z.ZodType, ids: Ids): unknown {
   const kind = kindOf(field)
   const value = kind ? ids[kind] : undefined

@@ -17,13 +17,13 @@ import { hashingOfTests, testNow } from './constants.ts'
 
 export interface TestServices extends Services {
   clock: TestClock
-  /** The people whose browsers were asked to refetch, in order. */
+  /** Ids of the people whose browsers were notified to refetch, in order. */
   told: string[]
-  /** Unexpected errors; every one fails the test that caused it. */
+  /** Unexpected errors. Each fails the test that caused it. */
   errors: string[]
 }
 
-/** Real components; only the clock is fixed, hashing is cheap, and files are in memory. */
+/** Creates real components, except that the clock is fixed, hashing is cheap, and files are kept in memory. */
 export function testServices(database: Database, payments: Payments): TestServices {
   const limits = { ...defaultLimits }
   const told: string[] = []

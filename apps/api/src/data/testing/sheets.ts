@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { locationSds, practiceSds, sds, sdsRequest } from '../tables.ts'
 
-/** A sheet of a practice's own, on the list of one of its locations, and a request for another one. */
+/** Creates a practice's own sheet on the list of one of its locations, and a request for another sheet. */
 export async function buildOwnSheet(
   db: Db,
   { practiceId, locationId, by }: { practiceId: string; locationId: string; by: string },
@@ -31,11 +31,11 @@ interface CatalogPlan {
   chemicalName: string
   manufacturer?: string
   cas?: readonly string[]
-  /** Of a reference sheet: its entry in the shipped chemicals. */
+  /** For a reference sheet: its entry in the shipped chemicals. */
   contentId?: string
 }
 
-/** A sheet of the catalogue without a file. */
+/** Creates a catalog sheet without a file. */
 export async function buildCatalogSheet(
   db: Db,
   { chemicalName, manufacturer = 'Acme', cas = [], contentId }: CatalogPlan,

@@ -1,6 +1,9 @@
 import type { Actor, Post } from '#api/platform/actor'
 
-/** A place at a location for tests of policies: no position and the OSHA plan, unless said. A location that begins with "cedar" is of practice cedar. */
+/**
+ * Creates a post at a location for policy tests, by default without a position and with the OSHA plan. Locations whose id begins with "cedar" belong
+ * to the practice cedar.
+ */
 export const somePost = (locationId: string, said: Partial<Post> = {}): Post => ({
   locationId,
   practiceId: locationId.startsWith('cedar') ? 'cedar' : 'lakeside',
@@ -15,7 +18,7 @@ export const somePost = (locationId: string, said: Partial<Post> = {}): Post => 
   ...said,
 })
 
-/** A signed-in person for tests of policies, who belongs to the practices of their posts. */
+/** Creates a signed-in person for policy tests, who belongs to the practices of their posts. */
 export const someActor = ({ userId = 'dana', posts = [], ...said }: Partial<Actor>): Actor => ({
   userId,
   fullName: userId,

@@ -20,26 +20,26 @@ export interface World extends Cast {
   app: FastifyInstance
   services: TestServices
   database: Database
-  /** The payment provider of this world: the emulator, with its books in memory. */
+  /** The payment provider of this world: the emulator, with its data in memory. */
   provider: PaymentEmulator
-  /** Calls the app as a person, with a separate session; null for a signed-out caller. */
+  /** Returns a client that calls the app as a person, with a new session; null for a signed-out caller. */
   as(userId: string | null): Promise<ApiClient>
-  /** A fresh session of a person. */
+  /** Starts a new session for a person and returns its token. */
   tokenFor(userId: string): Promise<string>
-  /** Work on the database that sees everything. */
+  /** Runs work on the database with access to everything. */
   system<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The audit trail of an action, newest last; the clock of a world stands still, so the order of writing decides. */
+  /** The audit events of an action, latest last. The clock of a world does not advance, so they are ordered by the time of writing. */
   audit(action: string): Promise<(typeof auditEvent.$inferSelect)[]>
-  /** Messages sent to a contact, newest first. */
+  /** Messages sent to a contact, latest first. */
   messages(to: string): Promise<(typeof outboxMessage.$inferSelect)[]>
   notifications(userId: string): Promise<(typeof notification.$inferSelect)[]>
   /** Waits until the given number of statements wait for a lock. */
   blocked(count: number): Promise<void>
-  /** Waits until what the app does after an answer, such as noting the use of a session, is done. */
+  /** Waits until the app has finished its work after a response, such as recording the use of a session. */
   quiet(): Promise<void>
 }
 
-/** A test with a fresh database and the cast in it, shared by the tests of one file. */
+/** A test with a fresh database that contains the cast, shared by the tests of one file. */
 export const test = base.extend<{ world: World }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the parameter's shape
@@ -52,7 +52,7 @@ export const test = base.extend<{ world: World }>({
   ],
 })
 
-/** A test with a fresh database: for tests that read more than they create, so that no other test of the file affects them. */
+/** A test with its own fresh database, for tests that read more than they create, so that other tests of the file do not affect them. */
 export const inOwnWorld = base.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the parameter's shape
   world: async ({}, provide) => {
@@ -64,13 +64,13 @@ export const inOwnWorld = base.extend<{ world: World }>({
 
 export { afterEach, expect, testPassword }
 
-/** @param emulated changes to the payment emulator of this world. */
+/** Creates a world. @param emulated changes to its payment emulator. */
 export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
   const { database, remove, cast } = await worldDatabase()
   const provider = await startPaymentEmulator({ ...providerKeys, retryDelays: [20, 40, 80], ...emulated })
   const payments = createPayments({ ...providerKeys, emulatorUrl: provider.url }, Date.now)
   const services = testServices(database, payments)
-  // Its pages and their code take longer to register than the calls of the product.
+  // The documentation pages and their code take longer to register than all other endpoints.
   const app = await createApp({ services, documented: false })
   await app.ready()
   const system = <T>(work: (db: Db) => Promise<T>) => database.system('a test looks at everything', work)
@@ -112,7 +112,7 @@ export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
   return { world, close }
 }
 
-/** Of this database alone: other tests have theirs on the same server. */
+/** Counts only this database, because other tests use databases on the same server. */
 async function waitingForLocks(db: Db): Promise<number | undefined> {
   const waiting = sql`select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where not l.granted and a.datname = current_database()`
@@ -122,5 +122,5 @@ async function waitingForLocks(db: Db): Promise<number | undefined> {
 const tokenFor = (world: World, userId: string) =>
   world.system((db) => startSession({ db, services: world.services, now: world.services.clock.now(), userId, kind: 'full' }))
 
-/** Of the payment emulator of every world. */
+/** The keys of the payment emulator in every world. */
 export const providerKeys = { secretKey: 'sk_test_world', publishableKey: 'pk_test_world', webhookSecret: 'whsec_world' }

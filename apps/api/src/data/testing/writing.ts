@@ -3,7 +3,7 @@ import type { Writing } from '../records/create-record.ts'
 import { auditWriter } from '../../platform/audit.ts'
 import type { World } from './test.ts'
 
-/** Runs an operation as a person, in one transaction like a handler's; the after-COMMIT callbacks run afterwards. */
+/** Runs an operation as a person in one transaction, as a handler does. The after-COMMIT callbacks run afterward. */
 export async function writingAs<T>(world: World, userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
   const actor = await identity(world.services).actorByToken(await world.tokenFor(userId))
   if (!actor) throw new Error('Nobody has this token.')

@@ -17,11 +17,11 @@ import { bloodborneTrainings } from './training-due.ts'
 import { filmName } from './training-library.ts'
 import { watchedOf } from './watched.ts'
 
-/** How the bloodborne training of a person stands at a location. */
+/** The status of a person's bloodborne training at a location. */
 export interface BloodborneStanding {
   elements: ElementStanding[]
   isComplete: boolean
-  /** The last completed training, else the first day of the training year: what came later counts. */
+  /** The last completed training, or else the first day of the training year. Only what was done later counts. */
   since: Date
   /** When the last training was completed; null before the first one. */
   doneAt: Date | null
@@ -38,7 +38,7 @@ const doneRow = z.strictObject({ at: momentText.nullable() })
 const readingRow = z.strictObject({ pageId: z.string(), at: momentText, version: z.string() })
 const liveRow = z.strictObject({ id: z.string(), name: z.string(), qualification: z.string(), at: momentText })
 
-/** @throws NotFound for a person whom the practice does not employ. */
+/** Returns the status of a person's bloodborne training. @throws NotFound if the practice does not employ the person. */
 export async function bloodborneStanding(db: Db, { userId, place, films }: Asked): Promise<BloodborneStanding> {
   const { practiceId } = place
   const watched = await watchedOf(db, { practiceId, userId })
@@ -59,7 +59,7 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
   const later = { ...watched, stretches: watched.stretches.filter(({ at }) => new Date(at) > since) }
   const readOf = new Map(readings.map(({ pageId, at, version }) => [pageId, { at: new Date(at), version }]))
   const elements = elementCoverage({
-    // The stretches are chosen by their moment, so those of every film count alike.
+    // The stretches are already filtered by time, so every film is treated like one without a training year.
     films: films.map((film) => ({
       ...film,
       name: filmName(film),
@@ -71,7 +71,7 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
   return { elements, isComplete: elements.every(({ isCovered }) => isCovered), since, doneAt, dueOn: watched.year.due }
 }
 
-/** The pages of the training that a location sees (ruling 33). */
+/** Returns the training pages that a location sees (ruling 33). */
 export function pagesAt(place: LocationRow): { id: string; title: string }[] {
   const seen = new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
   return sitePages.flatMap((id) => {

@@ -99,7 +99,7 @@ test.each(['2026-03-08T09:59:00Z', '2026-11-01T08:59:00Z', '2026-12-31T23:59:00Z
   },
 )
 
-/** One step of a viewer: time passes, and then one of the sittings reports. In slots of half a second. */
+/** One step of a viewer: time passes, and then one of the sittings sends a report. Times are in half-second slots. */
 const step = fc.record({
   wait: fc.oneof(fc.nat(40), fc.constant(0), fc.constant(2 * 60 * 35)),
   who: fc.nat(2),
@@ -109,7 +109,7 @@ const step = fc.record({
 })
 const slot = 500
 
-/** The same by counting slots one by one. */
+/** A reference implementation that counts slots one by one. */
 function reference() {
   const taken = new Set<number>()
   return (of: Sitting, { from, to, rate, visible }: Report, now: number) => {

@@ -1,11 +1,11 @@
-/** Stretch of the wall clock, milliseconds since 1970, end exclusive. */
+/** A period of wall-clock time in milliseconds since 1970, end exclusive. */
 export type Span = readonly [from: number, to: number]
 
-/** What the server knows of a sitting with a film before a report. Moments in milliseconds since 1970, film positions in seconds. */
+/** The server's data about a sitting with a film before a report. Times are in milliseconds since 1970, film positions in seconds. */
 export interface Sitting {
   startedAt: number
   lastNumber: number
-  /** Moment of the last report that was taken; at first that of the start. */
+  /** Time of the last accepted report; initially the start. */
   usedUntil: number
   /** Second of the film up to which the last report was credited. */
   reachedSecond: number
@@ -13,7 +13,7 @@ export interface Sitting {
   hiddenMs: number
 }
 
-/** What a page says that it has played. Nothing of it is believed beyond what the wall clock allows. */
+/** The playback that a page reports. It is credited only as far as the wall clock allows. */
 export interface Report {
   number: number
   from: number
@@ -22,39 +22,39 @@ export interface Report {
   visible: boolean
 }
 
-/** The person and the film at the moment of a report. */
+/** The state of the person and the film at the time of a report. */
 export interface Ground {
   now: number
-  /** Time of the person that is credited already, in whatever sitting; in order, without overlap. */
+  /** The person's time that is already credited, in any sitting; sorted, without overlap. */
   spent: readonly Span[]
   /** End of the furthest stretch of the film that the person has watched in this training year. */
   furthest: number
 }
 
-/** What a report earns. */
+/** The credit for a report. */
 export interface Credit {
-  /** Whole seconds of the film, end exclusive; the same twice if nothing is earned. */
+  /** Whole seconds of the film, end exclusive; both are equal if nothing is credited. */
   from: number
   to: number
-  /** The time of the person that is spent after it. */
+  /** The person's credited time after the report. */
   spent: Span[]
   hiddenMs: number
 }
 
 export const fastest = 1.5
-/** Time from before the last report that still counts: reports do not come at even intervals. */
+/** How far before the last report time still counts, because reports do not arrive at even intervals. */
 export const graceMs = 2_000
-/** How far back a report may reach that was held up by a lost connection. */
+/** How far back a report delayed by a lost connection may reach. */
 export const latestMs = 30 * 60_000
 /** How long a hidden page is credited. */
 const hiddenLimitMs = 30_000
-/** How far beyond what was watched a stretch may begin, in seconds of the film. */
+/** How far beyond the watched part a stretch may begin, in seconds of the film. */
 const gap = 1
 
 /**
- * What a report earns (ruling 13): the played stretch, as far as the wall clock of the person since the last report has room for it, at 1.5 times the
- * speed at most. Time that was spent in another sitting earns nothing, nor does a stretch beyond what was watched. null for a number that was taken
- * before.
+ * Returns the credit for a report (ruling 13): the played stretch, as far as it fits into the person's wall-clock time since the last report, at no
+ * more than 1.5 times the speed. Time spent in another sitting earns nothing, and neither does a stretch beyond the watched part. Returns null for a
+ * report number that was already accepted.
  */
 export function creditOf(sitting: Sitting, report: Report, ground: Ground): Credit | null {
   if (report.number <= sitting.lastNumber) return null
@@ -67,7 +67,7 @@ export function creditOf(sitting: Sitting, report: Report, ground: Ground): Cred
   const allowed = Math.min(lengthOf(free), report.visible ? Infinity : hiddenLimitMs - hiddenMs)
   const speed = Math.min(report.rate, fastest)
   const needed = Math.min(Math.max(allowed, 0), ((report.to - report.from) * 1000) / speed)
-  // A floating-point error must not cost a whole second.
+  // Prevents a floating-point error from costing a whole second.
   const to = Math.floor(Math.min(report.to, report.from + (needed * speed) / 1000) + 1e-6)
   return {
     ...nothing,
@@ -77,12 +77,12 @@ export function creditOf(sitting: Sitting, report: Report, ground: Ground): Cred
   }
 }
 
-/** Those of the spans that a report can still reach. */
+/** Returns the spans that a report can still reach. */
 export const recent = (spans: readonly Span[], now: number) => spans.filter(([, to]) => to > now - latestMs - graceMs)
 
 export const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** Those spans without the others. */
+/** Returns the spans without the parts covered by the others. */
 export function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return others
     .reduce<Span[]>(
@@ -98,7 +98,7 @@ export function without(spans: readonly Span[], others: readonly Span[]): Span[]
     .filter(([from, to]) => from < to)
 }
 
-/** The last part of the spans with that length: what was just reported was most likely watched just now. */
+/** Returns the last part of the spans with the given total length, because reported film was most likely watched just now. */
 export function latest(spans: readonly Span[], length: number): Span[] {
   const taken: Span[] = []
   let left = length
@@ -111,7 +111,7 @@ export function latest(spans: readonly Span[], length: number): Span[] {
   return taken
 }
 
-/** In order, and one span where they touch or overlap. */
+/** Sorts the spans and merges those that touch or overlap. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {

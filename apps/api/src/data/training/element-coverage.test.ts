@@ -7,7 +7,7 @@ import { elementCoverage, type CoverageFacts } from './element-coverage.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 
-/** Everything done but what is left out. */
+/** Returns facts in which everything is done except the given parts. */
 const facts = (left: { films?: readonly string[]; pages?: readonly string[]; live?: false } = {}): CoverageFacts => ({
   films: trainingVideos
     .filter(({ trainingType }) => trainingType === 'osha')

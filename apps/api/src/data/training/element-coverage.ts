@@ -2,7 +2,7 @@ import { pagesOfElement } from '#content/training-pages'
 import { siteSpecificElements, elementLetters, trainingElements, type TrainingElement } from '#content/training-videos'
 import type { ElementStanding } from '#contract/bloodborne-training'
 
-/** What a person has done since the last completed training, and what the location asks for. Moments are null before. */
+/** What a person has done since the last completed training, and what the location requires. Times are null if not done. */
 export interface CoverageFacts {
   films: readonly { eTag: string; name: string; elements: readonly TrainingElement[]; completedAt: Date | null }[]
   /** The pages of the practice that the location sees. */
@@ -18,8 +18,9 @@ interface NeededPart extends Omit<Part, 'at'> {
 }
 
 /**
- * How each element of the bloodborne training stands (29 CFR 1910.1030(g)(2)(vii)): one film on it, and for what differs from practice to practice each
- * page of the location on it; the questions are only ever a live session. Minutes decide nothing here (ruling 13).
+ * Returns the status of each element of the bloodborne training (29 CFR 1910.1030(g)(2)(vii)). An element needs one film about it and, if it differs
+ * between practices, each of the location's pages about it. The questions element is covered only by a live session. Minutes are not considered
+ * (ruling 13).
  */
 export function elementCoverage(facts: CoverageFacts): ElementStanding[] {
   return elementLetters.map((letter) => {
@@ -35,7 +36,7 @@ export function elementCoverage(facts: CoverageFacts): ElementStanding[] {
   })
 }
 
-/** The first film on the element that is complete, else the one that is asked for. */
+/** Returns the first complete film about the element, or else the required one. */
 function filmOf(letter: TrainingElement, films: CoverageFacts['films']): NeededPart {
   const covering = films.filter(({ elements }) => elements.includes(letter))
   const chosen = covering.find(({ completedAt }) => completedAt !== null) ?? covering[0]

@@ -6,11 +6,14 @@ import { z } from 'zod'
 const answer = z.object({ key: z.string(), text: z.string(), right: z.boolean(), why: z.string() })
 const question = z.object({ key: z.string(), at: z.number(), text: z.string(), answers: z.array(answer) })
 
-/** `<eTag>.json` beside a built film, as far as the server reads it. Times are seconds from the start of the film. It holds the right answers. */
+/**
+ * The fields of `<eTag>.json`, next to a built film, that the server reads. Times are in seconds from the start of the film. It contains the correct
+ * answers.
+ */
 const filmFile = z.object({
-  /** A whole number. */
+  /** An integer. */
   seconds: z.int(),
-  /** Size of the WebM file. */
+  /** Size of the WebM file in bytes. */
   bytes: z.int(),
   chapters: z.array(z.object({ title: z.string(), start: z.number(), end: z.number(), questions: z.array(question) })),
   transcript: z.array(z.object({ chapter: z.int(), start: z.number(), end: z.number(), text: z.string() })),
@@ -27,7 +30,7 @@ const filmFile = z.object({
 })
 export type FilmFile = z.infer<typeof filmFile>
 
-/** The file of a film in a folder; null while the film is not built. @throws for a file that is not of the form. */
+/** Returns the file of a film in a folder, or null if the film is not built. @throws if the file is malformed. */
 export async function readFilmFile(folder: string, eTag: string): Promise<FilmFile | null> {
   const text = await readFile(join(folder, `${eTag}.json`), 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === 'ENOENT') return null

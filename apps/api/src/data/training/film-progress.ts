@@ -2,24 +2,24 @@ import type { Film } from './films.ts'
 import { watchedSeconds, type Stretch } from './watched-seconds.ts'
 import type { Watched, WatchedStretch } from './watched.ts'
 
-/** The required share of a film (ruling 13). */
+/** The share of a film that must be watched (ruling 13). */
 const completeShare = 0.99
 
-/** How far a person is with one film. Seconds from its start. */
+/** A person's progress with one film, in seconds from its start. */
 export interface FilmProgress {
-  /** Different seconds that were watched. */
+  /** Number of distinct seconds watched. */
   seen: number
   /** When the watched seconds reached 99 percent; null before. */
   completedAt: Date | null
   /** End of the furthest watched stretch. */
   furthest: number
-  /** The first second that is not watched. */
+  /** The first second that was not watched. */
   firstGap: number
-  /** Watched stretches in order, without overlap. */
+  /** Watched stretches, sorted, without overlap. */
   stretches: { from: number; to: number }[]
 }
 
-/** The stretches of the film that count: OSHA videos within the training year, New Hire videos since the person came (ruling 13). */
+/** Returns the stretches of the film that count: for OSHA videos those of the current training year, for New Hire videos all of them (ruling 13). */
 export const counted = (film: Pick<Film, 'id' | 'version' | 'trainingType'>, { stretches, year }: Watched): WatchedStretch[] =>
   stretches.filter(
     (one) => one.videoId === film.id && one.version === film.version && (film.trainingType === 'newHire' || one.year === year.start),
@@ -40,7 +40,7 @@ export function filmProgress(film: Pick<Film, 'id' | 'version' | 'trainingType' 
   }
 }
 
-/** How many different seconds were watched, over all films. */
+/** The number of distinct seconds watched, over all films. */
 export const totalSeconds = (stretches: readonly Stretch[]) =>
   [...watchedSeconds(stretches).values()].reduce((sum, seconds) => sum + seconds, 0)
 

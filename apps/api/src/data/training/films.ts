@@ -5,7 +5,7 @@ import { fail } from '#api/platform/errors'
 
 import { readFilmFile, type FilmFile } from './film-file.ts'
 
-/** A shipped film with what is built of it. Its seconds are those of the built film, else the planned ones. */
+/** A shipped film and its built file. Its length is that of the built film, or else the planned one. */
 export interface Film extends TrainingVideo {
   /** The number in the eTag. */
   version: number
@@ -13,17 +13,17 @@ export interface Film extends TrainingVideo {
   file: FilmFile | null
 }
 
-/** The films of each folder, read once: a film that is built later is there after a restart. */
+/** The films of each folder, read once. A film built later is available after a restart. */
 const folders = new Map<string, Promise<readonly Film[]>>()
 
-/** All films in their order. */
+/** Returns all films in order. */
 export function films({ filmFolder }: Pick<Settings, 'filmFolder'>): Promise<readonly Film[]> {
   const read = folders.get(filmFolder) ?? Promise.all(trainingVideos.map((video) => filmOf(video, filmFolder)))
   folders.set(filmFolder, read)
   return read
 }
 
-/** @throws NotFound for an eTag that no film has. */
+/** Returns a film by its eTag. @throws NotFound if there is none. */
 export async function findFilm(settings: Pick<Settings, 'filmFolder'>, eTag: string): Promise<Film> {
   return (await films(settings)).find((film) => film.eTag === eTag) ?? fail(NotFound)
 }

@@ -9,8 +9,8 @@ import { bloodborneTrainings } from './training-due.ts'
 const trainingRow = z.strictObject({ userId: z.string(), bloodborne: z.boolean(), day: dayText })
 
 /**
- * The day on which people of a practice last did a training that counts for their yearly one, at whatever location. Only bloodborne training counts for
- * bloodborne training (29 CFR 1910.1030(g)(2)(iv)); it counts for the refresher too.
+ * Returns the day of each person's last training that counts toward their yearly one, at any location of the practice. Only bloodborne training
+ * counts toward bloodborne training (29 CFR 1910.1030(g)(2)(iv)); it counts toward the refresher too.
  */
 export async function lastTrainings(
   db: Db,

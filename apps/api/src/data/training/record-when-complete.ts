@@ -16,8 +16,8 @@ import { bloodborneTrainings } from './training-due.ts'
 const placeRow = z.strictObject({ id: z.string() })
 
 /**
- * After something that covers elements: where a person's open bloodborne training has none left open, its record exists by itself and the next year
- * begins (29 CFR 1910.1030(h)(2)). Minutes decide nothing (ruling 13).
+ * Call it after something that covers elements. If no element of a person's open bloodborne training is left, completes it with a record, and the
+ * next training year begins (29 CFR 1910.1030(h)(2)). Minutes are not considered (ruling 13).
  */
 export async function recordWhenComplete(
   writing: Writing,
@@ -30,7 +30,7 @@ export async function recordWhenComplete(
     where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.closed_at is null and t.rule_key in ${bloodborneTrainings} order by 1`
   if (places.length === 0) return
   const shipped = await films(services.settings)
-  // Completing at one location begins the next year for all: what they need is read before.
+  // Completing the training at one location begins the next year for all, so the status of all locations is read first.
   const complete: { place: LocationRow; note: string }[] = []
   for (const { id } of places) {
     const place = await findLocation(db, id)
@@ -42,7 +42,7 @@ export async function recordWhenComplete(
 
 const attendeeRow = z.strictObject({ name: z.string(), jobTitle: z.string() })
 
-/** The four entries of the record (29 CFR 1910.1030(h)(2)(i)(A)-(D)). */
+/** Returns the four required entries of the record (29 CFR 1910.1030(h)(2)(i)(A)-(D)). */
 async function noteOf(
   db: Db,
   { userId, place, standing }: { userId: string; place: LocationRow; standing: BloodborneStanding },

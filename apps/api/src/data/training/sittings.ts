@@ -23,7 +23,7 @@ const sittingRow = z.strictObject({
   spent: z.array(z.tuple([z.number(), z.number()])),
 })
 
-/** A sitting of one person that is held for a report, with the clock of the person. */
+/** A person's sitting, locked for a report, together with the person's clock. */
 export interface HeldSitting extends Sitting {
   id: string
   practiceId: string
@@ -34,8 +34,8 @@ export interface HeldSitting extends Sitting {
 }
 
 /**
- * The person's own sitting with this token, and the clock, both locked: reports of one person are credited one after the other.
- * @throws NotFound for a token of another person, of a group or of nobody.
+ * Returns the person's own sitting with this token and their clock, both locked, so that reports of one person are credited one at a time.
+ * @throws NotFound if the token belongs to another person, to a group or to nobody.
  */
 export async function holdSitting(db: Db, { tokenHash, userId }: { tokenHash: string; userId: string }): Promise<HeldSitting> {
   const rows = await readRows(db, sittingRow)`
@@ -48,7 +48,7 @@ export async function holdSitting(db: Db, { tokenHash, userId }: { tokenHash: st
   return { ...sitting, startedAt: Date.parse(startedAt), usedUntil: Date.parse(usedUntil) }
 }
 
-/** What a report changes of its sitting. */
+/** The changes that a report makes to its sitting. */
 export interface TakenReport {
   number: number
   now: Date
@@ -77,7 +77,9 @@ export interface CreditOwner {
   now: Date
 }
 
-/** Writes what a report has earned: the clock of the person, which the caller holds, and the stretch. One that goes on makes the last one longer. */
+/**
+ * Stores the credit of a report: the person's clock, which the caller has locked, and the stretch. A stretch that continues the last one extends it.
+ */
 export async function writeCredit(db: Db, owner: CreditOwner, { from, to, spent }: Pick<Credit, 'from' | 'to' | 'spent'>): Promise<void> {
   const { practiceId, userId, videoId, videoVersion, sessionId, source, trainingYear, now } = owner
   const moment = now.toISOString()

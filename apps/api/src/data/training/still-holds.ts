@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * SQL for whether a training still holds: its occurrence `o` is done with the record, which nobody has discarded or deleted (rulings 10, 37).
- * A purged record was deleted before.
+ * SQL for whether a training is still valid: its occurrence `o` is done, and nobody has discarded or deleted the record (rulings 10, 37). A purged
+ * record was deleted first.
  */
 export const stillHolds = (
   recordId: SQL,

@@ -11,10 +11,10 @@ import { fail } from '#api/platform/errors'
 /** The required minutes of training per person and training year (DASH-026). */
 export const targetMinutes = 60
 
-/** Days until the first yearly training of a person who is no newcomer and brings no date of a training (ruling 40). */
+/** Days until the first yearly training of a person who is not a newcomer and has no earlier training date (ruling 40). */
 const daysForVeterans = 30
 
-/** The rules of yearly training, each with the rule of the initial training that comes before it. Each person has one of them. */
+/** The rules for yearly training, each with the rule for the initial training that precedes it. A person has one of the two yearly rules. */
 export const initialTrainingOf = { annualTraining: 'newHireBloodborne', annualRefresher: 'newHire' } as const
 const yearlyRules = sql`('annualTraining', 'annualRefresher')`
 
@@ -22,7 +22,7 @@ const yearlyRules = sql`('annualTraining', 'annualRefresher')`
 export const bloodborneTrainings = sql`('annualTraining', 'newHireBloodborne')`
 export const isBloodborneTraining = (ruleKey: string | null) => ruleKey === 'annualTraining' || ruleKey === 'newHireBloodborne'
 
-/** The facts that determine the first yearly training of a person who has no initial one here. */
+/** The facts that determine the first yearly training of a person without an initial training here. */
 export interface TrainingStart {
   startedOn: Day
   /** The day on which the person was added to the practice. */
@@ -30,17 +30,17 @@ export interface TrainingStart {
 }
 
 /**
- * When the first yearly training is due without a date of an earlier one and without an initial training before it. The days count from the first day
- * where that is still ahead: no task is due before it.
+ * Returns when the first yearly training is due, if there is no earlier training date and no initial training. The days are counted from the start of
+ * employment if that is still ahead, because no task is due before it.
  */
 export const firstTrainingDue = ({ startedOn, addedOn }: TrainingStart): Day => addDays(later(addedOn, startedOn), daysForVeterans)
 
 const addedOnSql = sql`(e.created_at at time zone coalesce((select l.time_zone from location l where l.practice_id = e.practice_id order by l.created_at, l.id limit 1), 'UTC'))::date`
 
 /**
- * SQL for the day on which the yearly training of the employment `e` is due: that of the person's own open task, the earliest where there are several
- * (ruling 40). While there is none, because the location is not set up, the day on which that task would first be due: for a person who was added as a
- * newcomer a year after the start, as the initial training comes first (see `isNewcomer`).
+ * SQL for the day on which the yearly training of the employment `e` is due: the due date of the person's own open task, the earliest if there are
+ * several (ruling 40). If there is none because the location is not set up, it is the day on which that task would first be due. For a person who was
+ * added as a newcomer, that is a year after the start, because the initial training comes first (see `isNewcomer`).
  */
 export const trainingDueSql: SQL = sql`coalesce(
   (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
@@ -50,12 +50,15 @@ export const trainingDueSql: SQL = sql`coalesce(
   case when e.last_training_on is not null then greatest((e.last_training_on + interval '1 year')::date, e.started_on) end,
   greatest(e.started_on, ${addedOnSql}) + ${daysForVeterans}::int)`
 
-/** SQL for the first day of the training year that ends on that day; watched intervals name their year by it. */
+/** SQL for the first day of the training year that ends on the due day. Watched intervals store it as their year. */
 export const trainingYearSql = (due: SQL): SQL => sql`(${due} - interval '1 year')::date`
 
 const trainingYearRow = z.strictObject({ start: dayText, due: dayText })
 
-/** A person's training year: its first day, and the day on which the yearly training is due. @throws NotFound for a person the practice does not employ. */
+/**
+ * Returns the first day of a person's training year and the day on which the yearly training is due. @throws NotFound if the practice does not employ
+ * the person.
+ */
 export async function trainingYearOf(
   db: Db,
   { practiceId, userId }: { practiceId: string; userId: string },

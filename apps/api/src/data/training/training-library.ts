@@ -4,7 +4,7 @@ import { filmProgress, totalSeconds } from './film-progress.ts'
 import type { Film } from './films.ts'
 import type { Watched } from './watched.ts'
 
-/** The training library response for a person: every film with the progress (DATA-L-035 to 039). */
+/** Returns the training library response for a person: every film with its progress (DATA-L-035 to 039). */
 export function trainingLibrary(films: readonly Film[], watched: Watched): TrainingLibrary {
   const all = films.map((film) => standing(film, watched))
   const newHireIds = new Set(films.filter((film) => film.trainingType === 'newHire').map((film) => film.id))

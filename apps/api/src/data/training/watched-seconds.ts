@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** A stretch of one version of a video, in seconds from its start, end exclusive. */
+/** A watched stretch of one version of a video, in seconds from its start, end exclusive. */
 export const stretchRow = z.strictObject({ videoId: z.string(), version: z.int(), from: z.int(), to: z.int() })
 export type Stretch = z.infer<typeof stretchRow>
 
-/** How many different seconds of each film were watched, by eTag: stretches that overlap count once, and a changed film is another one (ruling 13). */
+/**
+ * Returns the number of distinct seconds watched per film, by eTag. Overlapping stretches count once, and a changed film counts separately (ruling
+ * 13).
+ */
 export function watchedSeconds(stretches: readonly Stretch[]): Map<string, number> {
   const seconds = new Map<string, number>()
   const reached = new Map<string, number>()

@@ -12,10 +12,10 @@ import { stretchRow } from './watched-seconds.ts'
 const personRow = z.strictObject({ start: dayText, due: dayText, newHire: z.boolean() })
 const watchedRow = z.strictObject({ ...stretchRow.shape, year: dayText, at: momentText })
 
-/** A stretch that was watched, with the version of its film, its training year and when its last second was credited. */
+/** A watched stretch with the version of its film, its training year and the time its last second was credited. */
 export type WatchedStretch = z.infer<typeof watchedRow>
 
-/** What a person has watched in a practice: the training year of today and all stretches in the order of watching. */
+/** What a person has watched in a practice: the current training year and all stretches in viewing order. */
 export interface Watched {
   /** First day of the training year, and the day on which the yearly training is due. */
   year: { start: string; due: string }
@@ -23,7 +23,7 @@ export interface Watched {
   stretches: readonly WatchedStretch[]
 }
 
-/** @throws NotFound for a person whom the practice does not employ. */
+/** Returns what a person has watched in a practice. @throws NotFound if the practice does not employ the person. */
 export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<Watched> {
   const [people, stretches] = await Promise.all([
     readRows(db, personRow)`
@@ -37,7 +37,7 @@ export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: st
   return { year: { start, due }, newHire, stretches }
 }
 
-/** The same after a stretch of a film that was credited at a moment. */
+/** Returns the same data with a newly credited stretch of a film. */
 export const withStretch = (
   watched: Watched,
   film: { id: string; version: number },

@@ -6,14 +6,14 @@ import { checkDocument } from '../../platform/files/sniff.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredFile } from './stored-file.ts'
 
-/** A document that passed the rules of uploads, not stored yet. */
+/** A document that passed the upload checks and is not stored yet. */
 export interface CheckedDocument {
   stored: StoredFile
   /** Its path on this server's disk. */
   path: string
 }
 
-/** The refusals of an upload in the words of its screen. */
+/** The error texts of an upload, as worded on its screen. */
 export interface DocumentWords {
   none: ErrorDeclaration
   wrongType: ErrorDeclaration
@@ -21,8 +21,8 @@ export interface DocumentWords {
 
 /**
  * Checks every file of an upload by its bytes (UPL-001 to 004, HDOC-009 to 013).
- * @throws `none` without a file; FileTooLarge (413) where size is all that is wrong, else `wrongType` (422), with a text at each wrong file:
- *   evidence is never left out silently.
+ * @throws `none` without a file, FileTooLarge (413) if size is the only problem, otherwise `wrongType` (422) with a text for each rejected file.
+ * Evidence is never dropped silently.
  */
 export async function checkDocuments(files: readonly UploadedFile[], words: DocumentWords, now: Date): Promise<CheckedDocument[]> {
   if (files.length === 0) fail(words.none)

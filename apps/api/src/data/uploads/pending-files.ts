@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { pendingFile } from '../tables.ts'
 import type { StoredFile } from './stored-file.ts'
 
-/** Assigns files to a record. @throws if one was given up in the meantime. */
+/** Assigns files to a record. @throws if one of them was removed in the meantime. */
 export async function takeFromPending(db: Db, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return
   const keys = files.map((file) => file.storageKey)
@@ -14,10 +14,10 @@ export async function takeFromPending(db: Db, files: readonly StoredFile[]): Pro
   if (rowCount !== files.length) throw new Error('A file of this record is not in the store any more.')
 }
 
-/** Longer than any request lasts. */
+/** Longer than the longest request. */
 const leftMs = 2 * 3_600_000
 
-/** Removes files that a crash left in the store without a record. Returns how many. */
+/** Removes files that a crash left in the store without a record. Returns the number of removed files. */
 export async function removePendingFiles({ files, database, clock }: Pick<Services, 'files' | 'database' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - leftMs)
   const left = await database.transaction([], (db) => db.select().from(pendingFile).where(lt(pendingFile.createdAt, before)).limit(1_000))
@@ -28,8 +28,9 @@ export async function removePendingFiles({ files, database, clock }: Pick<Servic
 }
 
 /**
- * A row is deleted in the transaction that stores the record of its file, so a file with a row belongs to no record. A locked row may be in that
- * transaction: after a broken connection during COMMIT the result is unknown. It is left to the hourly job. The row is deleted last.
+ * Removes files that do not belong to a record, and then their rows. A row is deleted in the transaction that stores the record of its file, so a
+ * file with a row belongs to no record. A locked row may be part of such a transaction, because the result of a COMMIT over a broken connection is
+ * unknown; it is left to the hourly job.
  */
 export async function removePending(
   { files, database }: { files: FileStore; database: Database },

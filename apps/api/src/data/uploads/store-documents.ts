@@ -7,8 +7,8 @@ import { removePending } from './pending-files.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /**
- * Stores documents while no transaction is open, then runs `work` with them. Files that it does not keep, or all when it fails, are removed again;
- * what a crash leaves is removed by `removePendingFiles`.
+ * Stores documents while no transaction is open, then runs `work` with them. Removes the files again if `work` does not keep them or fails.
+ * `removePendingFiles` removes what a crash leaves.
  */
 export async function withStoredDocuments<T>(
   { services: { files, database }, now }: { services: Pick<Services, 'files' | 'database'>; now: Date },
@@ -28,7 +28,7 @@ export async function withStoredDocuments<T>(
     kept = false
     throw problem
   } finally {
-    // The hourly job retries what fails here.
+    // The hourly job retries failed removals.
     if (!kept)
       await removePending(
         { files, database },

@@ -1,4 +1,4 @@
-/** A file that is in the file store already: no transaction is open while bytes travel. */
+/** A file that is already in the file store, so that no transaction is open while bytes are transferred. */
 export interface StoredFile {
   name: string
   contentType: string

@@ -14,11 +14,11 @@ import { ownCalls } from '../open-payments.ts'
 
 interface Start {
   demo?: boolean
-  /** Changes the parts so that the start dies somewhere. */
+  /** Changes the input so that the start is interrupted at some point. */
   interrupt?: ((demonstration: Demonstration) => Demonstration) | undefined
 }
 
-/** An installation without a practice: a database, files and the books of the payment provider, all gone after the test. */
+/** Creates an installation without a practice: a database, files and the payment provider's data. All are removed after the test. */
 export async function installationFor() {
   const { database, remove } = await emptyDatabase()
   onTestFinished(remove)
@@ -47,7 +47,7 @@ export async function installationFor() {
     database,
     system,
     files,
-    /** What a start does about the demonstration. Returns the lines it prints. */
+    /** Runs the part of a start that handles the demonstration. Returns the printed lines. */
     async start({ demo = true, interrupt = (all) => all }: Start = {}): Promise<string[]> {
       const lines: string[] = []
       const progress = { line: (text: string) => void lines.push(text), step: async <T>(_: string, work: () => T | Promise<T>) => work() }
@@ -55,7 +55,7 @@ export async function installationFor() {
       await showDemonstration(interrupt({ services, config, progress, emulator: ownCalls(provider.url, keys.secretKey) }))
       return lines
     },
-    /** How many rows each table has that has any. The version of the catalogue comes with the migrations. */
+    /** Returns the number of rows of each table that has any, except for the catalog version, which the migrations insert. */
     contents: () =>
       system(async (db) => {
         const { rows: tables } = await db.execute<{ name: string }>(
@@ -68,7 +68,7 @@ export async function installationFor() {
         }
         return counted
       }),
-    /** Files that no record and no data sheet refers to. */
+    /** Returns the files that no record and no data sheet refers to. */
     strayFiles: () =>
       system(async (db) => {
         const { rows } = await db.execute<{ key: string }>(sql`
@@ -76,7 +76,7 @@ export async function installationFor() {
         return files().filter((key) => !rows.some((row) => row.key === key))
       }),
     customers: async () => (await stripe.customers.list({ limit: 100 })).data,
-    /** A person registers a practice of their own, with a file and a card. */
+    /** Registers a practice of its own, with a file and a card. */
     register: async () => {
       const owner = { firstName: 'Ann', lastName: 'Real', email: 'ann@real.example' }
       const real = await system((db) =>

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 /** The id of the type `text`. */
 const textType = 25
 
-/** Speaks as much of PostgreSQL's protocol as it takes to say its version to `pg`, and notes every query. */
+/** Runs a server that implements just enough of PostgreSQL's protocol to report its version to `pg`, and records every query. */
 export async function oldPostgres(version: string) {
   const queries: string[] = []
   const server = createServer((socket) => {
@@ -14,7 +14,7 @@ export async function oldPostgres(version: string) {
         begun = true
         return answer(socket, message('R', number(0, 4)), ready)
       }
-      // A query: its type, its length, its text and a zero byte. Anything else ends the connection.
+      // A query consists of its type, its length, its text and a zero byte. Anything else ends the connection.
       if (data.toString('latin1', 0, 1) !== 'Q') return socket.end()
       queries.push(data.toString('utf8', 5, data.length - 1))
       const column = Buffer.concat([zeroEnded('server_version'), Buffer.alloc(6), number(textType, 4), Buffer.alloc(8)])

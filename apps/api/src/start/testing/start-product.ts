@@ -10,24 +10,26 @@ import { quickImports } from '../../../../../scripts/bootstrap/quick-imports.mjs
 import { serverMemory } from '../../../../../scripts/bootstrap/server-memory.mjs'
 import { findPostmaster } from '#api/platform/embedded-database/postmaster'
 
-/** Compiled code is kept between starts, in the place of the command that runs the tests: what a killed product has compiled is not kept at all. */
+/** Shares the compile cache of the test command between starts, because a killed product does not save its own. */
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'safepractice-compiled')
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-/** The product as a process of its own, so that it can be measured, stopped and killed. */
+/** The product as a separate process, so that it can be measured, stopped and killed. */
 export interface Product {
   url: string
   child: ChildProcess
-  /** Its output so far. */
+  /** Returns its output so far. */
   printed(): string
-  /** How it ended. */
+  /** Resolves to how it ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Waits until it answers and has printed its address. @throws with all that it printed when it ends instead. */
+  /** Waits until it responds and has printed its address. @throws with all of its output if it ends first. */
   ready(): Promise<void>
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** A data folder that the account of the database can reach even where the tests run as root. A database still running in it ends with it. */
+/**
+ * Creates a data folder that the database account can access even if the tests run as root. Disposing of it stops a database that still runs in it.
+ */
 export function dataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'safepractice-product-'))
   chmodSync(path, 0o711)
@@ -39,10 +41,10 @@ export function dataFolder() {
   return { path, [Symbol.dispose]: dispose }
 }
 
-/** The process id of the embedded PostgreSQL that runs on a data folder; undefined when none runs. */
+/** Returns the process id of the embedded PostgreSQL for a data folder, or undefined if none is running. */
 export const databasePid = (dataDir: string): number | undefined => findPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid
 
-/** Below the ephemeral port range, so that it is still free when the product listens. */
+/** Returns a port below the ephemeral range, so that it is still free when the product listens. */
 export async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   const probe = createServer()
@@ -81,7 +83,7 @@ export function startProduct({ dataDir, port, env = {} }: { dataDir: string; por
     printed: () => text,
     ended,
     ready: async () => {
-      // Requests are answered a moment before the start is over and its address is printed.
+      // Requests are answered a moment before the start finishes and the address is printed.
       while (!(text.includes('SafePractice answers at') && (await answers(url)))) {
         if (child.exitCode !== null || child.signalCode !== null) {
           // A process can end before all of its output has arrived.

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 import type { World } from '#api/data/testing/test'
 
-/** Work as the owner of the world's database, whom no grant, policy or trigger stops. */
+/** Runs `work` as the owner of the world's database, who is not restricted by grants, policies or triggers. */
 export async function asOwner<T>(world: World, work: (owner: Client) => Promise<T>): Promise<T> {
   const { host, port, user } = inject('postgres')
   const [database] = await world.system(async (db) => (await db.client.query<{ name: string }>('select current_database() as name')).rows)
@@ -17,7 +17,7 @@ export async function asOwner<T>(world: World, work: (owner: Client) => Promise<
   }
 }
 
-/** Runs `work` on a trail that the owner changed, then puts the trail back as it was. */
+/** Lets the owner change the trail, runs `work`, and restores the trail. */
 export async function tampered<T>(world: World, statements: readonly string[], work: () => Promise<T>): Promise<T> {
   const tables = ['audit_event', 'audit_link', 'audit_unlinked']
   await asOwner(world, async (owner) => {
