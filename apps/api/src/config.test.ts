@@ -29,7 +29,7 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-test('without any variable the server is a local one on the own machine, with demonstration and outbox', () => {
+test('without variables the server runs in local mode on this machine, with demonstration and outbox', () => {
   expect(load({})).toMatchObject({
     APP_MODE: 'local',
     PORT: 3000,
@@ -45,7 +45,7 @@ test('without any variable the server is a local one on the own machine, with de
   })
 })
 
-test('the local secret is made once and only its account may read it', () => {
+test('the local secret is created once and readable only by its account', () => {
   const first = load({}).APP_SECRET
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(load({}).APP_SECRET).toBe(first)
@@ -65,11 +65,11 @@ test.each([
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY: "yes" must be off, a number of proxies or a list of their addresses.'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM: "nobody" is not a mail address.'],
   ['SUPPORT_EMAIL', 'Help <help@example.com>', 'SUPPORT_EMAIL: "Help <help@example.com>" is not a mail address.'],
-])('%s=%s is refused in one line', (name, value, line) => {
+])('%s=%s is rejected with one line', (name, value, line) => {
   expect(loadConfig({ DATA_DIR: dataDir, [name]: value })).toEqual({ ok: false, problems: [line] })
 })
 
-test('all broken values are named at once, and a password in an address is not repeated', () => {
+test('all invalid values are reported at once, without repeating a password in an address', () => {
   const result = loadConfig({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://me:hunter2@db/x' })
   expect(result.ok || result.problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO'])
   expect(JSON.stringify(result)).not.toContain('hunter2')
@@ -79,7 +79,7 @@ test('an empty variable counts as absent', () => {
   expect(load({ PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({ PORT: 3000, stripe: undefined })
 })
 
-test('production starts with everything it needs, without demonstration and outbox even when asked', () => {
+test('production starts with all required variables, without demonstration and outbox even if enabled', () => {
   expect(load({ ...production, DEV_OUTBOX: 'on' })).toMatchObject({
     PUBLIC_URL: 'https://safety.example.com',
     devOutbox: false,
@@ -88,7 +88,7 @@ test('production starts with everything it needs, without demonstration and outb
   })
 })
 
-test('messages to the support go to the given address, else to support@ the domain of the sender; in local mode to an invented one', () => {
+test("support messages go to the configured address, else to support@ the sender's domain, or to an invented address in local mode", () => {
   expect(load({}).supportEmail).toBe('support@safepractice.example')
   expect(load({ ...production }).supportEmail).toBe('support@example.com')
   expect(load({ ...production, MAIL_FROM: 'Safety <no-reply@mail.example.com>' }).supportEmail).toBe('support@mail.example.com')
@@ -101,26 +101,26 @@ test.each(Object.keys(production).filter((name) => name !== 'APP_MODE'))('produc
   expect(result.ok).toBe(false)
 })
 
-test('half a Stripe account is a mistake in local mode too', () => {
+test('an incomplete Stripe account is an error in local mode too', () => {
   expect(loadConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual({
     ok: false,
     problems: ['STRIPE_WEBHOOK_SECRET: is missing although STRIPE_SECRET_KEY is given.'],
   })
 })
 
-test('a host that others can reach turns the outbox off and the demonstration passwords random, unless the outbox is asked for', () => {
+test('a host reachable by others disables the outbox, unless it is enabled, and makes demonstration passwords random', () => {
   expect(load({ HOST: '0.0.0.0' })).toMatchObject({ devOutbox: false, randomDemoPasswords: true, demo: true })
   expect(load({ HOST: '0.0.0.0', DEV_OUTBOX: 'on' })).toMatchObject({ devOutbox: true, randomDemoPasswords: false })
   expect(load({ DEV_OUTBOX: 'off' })).toMatchObject({ devOutbox: false })
 })
 
-test('an address that others can reach does the same, because a proxy lets them in; one of this machine does not', () => {
+test('a public address of another host does the same, because a proxy lets others in; an address of this machine does not', () => {
   expect(load({ PUBLIC_URL: 'https://demo.example' })).toMatchObject({ devOutbox: false, randomDemoPasswords: true })
   expect(load({ PUBLIC_URL: 'https://demo.example', DEV_OUTBOX: 'on' })).toMatchObject({ devOutbox: true, randomDemoPasswords: false })
   expect(load({ PUBLIC_URL: 'http://localhost:8080' })).toMatchObject({ devOutbox: true, randomDemoPasswords: false })
 })
 
-test('trusted proxies are a number or addresses', () => {
+test('trusted proxies are given as a number or as addresses', () => {
   expect(load({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
   expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
 })

@@ -25,7 +25,7 @@ async function arrived(world: World, key: string, today = world.services.clock.n
   return { populated, today, people: [...populated.ids.values()] }
 }
 
-inOwnWorld('notifications of its making are read, those of the last three days are not, and nobody is signed in', async ({ world }) => {
+inOwnWorld('notifications from its creation are read, those of the last three days are not, and no one is signed in', async ({ world }) => {
   const { populated, today } = await arrived(world, 'lakeside')
   const mine = eq(notification.practiceId, populated.id)
   const told = await world.system((db) => db.select().from(notification).where(mine).orderBy(asc(notification.createdAt)))
@@ -38,7 +38,7 @@ inOwnWorld('notifications of its making are read, those of the last three days a
 })
 
 inOwnWorld(
-  'two tasks at the first location are due today, also in the evening: of up to three people who are no new hires, and of the first of them',
+  'two tasks at the first location are due today, even in the evening: one for up to three people who are not new hires, one for the first of them',
   async ({ world }) => {
     const { populated } = await arrived(world, 'lakeside', new Date('2026-03-12T03:30:00Z'))
     const rows = await world.system((db) =>
@@ -62,7 +62,7 @@ inOwnWorld(
   },
 )
 
-inOwnWorld('each person has watched as much of the yearly training as they are said to have', async ({ world }) => {
+inOwnWorld('each person has watched their configured minutes of the yearly training', async ({ world }) => {
   const { populated, people } = await arrived(world, 'lakeside')
   const seconds = sql<number>`sum(${watchInterval.toSecond} - ${watchInterval.fromSecond})::int`
   const watched = await world.system((db) =>
@@ -78,7 +78,7 @@ inOwnWorld('each person has watched as much of the yearly training as they are s
   )
 })
 
-inOwnWorld('only the practice whose payment fails has a failed payment, of today', async ({ world }) => {
+inOwnWorld('only the practice whose payment fails has a failed payment, dated today', async ({ world }) => {
   const failed = async (key: string) => {
     const { populated } = await arrived(world, key)
     const rows = await world.system((db) => db.select().from(billing).where(eq(billing.practiceId, populated.id)))

@@ -3,7 +3,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { signOutAll } from './caller.ts'
 
-test('sessions of the people of the demonstration end once it is made, and no others', async ({ world }) => {
+test("when the demonstration is complete, its people's sessions end, and no others", async ({ world }) => {
   const dana = await world.as(world.dana)
   const maria = await world.as(world.maria)
   await dana.call(getSession, {})

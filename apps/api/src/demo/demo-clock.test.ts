@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { demoClock } from './demo-clock.ts'
 
-test('calls at the same time each have a moment of their own; without one it is the moment of the clock', async () => {
+test("concurrent calls each have their own time; without one they use the clock's", async () => {
   const clock = demoClock(new Date('2026-10-16T09:00:00Z'))
   const days = ['2026-03-02T15:00:00.000Z', '2026-03-05T15:00:00.000Z']
   const seen = days.map((day) => clock.during(new Date(day), async () => (await sleep(1), clock.now().toISOString())))

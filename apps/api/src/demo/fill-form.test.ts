@@ -21,7 +21,7 @@ const formOf = (...questions: FormQuestion[]) =>
     question_blocks: [{ stepNumber: 1, question_block: questions }],
   }) as unknown as FormDefinition
 
-test('the calm choice is taken, and the first or last one where none is calm', () => {
+test('the uneventful choice is selected, or the first or last one if there is none', () => {
   const form = formOf(
     question({ type: 'radio', group: choices('Yes', 'No') }, 'injured'),
     question({ type: 'radio', group: choices('Needs repair', 'OK') }, 'state'),
@@ -31,7 +31,7 @@ test('the calm choice is taken, and the first or last one where none is calm', (
   expect(fillForm(form, by)).toEqual({ injured: 'No', state: 'OK', side: 'Left', harm: ['None of these'] })
 })
 
-test('people, days, names, times and numbers are entered; an optional text stays empty', () => {
+test('people, dates, names, times and numbers are filled in; an optional text stays empty', () => {
   const form = formOf(
     question({ type: 'label' }, 'words'),
     question({ type: 'employee-select' }, 'one'),
@@ -54,7 +54,7 @@ test('people, days, names, times and numbers are entered; an optional text stays
   })
 })
 
-test('what is given is taken as it is, and what it reveals is answered too', () => {
+test('given answers are used unchanged, and the questions they reveal are answered too', () => {
   const nested = { question_block: [question({ type: 'textarea', required: true }, 'how')] }
   const form = formOf(
     question(
@@ -72,7 +72,7 @@ test('what is given is taken as it is, and what it reveals is answered too', () 
   expect(fillForm(form, { ...by, given: { injured: 'Yes' } })).toEqual({ injured: 'Yes', how: 'All in order.' })
 })
 
-test('a shipped form is filled in whole', () => {
+test('a shipped form is filled in completely', () => {
   const form = formById('sharpsInjuryForm') ?? expect.fail('no form')
   expect(Object.keys(fillForm(form, by)).length).toBeGreaterThan(10)
 })

@@ -18,7 +18,7 @@ async function giveAll(randomPasswords: boolean) {
   return { all, hashed }
 }
 
-test('everybody signs in with the well-known password, which is hashed once', async () => {
+test('everyone signs in with the well-known password, which is hashed once', async () => {
   const { all, hashed } = await giveAll(false)
   expect(all.map(({ signIn }) => signIn)).toEqual(
     everybody.map(({ person, practice }) => ({
@@ -32,7 +32,7 @@ test('everybody signs in with the well-known password, which is hashed once', as
   expect(new Set(all.map(({ stored }) => stored))).toEqual(new Set(['1 Sharps#2026']))
 })
 
-test('where others may reach the server, everybody has a password of their own', async () => {
+test('if others can reach the server, everyone has their own password', async () => {
   const { all } = await giveAll(true)
   const passwords = all.map(({ signIn }) => signIn.password)
   expect(new Set(passwords).size).toBe(everybody.length)

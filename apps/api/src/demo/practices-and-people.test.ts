@@ -5,7 +5,7 @@ import { demoPractices } from './practices-and-people.ts'
 const practices = demoPractices({ small: false, failedPayment: true })
 const everybody = practices.flatMap((practice) => practice.people.map((person) => ({ practice, person })))
 
-test('each person is what the sign-in list calls them', () => {
+test('each person has the position shown in the sign-in list', () => {
   for (const { practice, person } of everybody) {
     const administered = person.posts.filter((post) => post.administrator).map((post) => post.at)
     const all = (practice.plan.locations ?? []).map((_, index) => index)
@@ -28,7 +28,7 @@ test('each person is what the sign-in list calls them', () => {
   }
 })
 
-test('each location has an administrator, and no sign-in is given twice', () => {
+test('each location has an administrator, and no sign-in is used twice', () => {
   for (const { key, plan, people } of practices)
     for (const [at, location] of (plan.locations ?? []).entries())
       expect(

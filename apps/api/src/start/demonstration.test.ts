@@ -11,7 +11,7 @@ import { installationFor } from './testing/installation.ts'
 const maker = 'ruth.okafor@cedar.example'
 const complete = expect.stringContaining(maker)
 
-test('the demonstration is made once, with its files and its payer; later starts only print who can sign in', async () => {
+test('the demonstration is created once, with its files and payer; later starts only print the sign-ins', async () => {
   const place = await installationFor()
   expect(await place.start()).toContainEqual(complete)
   const made = await place.contents()
@@ -22,7 +22,7 @@ test('the demonstration is made once, with its files and its payer; later starts
   expect(await place.contents()).toEqual(made)
 })
 
-test('the demonstration is made in the evening of its practices, when the next day has begun in UTC', async () => {
+test('the demonstration can be created in the evening of its practices, when it is already the next day in UTC', async () => {
   const place = await installationFor()
   const clock = testClock('2026-10-16T02:27:00Z')
   const interrupt = (all: Demonstration) => ({ ...all, services: { ...all.services, clock } })
@@ -41,7 +41,7 @@ test('random passwords are shown once and stored nowhere', async () => {
   expect(await place.start({ interrupt })).toEqual([])
 })
 
-test('the history has many days, each record is approved after it was made, and those of the last days still wait', async () => {
+test('the history has many days, each record is approved after its creation, and those of the last days are still pending', async () => {
   const place = await installationFor()
   const clock = testClock('2026-10-16T15:00:00Z')
   await place.start({ interrupt: (all) => ({ ...all, services: { ...all.services, clock } }) })
@@ -70,25 +70,29 @@ const interruptions: Record<string, (demonstration: Demonstration) => Demonstrat
   },
 }
 
-test('interrupted at any moment and any number of times, nothing of it is there; then it is made whole', { timeout: 60_000 }, async () => {
-  const place = await installationFor()
-  for (const [moment, interrupt] of Object.entries(interruptions)) {
-    await expect(place.start({ interrupt }), moment).rejects.toThrow('The process died.')
-    const { installation: _notes, ...rows } = await place.contents()
-    expect(rows, moment).toEqual({})
-  }
-  expect(await place.strayFiles()).toHaveLength(2)
-  expect(await place.customers()).toHaveLength(1)
-  expect(await place.start({ demo: false })).toEqual([])
-  expect(await place.contents()).toEqual({})
-  expect(await place.strayFiles()).toEqual([])
-  expect(await place.customers()).toEqual([])
-  expect(await place.start()).toContainEqual(complete)
-  expect(await place.strayFiles()).toEqual([])
-  expect(await place.customers()).toHaveLength(1)
-})
+test(
+  'interrupted at any point and any number of times, the demonstration leaves nothing; then it is created completely',
+  { timeout: 60_000 },
+  async () => {
+    const place = await installationFor()
+    for (const [moment, interrupt] of Object.entries(interruptions)) {
+      await expect(place.start({ interrupt }), moment).rejects.toThrow('The process died.')
+      const { installation: _notes, ...rows } = await place.contents()
+      expect(rows, moment).toEqual({})
+    }
+    expect(await place.strayFiles()).toHaveLength(2)
+    expect(await place.customers()).toHaveLength(1)
+    expect(await place.start({ demo: false })).toEqual([])
+    expect(await place.contents()).toEqual({})
+    expect(await place.strayFiles()).toEqual([])
+    expect(await place.customers()).toEqual([])
+    expect(await place.start()).toContainEqual(complete)
+    expect(await place.strayFiles()).toEqual([])
+    expect(await place.customers()).toHaveLength(1)
+  },
+)
 
-test('a practice that registered after an interrupted start keeps every row, file and payment; leftovers go, also when their removal is interrupted', async () => {
+test('a practice that registered after an interrupted start keeps all rows, files and payments; leftovers are removed, even if the removal is interrupted', async () => {
   const place = await installationFor()
   await expect(place.start({ interrupt: interruptions['while it stores files'] })).rejects.toThrow('The process died.')
   const real = await place.register()
@@ -109,7 +113,7 @@ test('a practice that registered after an interrupted start keeps every row, fil
   expect((await place.customers()).map(({ id }) => id)).toEqual([real.customer])
 })
 
-test('a note that names a real practice, or a file of a record, removes neither', async () => {
+test("a note that lists a real practice, or a record's file, removes neither", async () => {
   const place = await installationFor()
   await place.start()
   const files = await place.files()
@@ -121,7 +125,7 @@ test('a note that names a real practice, or a file of a record, removes neither'
   expect(await place.customers()).toHaveLength(1)
 })
 
-test('what an earlier version left half made stays as it is, with one line', async () => {
+test('a demonstration left incomplete by an earlier version stays unchanged, and one line is printed', async () => {
   const place = await installationFor()
   const mark = { name: 'demonstration', value: { complete: false, signIns: [] } }
   await place.system((db) => db.insert(installation).values(mark))
@@ -131,7 +135,7 @@ test('what an earlier version left half made stays as it is, with one line', asy
   expect(await place.contents()).toEqual(before)
 })
 
-test('an unfinished mark of an earlier version that left no practice does not keep the demonstration away', async () => {
+test("an earlier version's incomplete mark without a practice does not prevent the demonstration", async () => {
   const place = await installationFor()
   const mark = { name: 'demonstration', value: { complete: false, signIns: [] } }
   await place.system((db) => db.insert(installation).values(mark))
@@ -139,7 +143,7 @@ test('an unfinished mark of an earlier version that left no practice does not ke
   expect(await place.contents()).toMatchObject({ practice: 1, installation: 1 })
 })
 
-test('where a person works already no demonstration is made', async () => {
+test('no demonstration is created if a practice already exists', async () => {
   const place = await installationFor()
   await place.register()
   const before = await place.contents()
@@ -147,7 +151,7 @@ test('where a person works already no demonstration is made', async () => {
   expect(await place.contents()).toEqual(before)
 })
 
-test('only one server at a time makes it; the turn ends with its transaction', async () => {
+test('only one server at a time creates the demonstration; the lock ends with the transaction', async () => {
   const place = await installationFor()
   const inTurn = (work: () => Promise<unknown>) =>
     inOneTransaction(place.database, 'a test takes the turn', async (steps) => [await takeTurn(steps, 0), await work()])

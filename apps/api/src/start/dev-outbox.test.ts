@@ -34,7 +34,7 @@ function ask(port: number, lines: readonly string[], { host = '127.0.0.1', versi
 
 const browser = (port: number) => [`Host: localhost:${port}`, 'Connection: keep-alive', 'Accept: text/html']
 
-test('a browser and a program on this machine read the messages', async ({ world }) => {
+test('a browser and a program on this machine can read the messages', async ({ world }) => {
   const { services } = world
   await world.system((db) =>
     sendMessage(
@@ -62,12 +62,12 @@ test.for([
   'True-Client-IP: 203.0.113.7',
   'Sec-Fetch-Site: cross-site',
   'Sec-Fetch-Site: same-site',
-])('nothing is shown where there is %s', async (line, { world }) => {
+])('nothing is shown with %s', async (line, { world }) => {
   await using server = await listening(world)
   expect(await ask(server.port, [...browser(server.port), line])).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('nothing is shown to another Host', async ({ world }) => {
+test('nothing is shown for another Host', async ({ world }) => {
   await using server = await listening(world)
   for (const host of ['rebound.example', `rebound.example:${server.port}`, 'localhost.evil.example', ''])
     expect(await ask(server.port, [`Host: ${host}`, 'Connection: keep-alive'])).toMatch(/^HTTP\/1\.1 404 /)
@@ -79,7 +79,7 @@ test.for([
   ['1.1', ['Connection: close']],
   ['1.1', []],
   ['1.0', ['Connection: keep-alive']],
-] as const)('nothing is shown through a proxy that leaves no headers: HTTP/%s %o', async ([version, lines], { world }) => {
+] as const)('nothing is shown through a proxy that adds no headers: HTTP/%s %o', async ([version, lines], { world }) => {
   await using server = await listening(world)
   const answer = await ask(server.port, [`Host: localhost:${server.port}`, 'Accept: text/html', ...lines], { version })
   expect(answer).toMatch(/^HTTP\/1\.1 404 /)
@@ -87,7 +87,7 @@ test.for([
   expect(answer).not.toContain('Outbox')
 })
 
-test('nothing is shown to another machine that names itself localhost', async ({ world, skip }) => {
+test('nothing is shown to another machine that claims to be localhost', async ({ world, skip }) => {
   const outer = Object.values(networkInterfaces())
     .flat()
     .find((one) => one && !one.internal && one.family === 'IPv4')

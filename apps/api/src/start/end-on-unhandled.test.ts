@@ -8,7 +8,7 @@ const file = fileURLToPath(new URL('end-on-unhandled.ts', import.meta.url))
 test.each([
   ['a rejected promise', 'void Promise.reject(problem)'],
   ['a thrown error', 'setTimeout(() => { throw problem })'],
-])('%s that nobody handles ends the process with one line, without the values it carries', (_kind, work) => {
+])('%s without a handler ends the process with one line that contains none of its values', (_kind, work) => {
   const program = `
     import { endOnUnhandled } from ${JSON.stringify(file)}
     endOnUnhandled((line) => { process.stderr.write(line); process.exit(1) })

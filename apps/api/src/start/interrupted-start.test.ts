@@ -13,7 +13,7 @@ const demonstration = { username: 'ruth.okafor@cedar.example', password: 'Sharps
 const nothing = { practice: [], user: [], membership: [], task: [] }
 
 /** `demonstration.test.ts` covers a practice that registers in the meantime. */
-test('a start that is killed or ended while it makes the demonstration leaves nothing of it, and a later one makes it whole', async () => {
+test('a start killed or stopped while creating the demonstration leaves nothing of it, and a later start creates it completely', async () => {
   using folder = dataFolder()
   const place = { dataDir: folder.path, port: await freePort() }
   await makeDatabase(place)

@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-test('scripts travel compressed, and stay in the cache of the browser', async () => {
+test('scripts are sent compressed and cached by the browser', async () => {
   const reply = await get('/assets/index-1.js', { 'accept-encoding': 'gzip' })
   expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(reply.rawPayload.length).toBeLessThan(200)
   expect(gunzipSync(reply.rawPayload).toString('utf8')).toContain('page page')
 })
 
-test('a screen is answered with the page, any other address with the page and 404, and an unknown call with 404 alone', async () => {
+test('a screen returns the page, any other address the page with 404, and an unknown endpoint only 404', async () => {
   for (const url of ['/', '/records?activeRecord=1', '/library/setup']) {
     const reply = await get(url)
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -52,7 +52,7 @@ test('a screen is answered with the page, any other address with the page and 40
   expect((await get('/api/v2/nothing')).json()).toEqual({ code: 'request.not_found' })
 })
 
-test('a build made meanwhile is served without a restart', async () => {
+test('a new build is served without a restart', async () => {
   writeFileSync(join(folder, 'assets', 'index-2b.js'), 'console.log(2)')
   expect((await get('/assets/index-2b.js')).body).toBe('console.log(2)')
 })
@@ -62,7 +62,7 @@ test('nothing outside the folder is served', async () => {
     expect((await get(url)).body).not.toContain('dependencies')
 })
 
-test('the script in the page may run by its hash, and no other', async () => {
+test("only the page's inline script is allowed, by its hash", async () => {
   const code = 'document.title = "first"'
   writeFileSync(join(folder, 'index.html'), `<!doctype html><title>SafePractice</title><script>${code}</script>`)
   compress(folder)

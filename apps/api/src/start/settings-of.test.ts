@@ -16,7 +16,7 @@ function settings(environment: Record<string, string>) {
   return settingsOf(result.ok ? result.config : expect.fail(result.problems.join(' ')))
 }
 
-test('without any variable: no https, no Stripe and no map', () => {
+test('without variables there is no https, no Stripe and no map', () => {
   expect(settings({})).toEqual({
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@safepractice.example',
@@ -32,12 +32,12 @@ test('without any variable: no https, no Stripe and no map', () => {
   })
 })
 
-test('cookies are secure as soon as people reach the server by https', () => {
+test('cookies are secure if the public address uses https', () => {
   const secure = (address: string) => settings({ PUBLIC_URL: address }).https
   expect([secure('https://safety.example.com'), secure('http://safety.example.com')]).toEqual([true, false])
 })
 
-test('each value of the configuration arrives', () => {
+test('each configuration value is passed on', () => {
   expect(
     settings({
       PUBLIC_URL: 'https://safety.example.com/',

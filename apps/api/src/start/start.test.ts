@@ -23,7 +23,7 @@ test('the product starts, starts again, and SIGTERM ends it cleanly', async () =
   }
 })
 
-describe('beside a running product', () => {
+describe('next to a running product', () => {
   let folder: ReturnType<typeof dataFolder>
   let port: number
   let running: Product
@@ -40,7 +40,7 @@ describe('beside a running product', () => {
     folder[Symbol.dispose]()
   })
 
-  test('a second server on the same data, and a taken port, are refused in one line; the first goes on', async () => {
+  test('a second server on the same data, and a taken port, are refused with one line; the first keeps running', async () => {
     const sameData = startProduct({ dataDir: folder.path, port: await freePort() })
     expect((await sameData.ended).code).toBe(1)
     expect(sameData.printed()).toMatch(/Another SafePractice server \(process \d+\) already uses the data in /)
@@ -50,7 +50,7 @@ describe('beside a running product', () => {
     expect((await fetch(`${running.url}/api/ready`)).status).toBe(200)
   })
 
-  test('readiness says when the database is away, and when it is back', async () => {
+  test('readiness reports when the database is down, and when it is back', async () => {
     const database = databasePid(folder.path)
     if (database) process.kill(database, 'SIGKILL')
     const statuses: number[] = []
@@ -61,7 +61,7 @@ describe('beside a running product', () => {
   })
 })
 
-test('a port taken by a stranger stops the start before a database is made', async () => {
+test('a port taken by another program stops the start before a database is created', async () => {
   using folder = dataFolder()
   const port = await freePort()
   const stranger = createServer().listen(port, '127.0.0.1')
@@ -75,7 +75,7 @@ test.for([
   [{ PORT: 'abc' }, 'PORT: "abc" is not a port number (1 to 65535).\n'],
   [{ HOST: '203.0.113.7' }, 'HOST: 203.0.113.7 is no address of this machine.\n'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: its value is not an address of a mail server (smtps://user:password@host:465).\n'],
-] as const)('a broken configuration value is one clear line: %o', async ([env, line]) => {
+] as const)('an invalid configuration value prints one clear line: %o', async ([env, line]) => {
   using folder = dataFolder()
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env })
   expect((await product.ended).code).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ test.for([
 test.for([
   ['a file', ''],
   ['a path below a file', '/below/it'],
-])('%s as DATA_DIR is one clear line and exit code 2', async ([, below]) => {
+])('%s as DATA_DIR gives one clear line and exit code 2', async ([, below]) => {
   using folder = dataFolder()
   const file = join(folder.path, 'file')
   writeFileSync(file, '')
@@ -94,7 +94,7 @@ test.for([
   expect(product.printed()).toBe(`DATA_DIR: ${file}${below} is not a folder. Set DATA_DIR to a folder.\n`)
 })
 
-test('a database that cannot be reached is one clear line', async () => {
+test('an unreachable database gives one clear line', async () => {
   using folder = dataFolder()
   const env = { DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` }
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env })
@@ -102,7 +102,7 @@ test('a database that cannot be reached is one clear line', async () => {
   expect(product.printed()).toMatch(/DATABASE_URL: the database does not let us in: [^\n]+\n$/)
 })
 
-test('an older PostgreSQL is one line with both versions, before anything is changed in it', async () => {
+test('an older PostgreSQL gives one line with both versions, before anything is changed in it', async () => {
   using folder = dataFolder()
   await using database = await oldPostgres('15.18 (Debian 15.18-0+deb12u1)')
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { DATABASE_URL: database.url } })

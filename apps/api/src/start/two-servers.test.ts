@@ -40,7 +40,7 @@ const connected = (product: Product, token: string, userId: string) =>
     socket.on('connect_error', reject)
   })
 
-test('what happens on one server reaches a person who is connected to another one, at once and in the list', async ({ world }) => {
+test('a change on one server reaches a person connected to another one, at once and in the list', async ({ world }) => {
   using one = dataFolder()
   using two = dataFolder()
   const env = { DATABASE_URL: await addressOf(world), APP_SECRET: secret }

@@ -9,7 +9,7 @@ import { createPayments } from '#api/platform/payments/payments'
 
 import { workers } from './workers.ts'
 
-test('a job may take longer than the limit of a request', async () => {
+test('a job may take longer than the request limit', async () => {
   const { database, remove } = await emptyDatabase({ limits: { connection: 60_000, statement: 200, idle: 60_000, silence: 60_000 } })
   onTestFinished(remove)
   const services = testServices(database, createPayments({ ...providerKeys, emulatorUrl: 'http://127.0.0.1:9' }, Date.now))

@@ -10,7 +10,7 @@ import { answered, beginAnew, monthlyTokens, question, setSwitch, test, usedToke
 
 beforeEach<{ world: World; place: Place }>(beginAnew)
 
-test('nothing leaves until an administrator has switched on this model at this host, and nothing after it is switched off', async ({
+test('nothing is sent until an administrator has switched on this model at this host, or after it is switched off', async ({
   world,
   place,
 }) => {
@@ -38,7 +38,7 @@ test('nothing leaves until an administrator has switched on this model at this h
   expect(JSON.stringify(events)).toContain(model!.host)
 })
 
-test('the switch refuses another model than was read about, and more than the operator allows', async ({ world, place }) => {
+test("the switch rejects a model other than the one displayed, and a limit above the operator's", async ({ world, place }) => {
   const nora = await world.as(place.practice.nora)
   const params = { practiceId: place.practice.practiceId }
   const body = { on: true, host: world.services.model!.host, name: 'tested-1', monthlyTokens }
@@ -50,7 +50,7 @@ test('the switch refuses another model than was read about, and more than the op
   expect(refused).toMatchObject({ status: 422, fields: { monthlyTokens: 'Please enter at most 1,000,000.' } })
 })
 
-test('the limit of a month holds for questions at once, and the next month begins anew', async ({ world, place }) => {
+test('the monthly limit covers concurrent questions, and the next month starts at zero', async ({ world, place }) => {
   await world.system((db) => db.execute(sql`update assistant_model set month = '2026-10', used_tokens = 999999`))
   expect(await usedTokens(place)).toBe(0)
   expect((await answered(place, question)).end).toBe('done')

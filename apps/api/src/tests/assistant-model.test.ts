@@ -20,7 +20,7 @@ import {
 
 beforeEach<{ world: World; place: Place }>(beginAnew)
 
-test('blocks of a truthful model quote the library; whole answers without a stream count too', async ({ place }) => {
+test("a truthful model's blocks quote the library, and complete answers without a stream work too", async ({ place }) => {
   const { blocks, end } = await answered(place, question)
   expect(end).toBe('done')
   expect(blocks[0]).toMatchObject({ quotes: [{ title: 'Sharps containers', href: expect.stringMatching(/&mark=/) }] })
@@ -30,7 +30,7 @@ test('blocks of a truthful model quote the library; whole answers without a stre
   expect(await answered(place, question)).toEqual({ blocks, end })
 })
 
-test('a block leaves as soon as it is checked, while the model still writes', async ({ place }) => {
+test('a block is sent as soon as it is checked, while the model is still responding', async ({ place }) => {
   const gate = Promise.withResolvers<void>()
   place.server.behave(async function* (arrival) {
     const [first = '', ...others] = [...truthful(arrival)].join('').split(/(?<=\n)/)
@@ -48,7 +48,7 @@ test('a block leaves as soon as it is checked, while the model still writes', as
   expect(eventsIn(body)).toMatchObject({ blocks: [{}, {}], end: 'done' })
 })
 
-test('a model that breaks off keeps what was checked; one that fails, hangs or writes nonsense leaves the library alone', async ({
+test('if the model breaks off, checked blocks are kept; if it fails, hangs or returns nonsense, only the library answers', async ({
   world,
   place,
 }) => {
@@ -75,7 +75,7 @@ test('a model that breaks off keeps what was checked; one that fails, hangs or w
   expect(place.logged.filter((line) => line.includes('sharps') || line.includes(key))).toEqual([])
 })
 
-test('an endpoint that knows what texts mean puts such passages first, and one that fails changes nothing', async ({ world, place }) => {
+test('an embedding endpoint moves passages with a similar meaning up, and a failing one changes nothing', async ({ world, place }) => {
   const { model } = world.services
   world.services.model = httpModel({
     baseUrl: place.server.baseUrl,
@@ -102,7 +102,7 @@ test('an endpoint that knows what texts mean puts such passages first, and one t
   world.services.model = model
 })
 
-test('lies about quotes, numbers and the opposite are dropped', async ({ place }) => {
+test('false quotes, false numbers and negated quotes are dropped', async ({ place }) => {
   place.server.behave(function* ({ given }) {
     const real = quoteOf(given.passages[0]!)
     const { passage } = real
@@ -115,7 +115,9 @@ test('lies about quotes, numbers and the opposite are dropped', async ({ place }
   expect(await answered(place, question)).toEqual({ blocks: [], end: 'nothing' })
 })
 
-test('names, health, contacts, danger and medical questions never reach the model, nor do answers that name people', async ({ place }) => {
+test('questions with names, health data, contacts, danger or medical topics never reach the model, nor do answers that name people', async ({
+  place,
+}) => {
   for (const kept of [
     'did Lindqvist replace the sharps container',
     'sharps container and my test results',
@@ -139,7 +141,7 @@ test('names, health, contacts, danger and medical questions never reach the mode
   expect(sent).not.toMatch(/Lindqvist|\bHana\b|\bNora\b/)
 })
 
-test('no planted order of an answer or a question changes what is shown', async ({ place }) => {
+test('no injected instruction in an answer or a question changes what is shown', async ({ place }) => {
   const { practice, server, world } = place
   const orders = [...new Set(injections.map(({ order }) => order))]
   const truth = await answered(place, question)
@@ -155,7 +157,7 @@ test('no planted order of an answer or a question changes what is shown', async 
   expect(await answered(place, question)).toEqual(truth)
 })
 
-test('a reader who leaves ends the question to the model', async ({ place }) => {
+test('a reader who disconnects aborts the request to the model', async ({ place }) => {
   place.server.behave(() => 'hangs')
   const leaving = new AbortController()
   await streamed(place, leaving.signal)

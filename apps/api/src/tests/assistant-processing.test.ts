@@ -5,7 +5,7 @@ import { processLibrary } from '#api/features/assistant/processing'
 
 import { practiceWithLibrary } from '../testing/practice-with-library.ts'
 
-test('processing goes from nothing over In Progress to Completed, and a second start changes nothing', async ({ world }) => {
+test('processing goes from no status to In Progress to Completed, and a second start changes nothing', async ({ world }) => {
   const { hana, locationId, status, run } = await practiceWithLibrary(world, { processed: false })
   expect(await status()).toMatchObject({ embeddingStatus: null, embeddingProgress: null, isLibraryStepUpdated: false })
   const params = { locationId }
@@ -30,7 +30,7 @@ test('a failed run is shown as Error and can be started again', async ({ world }
   expect(await hana.call(startProcessing, { params: { locationId } })).toEqual({ embeddingStatus: 'In Progress' })
 })
 
-test('without a complete setup nothing is processed; without processing only danger and medical questions are answered', async ({
+test('nothing is processed before setup is complete; without processing only danger and medical questions are answered', async ({
   world,
 }) => {
   const fresh = await newPractice(world)

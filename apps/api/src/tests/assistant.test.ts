@@ -14,14 +14,14 @@ import { storePassages } from '#api/features/assistant/follow-sources'
 
 import { practiceWithLibrary, test } from '../testing/practice-with-library.ts'
 
-test('the answer quotes pages and answers of the location and leads to the paragraph', async ({ place: { asks } }) => {
+test("the answer quotes the location's pages and answers and links to the paragraph", async ({ place: { asks } }) => {
   const { quotes, answer } = await asks('when do we replace a sharps container')
   expect(quotes[0]).toMatchObject({ title: 'Sharps containers', href: expect.stringMatching(/^\/library\?page=ecp-containers&mark=/) })
   expect(quotes.flatMap(({ sentences }) => sentences)).toContain('We replace it when it reaches the fill line, about three quarters full.')
   expect(answer).toContain('“We replace it when it reaches the fill line, about three quarters full.”')
 })
 
-test('an edited or removed answer counts for the next question, and the status stays Completed', async ({
+test('the next question uses an edited or removed answer, and the status stays Completed', async ({
   world,
   place: { asks, edit, status },
 }) => {
@@ -35,7 +35,7 @@ test('an edited or removed answer counts for the next question, and the status s
   expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: true })
 })
 
-test('a new run takes the mark of an edit away at its start, and an edit meanwhile is marked when it ends', async ({
+test('a new run clears the edit mark at its start, and an edit during the run is marked at its end', async ({
   world,
   place: { hana, locationId, edit, run, status },
 }) => {
@@ -51,7 +51,7 @@ test('a new run takes the mark of an edit away at its start, and an edit meanwhi
   expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: true })
 })
 
-test('what no page says is not answered, and says what can be done instead', async ({ place: { asks } }) => {
+test('a question that no page covers is not answered, but alternatives are offered', async ({ place: { asks } }) => {
   const { quotes, note, links } = await asks('what is the wifi password')
   expect(quotes).toEqual([])
   expect(note).toMatch(
@@ -60,9 +60,7 @@ test('what no page says is not answered, and says what can be done instead', asy
   expect(links.map(({ href }) => href)).toEqual(['/library', '/forms', '/happened', '/'])
 })
 
-test('orders in an answer of the library are words like any others: the answer to a question stays the same', async ({
-  place: { asks, edit },
-}) => {
+test('instructions injected into a library answer do not change the answer to a question', async ({ place: { asks, edit } }) => {
   const question = 'who pays for the hepatitis b vaccine'
   const before = await asks(question)
   for (const { order } of injections.filter(({ place }) => place === 'answer')) {
@@ -71,7 +69,7 @@ test('orders in an answer of the library are words like any others: the answer t
   }
 })
 
-test('an empty question is refused at its field, and odd ones are simply not answered (API-L-029)', async ({
+test('an empty question is rejected at its field, and odd ones are not answered (API-L-029)', async ({
   place: { hana, locationId, asks },
 }) => {
   const refused = (question: string) => hana.refused(ask, { body: { question, location: locationId } })
@@ -96,11 +94,11 @@ test.for<[question: string, sentence: string]>([
     'What: Run it until the water is clear and flows from both heads · How often: Each week · Where it comes from: ANSI/ISEA Z358.1-2014',
   ],
   ['how full can the sharps container get before I swap it', 'We replace it when it reaches the fill line, about three quarters full.'],
-])('"%s" is answered with the sentence that says it', async ([question, sentence], { place: { asks } }) => {
+])('"%s" is answered with the matching sentence', async ([question, sentence], { place: { asks } }) => {
   expect((await asks(question)).quotes.flatMap(({ sentences }) => sentences)).toContain(sentence)
 })
 
-test('what asks nothing of the library gets the way on: a greeting, a call for help, the text of a program, the records of a colleague', async ({
+test("input that is not about the library gets directions: a greeting, a call for help, program code, a colleague's records", async ({
   place: { asks },
 }) => {
   expect(await asks('good morning')).toMatchObject({ note: expect.stringContaining(exampleQuestions[0]), quotes: [] })
@@ -118,7 +116,7 @@ test('what asks nothing of the library gets the way on: a greeting, a call for h
   expect(await hrefs("open Lena's vaccination record")).toEqual(['/records', '/training', '/library?page=health-records'])
 })
 
-test('in danger a medical question gets the first steps and the refusal, and no quote', async ({ place: { asks } }) => {
+test('a medical question in danger gets the first steps and a refusal, without quotes', async ({ place: { asks } }) => {
   expect(await asks('got stuck by a needle, how many pills do i take')).toMatchObject({
     danger: { name: 'Needlestick, cut, bite, or blood in the eye or mouth' },
     note: expect.stringMatching(/^I cannot answer medical questions/),
@@ -126,19 +124,19 @@ test('in danger a medical question gets the first steps and the refusal, and no 
   })
 })
 
-test('where the location has entered the fact, its own answer comes first', async ({ place: { asks, edit } }) => {
+test('if the location has entered the fact, its own answer comes first', async ({ place: { asks, edit } }) => {
   await edit('meetingPlace', 'Under the crooked oak')
   expect((await asks('where is our meeting place')).quotes[0]?.sentences).toEqual(['Under the crooked oak'])
 })
 
-test('a cry for help brings the first steps, and of the library only what they lead to', async ({ place: { asks } }) => {
+test('a cry for help returns the first steps, and only the library pages they refer to', async ({ place: { asks } }) => {
   expect(await asks('fire')).toMatchObject({ danger: { name: 'Fire, smoke or a smell of gas' }, quotes: [] })
   const titles = async (question: string) => [...new Set((await asks(question)).quotes.map(({ title }) => title))]
   expect(await titles('needlestick!!')).toEqual(['Do this now'])
   expect(await titles('who pays the doctor after a needlestick from a patient')).not.toEqual(['Do this now'])
 })
 
-test('a person may ask fifty times a minute', async ({ world }) => {
+test('a person may ask fifty questions a minute', async ({ world }) => {
   const { hana, locationId } = await newPractice(world)
   const asker = await world.as(hana)
   const body = { question: 'needlestick', location: locationId }
@@ -153,7 +151,7 @@ test('a person may ask fifty times a minute', async ({ world }) => {
   expect((await asker.call(ask, { body })).danger).not.toBeNull()
 })
 
-test('nothing of another location is read, and no question is kept', async ({ world, place: one }) => {
+test('nothing from another location is read, and no question is stored', async ({ world, place: one }) => {
   const other = await practiceWithLibrary(world)
   await other.edit('meetingPlace', 'Behind the secret fountain')
   expect(JSON.stringify(await one.asks('where do we meet after evacuation, at the fountain'))).not.toContain('secret fountain')
@@ -169,7 +167,7 @@ test('nothing of another location is read, and no question is kept', async ({ wo
   expect(await keysOf()).toBe(before)
 })
 
-test('a screen, a form and a data sheet are opened by asking, and a sheet that left the list is not', async ({
+test('a question can open a screen, a form or a data sheet, but not a sheet that was removed from the list', async ({
   world,
   place: { practiceId, locationId, nora: by, asks },
 }) => {
@@ -191,7 +189,7 @@ test('a screen, a form and a data sheet are opened by asking, and a sheet that l
   })
 })
 
-test('of several data sheets with such a name the three that are most like it are shown', async ({ world, place }) => {
+test('if several data sheets match a name, the three closest are shown', async ({ world, place }) => {
   const { practiceId, locationId, nora: by, asks } = place
   const now = world.services.clock.now()
   const ids: string[] = []
@@ -210,7 +208,7 @@ test('of several data sheets with such a name the three that are most like it ar
   expect(links.map(({ href }) => href)).toEqual([ids[2], ids[1], ids[3]].map((id) => `/sds?sheet=${id}`))
 })
 
-test('the rules of the location say why a task exists; those about people and events are not read', async ({
+test("the location's rules explain why a task exists; rules about people and events are not read", async ({
   world,
   place: { locationId, asks },
 }) => {
@@ -224,18 +222,18 @@ test('the rules of the location say why a task exists; those about people and ev
   )
 })
 
-test('a text that names the practice names the one that asks', async ({ world, place: { locationId } }) => {
+test("a text that contains the practice's name uses the name of the asking practice", async ({ world, place: { locationId } }) => {
   const rows = await world.system((db) => db.select().from(assistantPassage).where(eq(assistantPassage.locationId, locationId)))
   const texts = JSON.stringify(rows.map(({ heading, units }) => [heading, units]))
   expect(texts).toContain('Birch Street Dental')
   expect(texts).not.toMatch(/[\u{E000}\u{E001}]/u)
 })
 
-test('who asks for the safety officer gets the name that the location has entered', async ({ place: { asks } }) => {
+test('a question about the safety officer returns the name that the location has entered', async ({ place: { asks } }) => {
   expect((await asks('who is the safety officer')).quotes[0]?.sentences).toEqual(['Hana Sato'])
 })
 
-test('what a release has changed in the text of a page counts for the next question', async ({ world, place: { locationId, asks } }) => {
+test('the next question uses page text changed by a release', async ({ world, place: { locationId, asks } }) => {
   const said = async () => (await asks('when do we replace a sharps container')).quotes.flatMap(({ sentences }) => sentences)
   const now = await said()
   const earlier = 'We replace it when it reaches the fill line, about half full.'
@@ -264,7 +262,7 @@ test('what a release has changed in the text of a page counts for the next quest
   expect(now.join()).not.toContain('half full')
 })
 
-test('a location whose plan has no assistant any more gets no answer, and the state of processing stays', async ({
+test('a location whose plan no longer includes the assistant gets no answers, and its processing status stays', async ({
   world,
   place: { locationId, asks, hana, status },
 }) => {
@@ -281,7 +279,7 @@ test('a location whose plan has no assistant any more gets no answer, and the st
   expect((await asks('when do we replace a sharps container')).quotes.length).toBeGreaterThan(0)
 })
 
-test('a page that the location does not see any more is not quoted', async ({ world }) => {
+test('a page that the location no longer sees is not quoted', async ({ world }) => {
   const { nora, locationId, asks } = await practiceWithLibrary(world)
   const titles = async () => (await asks('spore test came back positive')).quotes.map(({ title }) => title)
   expect(await titles()).toContain('Positive spore test')

@@ -80,7 +80,7 @@ describe('a successful write leaves an event in the trail of its practice', () =
     })
 })
 
-test('no exception and no arrangement is left over', () => {
+test('there are no unused exceptions or arrangements', () => {
   const names = writing.map(([name]) => name)
   const listed = [...Object.keys(exceptions), ...Object.keys(arrangements)]
   expect(listed.filter((name) => !names.includes(name))).toEqual([])

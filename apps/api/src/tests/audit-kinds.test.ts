@@ -12,7 +12,7 @@ const sources = globSync('**/*.ts', {
 }).map((name) => readFileSync(join(folder, name), 'utf8'))
 const written = new Set(sources.flatMap((text) => [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map((found) => found[1] ?? '')))
 
-describe('each kind of event that the code writes has a sentence', () => {
+describe('each kind of event written by the code has a sentence', () => {
   for (const action of written) test(`${action}`, () => expect(Object.keys(auditKinds)).toContain(action))
 })
 
@@ -25,7 +25,7 @@ describe('each kind of event reads as one sentence', () => {
     })
 })
 
-test('no kind is listed that nothing writes, and no two kinds read the same', () => {
+test('no kind is listed that the code does not write, and no two kinds have the same sentence', () => {
   const names = Object.keys(auditKinds)
   expect(names.filter((name) => !sources.some((text) => text.includes(`'${name}'`)))).toEqual([])
   expect(new Set(Object.values(auditKinds).map(({ sentence }) => sentence)).size).toBe(names.length)

@@ -21,7 +21,7 @@ async function send(world: World, writes: Record<string, Arrange>, name: string)
 
 const newest = async (world: World, action: string) => (await world.audit(action)).at(-1)
 
-test('equipment given to a member is named', async ({ world }) => {
+test('equipment given to a member is recorded', async ({ world }) => {
   await send(world, writesOfWork, 'updateRoleAndPosition')
   const equipment = [world.rows.equipment]
   expect(await newest(world, 'staff.equipment_changed')).toMatchObject({
@@ -32,7 +32,7 @@ test('equipment given to a member is named', async ({ world }) => {
   })
 })
 
-test('equipment that a person takes is named', async ({ world }) => {
+test('equipment that a person takes is recorded', async ({ world }) => {
   const { userId } = await freshMember(world)
   const body = { safetyEquipments: [world.rows.equipment] }
   await (await world.as(userId)).call(updateUser, { params: { userId }, body })
@@ -44,7 +44,7 @@ test('equipment that a person takes is named', async ({ world }) => {
   })
 })
 
-test('an invited person who corrects the name is in the trail with both', async ({ world }) => {
+test('a name corrected by an invited person is recorded with the old and the new name', async ({ world }) => {
   await send(world, writesOfJoining, 'updateOnboarding')
   expect(await newest(world, 'invitation.names_changed')).toMatchObject({
     practiceId: world.lakeside.id,
@@ -53,13 +53,13 @@ test('an invited person who corrects the name is in the trail with both', async 
   })
 })
 
-test('a subscription that the provider changed is in the trail with its status', async ({ world }) => {
+test('a subscription changed by the provider is recorded with its status', async ({ world }) => {
   const practiceId = await send(world, writesOfJoining, 'paymentWebhook')
   const events = (await world.audit('billing.subscription_changed')).filter((event) => event.practiceId === practiceId)
   expect(events.at(-1)).toMatchObject({ targetKind: 'subscription', before: { status: 'active' }, after: { status: 'past_due' } })
 })
 
-test('a person of two practices who moves a review date leaves it in the trail of that practice', async ({ world }) => {
+test('when a person of two practices changes a review date, it is recorded in that practice', async ({ world }) => {
   const [place] = world.cedar.locations
   const locationId = place?.id ?? ''
   const period = { start: '2026-04-01', end: '2027-03-31' }
@@ -72,7 +72,7 @@ test('a person of two practices who moves a review date leaves it in the trail o
   expect(events).toMatchObject([{ practiceId: world.cedar.id, locationId, before: { due: '2027-03-31' } }])
 })
 
-test('the read of a health document names its kind, never its title', async ({ world }) => {
+test('reading a health document records its kind, never its title', async ({ world }) => {
   const at = { practiceId: world.lakeside.id, locationId: world.rows.location, kind: 'health', healthType: 'TB Test' } as const
   const now = world.services.clock.now()
   const { recordId } = await world.system((db) =>

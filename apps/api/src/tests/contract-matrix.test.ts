@@ -55,7 +55,7 @@ function caller(world: World, userId: string | null): Promise<Client> {
 const place = (endpoint: Endpoint) => ('of' in endpoint.access ? endpoint.access.of : null)
 const kindAt = (endpoint: Endpoint) => idPlaces(endpoint).find((one) => one.place === place(endpoint))?.kind
 
-describe('signed out is 401', () => {
+describe('a signed-out caller gets 401', () => {
   for (const { name, endpoint } of guarded) {
     test(`${name}, without a token and with an invented one`, async ({ world }) => {
       for (const token of [null, newToken()]) {
@@ -66,7 +66,7 @@ describe('signed out is 401', () => {
   }
 })
 
-describe('a row of another practice is 404, even for an administrator', () => {
+describe('a row of another practice returns 404, even to an administrator', () => {
   for (const { name, endpoint } of forPeople) {
     for (const { place: where, part, path, kind } of idPlaces(endpoint)) {
       test(`${name}, ${where}`, async ({ world }) => {
@@ -81,7 +81,7 @@ describe('a row of another practice is 404, even for an administrator', () => {
   }
 })
 
-describe('a wrong role inside the practice is 403', () => {
+describe('a wrong role within the practice returns 403', () => {
   for (const { name, endpoint, rule } of forPeople) {
     if (rule === 'self')
       test(`${name}, for another person`, async ({ world }) => {
@@ -112,7 +112,7 @@ describe('a wrong role inside the practice is 403', () => {
   }
 })
 
-describe('a malformed request is 422 with its fields, never 500', () => {
+describe('a malformed request returns 422 with its fields, never 500', () => {
   for (const { name, endpoint, rule } of endpoints) {
     if (rule === 'setupProof' || rule === 'webhook') continue
     for (const [title, spoiled] of Object.entries(spoil(endpoint))) {
@@ -168,7 +168,7 @@ function spoil(endpoint: Endpoint): Record<string, { params?: unknown; body?: un
   }
 }
 
-describe('a reading call answers its administrator with what the contract declares', () => {
+describe('a GET endpoint returns what the contract declares to an administrator', () => {
   for (const { name, endpoint, rule } of forPeople) {
     if (endpoint.method !== 'GET' || endpoint.response === 'file') continue
     test(name, async ({ world }) => {
@@ -186,12 +186,12 @@ describe('the contract itself', () => {
     expect(addresses).toEqual([...new Set(addresses)])
   })
 
-  test('an endpoint without tenant ids says why', () => {
+  test('an endpoint without tenant ids states the reason', () => {
     const silent = forPeople.filter(({ endpoint }) => idPlaces(endpoint).length === 0 && !endpoint.noTenantIds).map(({ name }) => name)
     expect(silent).toEqual([])
   })
 
-  test('an identifier in a request is declared as one, or says why not', () => {
+  test('an id in a request is declared as one, or states why not', () => {
     const undeclared = endpoints.flatMap(({ name, endpoint }) =>
       (['params', 'query', 'body'] as const).flatMap((part) =>
         fieldsOf(endpoint[part])
@@ -202,7 +202,7 @@ describe('the contract itself', () => {
     expect([...new Set(undeclared)].sort()).toEqual([...notOfAPractice.keys()].sort())
   })
 
-  test('every access place names an identifier of its request', () => {
+  test('every access rule refers to an id of its request', () => {
     const wrong = forPeople.filter(({ endpoint }) => place(endpoint) !== null && !kindAt(endpoint)).map(({ name }) => name)
     expect(wrong).toEqual([])
   })

@@ -34,7 +34,7 @@ const board = async (world: World, userId: string) =>
   (await (await world.as(userId)).call(listUserTasks, { params: { userId, locationId: mainOf(world) } })).payload
 const namesOn = async (world: World, userId: string) => (await board(world, userId)).map(({ name }) => name)
 
-test('today the deputy has the task too, and completes it for the absent person, as the history says', async ({ world }) => {
+test('today the deputy has the task too and completes it for the absent person, which the history shows', async ({ world }) => {
   const { absent, deputy } = await aPair(world)
   const { taskId } = await makeTask(world, { name: 'Flush', assignees: [absent] })
   expect((await board(world, deputy)).find(({ _id }) => _id === taskId)).toMatchObject({
@@ -60,7 +60,7 @@ test('today the deputy has the task too, and completes it for the absent person,
   expect(completed).toMatchObject({ actorId: deputy, after: { completedFor: absent } })
 })
 
-test('tasks about the absent person stay, and those that are confidential or for administrators go to an administrator only', async ({
+test('tasks about the absent person are not passed on, and confidential or administrator tasks go only to an administrator', async ({
   world,
 }) => {
   for (const administrator of [false, true]) {
@@ -79,7 +79,7 @@ test('tasks about the absent person stay, and those that are confidential or for
   }
 })
 
-test('the task is the deputy’s on the days of the absence alone, by the calendar of the location', async ({ world }) => {
+test("the deputy has the task only on the days of the absence, by the location's calendar", async ({ world }) => {
   const { absent, deputy, absenceId } = await aPair(world, { firstDay: '2026-11-22', lastDay: '2026-11-23' })
   const { taskId } = await makeTask(world, { name: 'On the day', assignees: [absent] })
   const hasIt = async () => (await namesOn(world, deputy)).includes('On the day')
@@ -104,7 +104,7 @@ test('the task is the deputy’s on the days of the absence alone, by the calend
   clock.set(start.toISOString())
 })
 
-test('a deputy of a deputy has nothing, and what the deputy has anyway is for no one', async ({ world }) => {
+test('a deputy of a deputy gets nothing, and a task that the deputy has anyway is not done for anyone else', async ({ world }) => {
   const { absent, deputy } = await aPair(world)
   const third = await aPerson(world, 'Third')
   const body = { locations: [mainOf(world)], deputy: third, ...today }
@@ -115,7 +115,7 @@ test('a deputy of a deputy has nothing, and what the deputy has anyway is for no
   expect((await board(world, deputy)).find(({ name }) => name === 'Shared by both')).toMatchObject({ deputyFor: [] })
 })
 
-test('the search and the overdue list of an administrator leave out what is theirs as a deputy', async ({ world }) => {
+test("an administrator's search and overdue list leave out tasks that they have only as a deputy", async ({ world }) => {
   const { absent, deputy } = await aPair(world, today, { administrator: true })
   await makeTask(world, { name: 'Zebra check', assignees: [absent], period: { start: '2026-11-08', end: '2026-11-14' } })
   const params = { locationId: mainOf(world) }
@@ -130,7 +130,7 @@ test('the search and the overdue list of an administrator leave out what is thei
   expect(tasks.payload.map(({ name }) => name)).toContain('Zebra check')
 })
 
-test('the detail of a task says who is absent, until when, and whether the deputy has it', async ({ world }) => {
+test('the task detail shows who is absent, until when, and whether the deputy has the task', async ({ world }) => {
   const { absent, deputy } = await aPair(world, { firstDay: '2026-11-20', lastDay: '2026-11-25' })
   const { taskId } = await makeTask(world, { assignees: [absent] })
   const { taskId: own } = await makeTask(world, { assignees: [absent], subjectId: absent })
@@ -141,7 +141,7 @@ test('the detail of a task says who is absent, until when, and whether the deput
   expect(await absencesOf(own)).toEqual([{ ...entry, deputyHasTask: false }])
 })
 
-test('whoever gives a task to an absent person gives it to the deputy too, who is notified; without an absence nobody else is', async ({
+test('assigning a task to an absent person also assigns and notifies the deputy; without an absence no one else is notified', async ({
   world,
 }) => {
   const { absent, deputy, absenceId } = await aPair(world)
@@ -159,7 +159,7 @@ test('whoever gives a task to an absent person gives it to the deputy too, who i
   expect(await newTasks(absent)).toEqual(['Crash cart today', 'Crash cart later'])
 })
 
-inOwnWorld('the deputy is reminded in the morning, and the calendar of the deputy has the task', async ({ world }) => {
+inOwnWorld("the deputy is reminded in the morning, and the deputy's calendar contains the task", async ({ world }) => {
   const { absent, deputy } = await aPair(world, { firstDay: '2026-12-02', lastDay: '2026-12-02' })
   const period = { start: '2026-11-26', end: '2026-12-02' }
   await makeTask(world, { name: 'Spore test', assignees: [absent], period })

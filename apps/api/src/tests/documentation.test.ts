@@ -32,7 +32,7 @@ test('the documentation page is served to a browser', async ({ world }) => {
   expect(reply.body).toContain('swagger-ui')
 })
 
-test('in production there is no documentation for visitors', async ({ world }) => {
+test('production serves no documentation to visitors', async ({ world }) => {
   const app = await appOf(world, 'production')
   for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'])
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])

@@ -43,7 +43,7 @@ interface Scene {
   people: Person[]
 }
 
-test('what was acknowledged survives kill -9 of the server and of the database, once and whole', async () => {
+test('acknowledged writes survive kill -9 of the server and the database, exactly once and completely', async () => {
   using folder = dataFolder()
   const at = new Site(folder.path, await freePort())
   try {

@@ -26,7 +26,7 @@ const add = async (world: World, change: Record<string, unknown> = {}): Promise<
 
 const fieldsOf = ({ name, description, ppeFoundAt, roles, revision }: Equipment) => ({ name, description, ppeFoundAt, roles, revision })
 
-test('an added item is among those of its location, and can be given to members', async ({ world }) => {
+test('an added item is listed at its location and can be given to members', async ({ world }) => {
   const main = placeOf(world, 0)
   const item = await add(world, { name: ' Cryo gloves ', description: 'Loose', ppeFoundAt: 'Freezer', roles: [main.roleId] })
   expect(item).toMatchObject({ id: 'customSafetyEquipment', name: 'Cryo gloves', default: false, jobTasks: [], revision: 1 })
@@ -38,7 +38,7 @@ test('an added item is among those of its location, and can be given to members'
   expect(options).toContainEqual({ value: item._id, label: 'Cryo gloves', location: main.id })
 })
 
-test('an item needs a name that no other item of the location has', async ({ world }) => {
+test('an item needs a unique name within the location', async ({ world }) => {
   const maria = await world.as(world.maria)
   expect(await maria.refused(addEquipment, { body: bodyOf(world, { name: ' ' }) })).toMatchObject({
     status: 422,
@@ -54,7 +54,7 @@ test('an item needs a name that no other item of the location has', async ({ wor
   expect((await maria.call(updateEquipment, itself)).payload.name).toBe('bib')
 })
 
-test('the search finds a part of the name, and its signs are letters like others', async ({ world }) => {
+test('the search matches part of the name and treats wildcards literally', async ({ world }) => {
   for (const name of ['Cap 100%', 'Cap_blue', 'Cap 🧤']) await add(world, { name })
   const maria = await world.as(world.maria)
   const names = async (search: string) =>
@@ -67,7 +67,9 @@ test('the search finds a part of the name, and its signs are letters like others
   expect(await names('🧤')).toEqual(['Cap 🧤'])
 })
 
-test('of a default item description and place change; its name, its roles and itself stay', async ({ world }) => {
+test("a default item's description and storage place can change; its name and roles cannot, and it cannot be deleted", async ({
+  world,
+}) => {
   const maria = await world.as(world.maria)
   const params = { equipmentId: placeOf(world, 0).equipmentId }
   const { payload: item } = await maria.call(getEquipment, { params })
@@ -88,7 +90,7 @@ test('of a default item description and place change; its name, its roles and it
   expect(await maria.refused(equipmentEffect, { params, body: {} })).toMatchObject(kept)
 })
 
-test('a change that was made from an older state is refused with the current row', async ({ world }) => {
+test('a change based on a stale revision is refused with the current row', async ({ world }) => {
   const item = await add(world)
   const params = { equipmentId: item._id }
   const maria = await world.as(world.maria)
@@ -98,7 +100,7 @@ test('a change that was made from an older state is refused with the current row
   expect(late).toMatchObject({ status: 409, code: 'request.conflict', details: changed })
 })
 
-test('roles of another location are refused at their field', async ({ world }) => {
+test('roles of another location are rejected at their field', async ({ world }) => {
   const maria = await world.as(world.maria)
   const body = { ...bodyOf(world), roles: [placeOf(world, 1).roleId] }
   const atField = { status: 422, fields: { roles: expect.any(String) } }
@@ -108,7 +110,7 @@ test('roles of another location are refused at their field', async ({ world }) =
   expect(await maria.refused(equipmentEffect, { params, body: { roles: body.roles } })).toMatchObject(atField)
 })
 
-test('who has an item is listed, and no longer after its deletion', async ({ world }) => {
+test('people who have an item are listed until it is deleted', async ({ world }) => {
   const item = await add(world)
   const params = { equipmentId: item._id }
   const { userId } = await freshMember(world)

@@ -41,7 +41,7 @@ const rule = async (world: World, locationId: string, ruleKey: string) =>
 const placeOf = async (world: World, locationId: string) =>
   (await world.system((db) => db.select().from(location).where(eq(location.id, locationId))))[0]!
 
-inOwnWorld('a location takes over newer content: changed words, new and dropped rules; its history stays', async ({ world }) => {
+inOwnWorld('a location adopts newer content: changed wording, new and removed rules; its history stays', async ({ world }) => {
   const { locationId, hana } = await behind(world)
   const [walk, dropped] = [await rule(world, locationId, 'safetyControlsCheck'), await rule(world, locationId, 'ruleOfBefore')]
   await (await world.as(hana)).call(completeTask, { params: { taskId: walk.id }, body: { isCompleted: true } })
@@ -60,7 +60,7 @@ inOwnWorld('a location takes over newer content: changed words, new and dropped 
   expect(await followContent(world.services, taskBook), 'a second run finds nothing').toBe(0)
 })
 
-inOwnWorld('a step that the earlier version did not have waits for an answer', async ({ world }) => {
+inOwnWorld('a step that the earlier version did not have awaits an answer', async ({ world }) => {
   const { locationId } = await behind(world)
   await world.system((db) =>
     db.delete(libraryAnswer).where(and(eq(libraryAnswer.locationId, locationId), eq(libraryAnswer.variable, 'violenceConcerns'))),
@@ -76,7 +76,7 @@ inOwnWorld('a location that is still being set up gets no tasks; the new questio
   expect(await world.system((db) => db.select().from(task).where(eq(task.locationId, locationId)))).toEqual([])
 })
 
-inOwnWorld('a location that fails stays as it was; the others follow, and the job is tried again', async ({ world }) => {
+inOwnWorld('a location that fails stays unchanged; the others are updated, and the job is retried', async ({ world }) => {
   const [first, second] = [await behind(world), await behind(world)]
   const failing = (await rule(world, first.locationId, 'ruleOfBefore')).id
   const book: typeof taskBook = {

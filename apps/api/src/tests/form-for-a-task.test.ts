@@ -31,7 +31,7 @@ async function aTask(world: World, forms: string[]) {
   return { ...made, location, status }
 }
 
-test('a form finishes its task, and discarding the record opens it again', async ({ world }) => {
+test('a form completes its task, and discarding the record reopens it', async ({ world }) => {
   const formId = 'quarterlySafetyReportForm'
   const { taskId, location, status } = await aTask(world, [formId])
   const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
@@ -47,7 +47,7 @@ test('a form finishes its task, and discarding the record opens it again', async
   expect(await world.notifications(world.dana)).toContainEqual(expect.objectContaining({ type: 'TASK', targetId: taskId }))
 })
 
-test('a task that asks for health documents is finished by their upload', async ({ world }) => {
+test('a task that requires health documents is completed by their upload', async ({ world }) => {
   const formId = 'uploadHealthDocumentForm'
   const { taskId, status } = await aTask(world, [formId])
   const dana = await world.as(world.dana)
@@ -55,7 +55,7 @@ test('a task that asks for health documents is finished by their upload', async 
   expect(await status()).toBe('done')
 })
 
-test('what was begun for a task is offered for that task only, until it is done', async ({ world }) => {
+test('a draft started for a task is offered only for that task, until it is done', async ({ world }) => {
   const formId = 'quarterlySafetyReportForm'
   const { taskId, location } = await aTask(world, [formId])
   const other = await aTask(world, [formId])

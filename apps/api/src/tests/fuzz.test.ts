@@ -74,7 +74,7 @@ describe('fuzzed input', () => {
     })
   }
 
-  test('bytes that are no JSON, and a body that is too large', async ({ world }) => {
+  test('bytes that are not JSON, and a body that is too large', async ({ world }) => {
     const post = (payload: string | Buffer, type = 'application/json') =>
       world.app.inject({ method: 'POST', url: '/api/v1/users/login', headers: { 'content-type': type }, payload })
     expect((await post('{"username":')).statusCode).toBe(422)

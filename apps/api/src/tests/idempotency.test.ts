@@ -38,7 +38,7 @@ const requestFor = (endpoint: Endpoint, world: World) => {
 
 const callerFor = (rule: string, world: World) => world.as(anonymous.has(rule) ? null : world.maria)
 
-describe('a key that was used for another request is refused with 409', () => {
+describe('a key used for another request is refused with 409', () => {
   for (const { name, endpoint, rule } of writing) {
     test(name, async ({ world }) => {
       const headers = { 'idempotency-key': `another-request-${name}` }
@@ -56,7 +56,7 @@ describe('a key that was used for another request is refused with 409', () => {
 
 describe('the same request under the same key', () => {
   for (const { name, endpoint, rule } of writing) {
-    test(`${name} is answered alike and leaves nothing more behind`, async ({ world }) => {
+    test(`${name} returns the same response without further effects`, async ({ world }) => {
       const caller = await callerFor(rule, world)
       const request = { ...requestFor(endpoint, world), headers: { 'idempotency-key': `the-same-request-${name}` } }
       const first = await caller.raw(endpoint, request)
@@ -82,7 +82,9 @@ async function traces(world: World) {
   return rows
 }
 
-test('a key that a crash left claimed is free for the same request after two minutes, and refused in words before', async ({ world }) => {
+test('a key left claimed by a crash can be used for the same request after two minutes, and is refused with a message before', async ({
+  world,
+}) => {
   world.services.settings.limits.repeatWaitMs = 0
   const maria = await world.as(world.maria)
   const request = { body: { on: true }, headers: { 'idempotency-key': 'left-by-a-crash' } }

@@ -72,7 +72,7 @@ const save = (person: Client, locationId: string, answer: Given) => person.call(
 
 const refused = (person: Client, locationId: string, answer: Given) => person.refused(saveAdditionalLibraryStep, given(locationId, answer))
 
-inOwnWorld('a practice of version 1 is asked what is new, and loses no duty before it has answered', async ({ world }) => {
+inOwnWorld('a practice of version 1 is asked the new questions, and keeps all duties until it answers', async ({ world }) => {
   const { nora, hana, locationId } = await asVersion1(world)
   const before = await openRules(world, locationId)
   expect(before).toEqual(expect.arrayContaining(['lifeSupportCard', ...Object.keys(replacedRules)]))
@@ -105,7 +105,7 @@ inOwnWorld('a practice of version 1 is asked what is new, and loses no duty befo
   expect(kept.notSelectedOptions).toContain('industryKeepsLog')
 })
 
-inOwnWorld('a veterinary practice of version 1 keeps its sharps duties while the question about first aid waits', async ({ world }) => {
+inOwnWorld('a veterinary practice of version 1 keeps its sharps duties while the first-aid question is open', async ({ world }) => {
   const { nora, locationId } = await asVersion1(world, 'Veterinary')
   await followContent(world.services, taskBook)
   expect(await asked(nora, locationId)).toEqual(['bloodOnlyByFirstAid', 'formaldehydeAboveLimit', 'kennel', ...newSteps.slice(0, 2)])
@@ -113,7 +113,7 @@ inOwnWorld('a veterinary practice of version 1 keeps its sharps duties while the
   expect(await refused(nora, locationId, { value: 'kennel', answer: 'perhaps' })).toMatchObject({ status: 422 })
 })
 
-inOwnWorld('answers given in the settings close the questions', async ({ world }) => {
+inOwnWorld('answers in the settings close the questions', async ({ world }) => {
   const { nora, locationId } = await asVersion1(world)
   await followContent(world.services, taskBook)
   const { payload } = await nora.call(getLocation, { params: { locationId } })

@@ -59,7 +59,7 @@ const others = (after: ReadonlyMap<string, string>, before: ReadonlyMap<string, 
 
 const names = (tasks: readonly { name: string }[]) => tasks.map(({ name }) => name).toSorted()
 
-test('a moved review date shows the days that saving brings; what is overdue keeps its own', async ({ world }) => {
+test('the effect of a moved review date shows the due dates after saving; overdue tasks keep theirs', async ({ world }) => {
   const { effect, save, yearly, dueDays } = await place(world)
   await yearly('Review of the exposure plan')
   await yearly('Late review', { period: { start: '2025-04-01', end: '2026-03-31' } })
@@ -72,14 +72,14 @@ test('a moved review date shows the days that saving brings; what is overdue kee
   expect(await dueDays()).toEqual(new Map([...before, ['Review of the exposure plan', '2027-01-15']]))
 })
 
-test('a review date of February 29 is February 28 in other years', async ({ world }) => {
+test('a review date of February 29 becomes February 28 in other years', async ({ world }) => {
   const { effect, yearly } = await place(world)
   await yearly('Review of the exposure plan')
   const { moves } = await effect({ annual_review_date: '02/29' })
   expect(moves.map(({ due }) => due)).toEqual(['2027-02-28'])
 })
 
-test('no day is later than 12 months after the task was done last', async ({ world }) => {
+test('no due date is later than 12 months after the last completion', async ({ world }) => {
   const { effect, yearly, hana, caller, send } = await place(world)
   const { taskId } = await yearly('Review of the exposure plan')
   const done = { status: 'done', completedAt: new Date('2026-05-10T18:00:00Z'), completedBy: hana }
@@ -95,7 +95,7 @@ test('no day is later than 12 months after the task was done last', async ({ wor
   expect(await caller.refused(locationEffect, impossible)).toMatchObject({ status: 422 })
 })
 
-test('other answers show the tasks that appear and close with them', async ({ world }) => {
+test('the effect of changed answers shows the tasks that open and close', async ({ world }) => {
   const { effect, save, dueDays } = await place(world)
   const before = await dueDays()
   const options = [...dentalOptions.filter((option) => option !== 'amalgam'), 'hazardousDrugs', 'onSiteLab']
@@ -109,7 +109,7 @@ test('other answers show the tasks that appear and close with them', async ({ wo
   for (const { name, due } of planned.opens) expect([name, after.get(name)]).toEqual([name, due])
 })
 
-test('tasks that stay and get other words or another frequency are shown too', async ({ world }) => {
+test('tasks that stay but get other wording or another frequency are shown too', async ({ world }) => {
   const { effect, locationId } = await place(world)
   const { rows } = await world.system((db) =>
     db.client.query<{ name: string; frequency: string }>(
@@ -124,7 +124,7 @@ test('tasks that stay and get other words or another frequency are shown too', a
   expect(names(changes)).toEqual(names(rows))
 })
 
-test('asking leaves no event, no message and no revision, and a stale question gets the current row', async ({ world }) => {
+test('an effect request leaves no event, message or revision, and a stale one returns the current row', async ({ world }) => {
   const { effect, caller, params, send } = await place(world)
   const rows = () =>
     world.system(async (db) => [
@@ -146,7 +146,7 @@ test('asking leaves no event, no message and no revision, and a stale question g
   expect(await caller.refused(locationEffect, send({ name: '' }))).toMatchObject({ status: 422 })
 })
 
-test('many tasks are tried and saved in as many statements as few', async ({ world }) => {
+test('many tasks need no more statements than few, for the effect and for saving', async ({ world }) => {
   const { effect, save, yearly, locationId } = await place(world)
   const statements = async (work: () => Promise<unknown>) => {
     const spy = vi.spyOn(Client.prototype, 'query')

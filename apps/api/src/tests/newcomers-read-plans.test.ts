@@ -12,7 +12,7 @@ const titles = async (world: World, userId: string) =>
     .toSorted()
 
 inOwnWorld(
-  'whoever joins is asked to read the plans in force: in the bell, and in one mail that leads to the location',
+  'a person who joins is asked to read the current plans: by notification, and in one mail with a link to the location',
   async ({ world }) => {
     const [main, harbor] = [place(world, 0), place(world, 1)]
     const params = { locationId: main.id, planKey: 'emergencyAction' } as const

@@ -12,7 +12,7 @@ test.for([
   ['no request at all', 'Hello', 400],
   ['a head that is too long', `GET / HTTP/1.1\r\nX: ${'y'.repeat(40_000)}`, 431],
   ['a long segment', `GET /api/v2/oc/${'a'.repeat(3_000)} HTTP/1.1`, 404],
-] as const)('%s is refused in the one shape, with careful headers', async ([, head, status], { world }) => {
+] as const)('%s is refused in the common error shape, with security headers', async ([, head, status], { world }) => {
   await using server = await listening(world)
   const answer = await exchange(server.port, Buffer.from(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`))
   const [lines = '', content = ''] = answer.split('\r\n\r\n')
@@ -48,7 +48,7 @@ test.for([
   expect(answer.toLowerCase()).toContain('content-security-policy: ')
 })
 
-test('a socket that is refused carries the careful headers too', async ({ world }) => {
+test('a refused socket also has the security headers', async ({ world }) => {
   await using server = await listening(world)
   const answer = await exchange(
     server.port,
@@ -58,7 +58,7 @@ test('a socket that is refused carries the careful headers too', async ({ world 
   expect(answer.toLowerCase()).toContain('x-frame-options: deny')
 })
 
-test('a cookie that cannot be read counts as none', async ({ world }) => {
+test('an unreadable cookie counts as missing', async ({ world }) => {
   await using server = await listening(world)
   const answer = await exchange(
     server.port,

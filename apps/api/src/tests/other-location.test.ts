@@ -16,7 +16,7 @@ const known = new Map([['getUser', 'somebody of the same practice (API-S-003)']]
 const anonymous = new Set(['public', 'capability', 'webhook', 'setupProof', 'registering'])
 const endpoints = [...contract].filter(([, endpoint]) => !anonymous.has(endpoint.access.rule))
 
-describe('an administrator of one location sees and changes nothing of another', () => {
+describe('an administrator of one location can neither see nor change anything of another', () => {
   for (const [name, endpoint] of endpoints)
     test(name, async ({ world }) => {
       const ids = { ...world.rows, user: world.dana }

@@ -64,7 +64,7 @@ const firstDayRules = ['chemicalsFirst', 'newHire', 'newHireBriefing', 'ppeTrain
 const atRiskSince = async (world: World, userId: string) =>
   (await world.system((db) => db.select().from(membership).where(eq(membership.userId, userId)))).map((row) => row.atRiskSince)
 
-inOwnWorld('a receptionist who becomes At Risk has the training and the vaccine offer counted from that day', async ({ world }) => {
+inOwnWorld('for a receptionist who becomes At Risk, training and vaccine offer are counted from that day', async ({ world }) => {
   const { id, rita } = await office(world)
   const exposed = { atRiskLocations: [id], notAtRiskLocations: [] }
   const safe = { atRiskLocations: [], notAtRiskLocations: [id] }
@@ -107,7 +107,7 @@ inOwnWorld('a receptionist who becomes At Risk has the training and the vaccine 
   ])
 })
 
-inOwnWorld('what is corrected on the first day, or while the location is being set up, is no new assignment', async ({ world }) => {
+inOwnWorld('a correction on the first day, or during the setup of the location, is not a new assignment', async ({ world }) => {
   const { id, rita } = await office(world)
   const exposed = { atRiskLocations: [id], notAtRiskLocations: [] }
   await edit(world, world.maria, rita, exposed)
@@ -126,7 +126,7 @@ inOwnWorld('what is corrected on the first day, or while the location is being s
   ])
 })
 
-inOwnWorld('a new administrator gets what belongs to the first day; an imported veteran does not', async ({ world }) => {
+inOwnWorld('a new administrator gets the first-day tasks; an imported long-standing employee does not', async ({ world }) => {
   const { id, roleId, equipmentId } = await office(world)
   world.services.clock.set(monday)
   const maria = await world.as(world.maria)
@@ -178,7 +178,7 @@ inOwnWorld('a new administrator gets what belongs to the first day; an imported 
   ])
 })
 
-inOwnWorld('the account that registered the practice is no newcomer', async ({ world }) => {
+inOwnWorld('the account that registered the practice is not a newcomer', async ({ world }) => {
   await office(world)
   await edit(world, world.maria, world.maria, { lastName: 'Alvarez-Ruiz' })
   expect(await dueDays(world, world.maria, [...firstDayRules, 'annualRefresher'])).toEqual([
@@ -189,7 +189,7 @@ inOwnWorld('the account that registered the practice is no newcomer', async ({ w
   expect(own).toMatchObject({ practiceAdmin: true, startedOn: '2026-11-21' })
 })
 
-inOwnWorld('training on protective equipment comes with the equipment, and again with a further item', async ({ world }) => {
+inOwnWorld('training on protective equipment is due with the equipment, and again with each further item', async ({ world }) => {
   const { id, rita, equipmentId } = await office(world)
   const mask = newId(world.services.clock.now())
   await world.system((db) =>
@@ -220,7 +220,7 @@ inOwnWorld('training on protective equipment comes with the equipment, and again
   expect(await dueDays(world, rita, ['ppeTraining']), 'ticked in the own account').toEqual(['ppeTraining 2026-11-23'])
 })
 
-inOwnWorld('somebody who comes back is a newcomer again, whatever was done in an earlier employment', async ({ world }) => {
+inOwnWorld('a person who returns is a newcomer again, whatever they did in an earlier employment', async ({ world }) => {
   const { id, rita, roleId } = await office(world)
   const post = { practiceId: world.lakeside.id, locationId: id, roleId }
   const begin = (startedOn: string) =>

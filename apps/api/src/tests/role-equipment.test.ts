@@ -35,7 +35,7 @@ const memberOf = async (caller: Awaited<ReturnType<World['as']>>, userId: string
 
 const names = (tasks: readonly { name: string }[]) => tasks.map(({ name }) => name)
 
-test('equipment that is new to a role is given to who holds it, with training due before use', async ({ world }) => {
+test('equipment added to a role is given to its holders, with training due before use', async ({ world }) => {
   const { caller, hana, role, shield, fields, location } = await place(world)
   const params = { roleId: role._id }
   const defaultEquipment = [shield._id]
@@ -57,7 +57,7 @@ test('equipment that is new to a role is given to who holds it, with training du
   expect(item).toMatchObject({ roles: [role._id], location, revision: shield.revision + 1 })
 })
 
-test('what a role no longer needs stays with who was given it', async ({ world }) => {
+test('equipment that a role no longer needs stays with its holders', async ({ world }) => {
   const { caller, hana, role, shield, fields } = await place(world)
   const params = { roleId: role._id }
   await caller.call(updateRole, { params, body: { ...fields, defaultEquipment: [shield._id] } })
@@ -67,7 +67,7 @@ test('what a role no longer needs stays with who was given it', async ({ world }
   expect((await memberOf(caller, hana)).safetyEquipments).toEqual([shield._id])
 })
 
-test('an item with roles is given to who holds them, and taken from members and roles when it is deleted', async ({ world }) => {
+test('an item with roles is given to their holders, and removed from members and roles when it is deleted', async ({ world }) => {
   const { caller, hana, role, location } = await place(world)
   const body = { name: 'Dust collector hood', roles: [role._id], location }
   const { payload: planned } = await caller.call(newEquipmentEffect, { body: { roles: body.roles, location } })
@@ -88,7 +88,7 @@ test('an item with roles is given to who holds them, and taken from members and 
   })
 })
 
-test('asking for an effect leaves no event, no notification and no new row', async ({ world }) => {
+test('requesting an effect leaves no event, no notification and no new row', async ({ world }) => {
   const { practiceId, caller, role, shield } = await place(world)
   const rows = () =>
     world.system(async (db) => [
@@ -100,7 +100,7 @@ test('asking for an effect leaves no event, no notification and no new row', asy
   expect(await rows()).toEqual(before)
 })
 
-test('further roles of an item are given to who holds them', async ({ world }) => {
+test('an item added to further roles is given to their holders', async ({ world }) => {
   const { caller, hana, role, shield } = await place(world)
   const params = { equipmentId: shield._id }
   const body = { name: shield.name, roles: [role._id], revision: shield.revision }

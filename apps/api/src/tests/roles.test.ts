@@ -33,7 +33,7 @@ const fieldsOf = ({ name, description, jobTasks, defaultEquipment, revision }: R
 const listed = async (world: World, search?: string) =>
   (await (await world.as(world.maria)).call(listRoles, { params: { locationId: placeOf(world, 0).id }, query: { search } })).payload.data
 
-test('an added role is among the roles of its location, and can be chosen for members', async ({ world }) => {
+test('an added role is listed at its location and can be assigned to members', async ({ world }) => {
   const main = placeOf(world, 0)
   const role = await add(world, { name: '  Runner  ', jobTasks: ['Fetch', '  ', 'Carry'], defaultEquipment: [main.equipmentId] })
   expect(role).toMatchObject({
@@ -57,18 +57,18 @@ test.for([
   ['a blank description', { description: ' \n ' }, 'description', 'Fill all required fields.'],
   ['a name of two lines', { name: 'Nurse\nBcc: x' }, 'name', 'Please use one line.'],
   ['too many duties', { jobTasks: Array.from({ length: maxDuties + 1 }, () => 'Sweep') }, 'jobTasks', 'Please enter at most 200 duties.'],
-] as const)('%s is refused at its field', async ([, change, field, text], { world }) => {
+] as const)('%s is rejected at its field', async ([, change, field, text], { world }) => {
   const maria = await world.as(world.maria)
   expect(await maria.refused(addRole, { body: bodyOf(world, change) })).toMatchObject({ status: 422, fields: { [field]: text } })
 })
 
-test('a role may have as many duties as the form takes', async ({ world }) => {
+test('a role may have as many duties as the form allows', async ({ world }) => {
   expect((await add(world, { jobTasks: Array.from({ length: maxDuties }, (_, index) => `Duty ${index}`) })).jobTasks).toHaveLength(
     maxDuties,
   )
 })
 
-test('a location has no two roles of one name, whatever its capitals; another location may have it', async ({ world }) => {
+test('role names are unique within a location, ignoring case; another location may use the same name', async ({ world }) => {
   const role = await add(world, { name: 'Recall Coordinator' })
   const other = await add(world)
   const maria = await world.as(world.maria)
@@ -81,7 +81,7 @@ test('a location has no two roles of one name, whatever its capitals; another lo
   expect((await add(world, { name: 'Recall coordinator', location: placeOf(world, 1).id })).location).toBe(placeOf(world, 1).id)
 })
 
-test('the search finds a part of the name, and its signs are letters like others', async ({ world }) => {
+test('the search matches part of the name and treats wildcards literally', async ({ world }) => {
   for (const name of ['Porter 50%', 'Porter_night', 'Porter 🦷', 'PORTERESS']) await add(world, { name })
   const names = async (search: string) => (await listed(world, search)).map((role) => role.name)
   expect(await names('porter')).toHaveLength(4)
@@ -91,13 +91,13 @@ test('the search finds a part of the name, and its signs are letters like others
   expect(await names('nobody has this')).toEqual([])
 })
 
-test('equipment of another location is refused at its field', async ({ world }) => {
+test('equipment of another location is rejected at its field', async ({ world }) => {
   const maria = await world.as(world.maria)
   const body = bodyOf(world, { defaultEquipment: [placeOf(world, 1).equipmentId] })
   expect(await maria.refused(addRole, { body })).toMatchObject({ status: 422, fields: { defaultEquipment: expect.any(String) } })
 })
 
-test('default roles are neither changed nor deleted', async ({ world }) => {
+test('default roles can be neither changed nor deleted', async ({ world }) => {
   const maria = await world.as(world.maria)
   const params = { roleId: placeOf(world, 0).roleId }
   const { payload: role } = await maria.call(getRole, { params })
@@ -106,7 +106,7 @@ test('default roles are neither changed nor deleted', async ({ world }) => {
   expect(await maria.refused(deleteRole, { params })).toMatchObject(refusal)
 })
 
-test('a change that was made from an older state is refused with the current row', async ({ world }) => {
+test('a change based on a stale revision is refused with the current row', async ({ world }) => {
   const role = await add(world)
   const params = { roleId: role._id }
   const maria = await world.as(world.maria)
@@ -117,7 +117,7 @@ test('a change that was made from an older state is refused with the current row
   expect((await maria.call(getRole, { params })).payload).toEqual(changed)
 })
 
-test('a role that somebody holds is kept; once nobody does it is gone, and former members keep theirs', async ({ world }) => {
+test('a role with holders cannot be deleted; without holders it can, and former members keep it', async ({ world }) => {
   const role = await add(world)
   const params = { roleId: role._id }
   const { userId } = await freshMember(world)
@@ -141,7 +141,7 @@ test('a role that somebody holds is kept; once nobody does it is gone, and forme
   expect((await add(world, { name: role.name })).name, 'its name is free again').toBe(role.name)
 })
 
-test('of a role that is deleted while somebody assigns it, one of both is refused', async ({ world }) => {
+test('when a role is deleted and assigned at the same time, one of the two requests is refused', async ({ world }) => {
   const role = await add(world)
   const params = { roleId: role._id }
   const { userId } = await freshMember(world)

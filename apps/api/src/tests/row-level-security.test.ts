@@ -34,7 +34,7 @@ const tablesOf = (condition: string) =>
   select c.relname as name, c.relrowsecurity as secured from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and ${condition} exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'practice_id') order by 1`)
 
-test('every table belongs to a practice and is secured, or says why not', async ({ world }) => {
+test('every table belongs to a practice and is secured, or states why not', async ({ world }) => {
   const without = await world.system((db) => db.execute<{ name: string }>(tablesOf('not')))
   expect(without.rows.map((row) => row.name).sort()).toEqual([...shared.keys()].sort())
   const tenants = await world.system((db) => db.execute<{ name: string; secured: boolean }>(tablesOf('')))
@@ -81,7 +81,7 @@ const hiddenFromSupport: Readonly<Record<string, string>> = {
   task_closure: support(),
 }
 
-test('every policy has the one text that keeps practices apart', async ({ world }) => {
+test('every policy has the standard condition that separates practices', async ({ world }) => {
   const { rows } = await world.system((db) =>
     db.execute<{ name: string; policies: string[] }>(sql`
       select tablename as name, array_agg(policyname || ': ' || permissive || ' ' || cmd || ' to ' || array_to_string(roles, ',')
@@ -137,7 +137,7 @@ const otherwise: Readonly<Record<string, { read?: number; changed?: string; dele
   written_plan_confirmation: { changed: refused },
 }
 
-describe('a practice neither reads, changes nor adds a row of another', () => {
+describe('a practice can neither read, change nor insert a row of another', () => {
   for (const [name, table] of tenantTables)
     test(name, async ({ world }) => {
       const { lakeside, cedar } = world
@@ -168,7 +168,7 @@ describe('a practice neither reads, changes nor adds a row of another', () => {
     })
 })
 
-test('a practice hands none of its rows to another', async ({ world }) => {
+test('a practice cannot move its rows to another', async ({ world }) => {
   const { lakeside, cedar } = world
   for (const [name, table] of tenantTables) {
     if (otherwise[name] && otherwise[name].deleted === undefined) continue
@@ -178,7 +178,7 @@ test('a practice hands none of its rows to another', async ({ world }) => {
   }
 })
 
-test('a practice sees and changes itself alone', async ({ world }) => {
+test('a practice can see and change only its own row', async ({ world }) => {
   const { lakeside, cedar } = world
   const renamed = (id: string) => attempt(world, [lakeside.id], sql`update practice set name = name where id = ${id}`)
   const seen = await world.database.transaction([lakeside.id], (db) => db.execute(sql`select id from practice`))
@@ -186,7 +186,7 @@ test('a practice sees and changes itself alone', async ({ world }) => {
   expect([await renamed(lakeside.id), await renamed(cedar.id)]).toEqual([1, 0])
 })
 
-test('a child cannot hang on a row of another practice', async ({ world }) => {
+test('a child row cannot refer to a row of another practice', async ({ world }) => {
   const { lakeside, foreignRows } = world
   const hung = world.system((db) =>
     db.execute(sql`insert into task_assignee (practice_id, task_id, user_id) values (${lakeside.id}, ${foreignRows.task}, ${world.dana})`),

@@ -43,7 +43,7 @@ const body = (formId: string, location: string, answers: object, taskId?: string
   ...(taskId && { taskId }),
 })
 
-test('a short form is on no list and can be opened', async ({ world }) => {
+test('a short form is on no list but can be opened', async ({ world }) => {
   const dana = await world.as(world.dana)
   const listed = (await dana.call(listForms, {})).payload
   expect(listed.filter(({ category }) => category === 'Task')).toEqual([])
@@ -51,7 +51,7 @@ test('a short form is on no list and can be opened', async ({ world }) => {
   expect(payload).toMatchObject({ category: 'Task', name: 'Amalgam separator inspection' })
 })
 
-test('it completes its task, and the record is named like the task and kept as the task says', async ({ world }) => {
+test("it completes its task, and the record has the task's name and retention", async ({ world }) => {
   const { taskId, occurrenceId, locationId } = await inspection(world)
   const dana = await world.as(world.dana)
   const answers = { date: '2026-11-20', inspector: 'Dana', result: 'full', fullAction: 'Container replaced.' }
@@ -64,7 +64,7 @@ test('it completes its task, and the record is named like the task and kept as t
   expect(JSON.stringify(shown)).toContain('Container replaced.')
 })
 
-test('the task says how long and how privately its record is kept', async ({ world }) => {
+test('the task determines the retention and confidentiality of its record', async ({ world }) => {
   const { taskId, locationId } = await inspection(world, { confidential: true, retention: 'check5' })
   const dana = await world.as(world.dana)
   const made = await dana.call(startRecord, {
@@ -74,7 +74,7 @@ test('the task says how long and how privately its record is kept', async ({ wor
   expect(row).toMatchObject({ confidential: true, retention: 'check5' })
 })
 
-test('it is filled in for a task only', async ({ world }) => {
+test('it can be filled in only for a task', async ({ world }) => {
   const dana = await world.as(world.dana)
   const locationId = world.lakeside.locations[0]!.id
   const answers = fill('amalgamInspectionForm', world.dana)
@@ -111,7 +111,7 @@ async function undecided(world: World) {
   return { ...place, rulesOf, optionsOf, decide, judge }
 }
 
-test('the decision about the OSHA 300 log corrects the questionnaire once it is approved, and its tasks follow', async ({ world }) => {
+test('the decision about the OSHA 300 log updates the questionnaire and its tasks once it is approved', async ({ world }) => {
   const { rulesOf, optionsOf, decide, judge } = await undecided(world)
   const before = await optionsOf()
   expect((await rulesOf()).map(({ ruleKey }) => ruleKey)).not.toContain('sign300A')
@@ -125,7 +125,7 @@ test('the decision about the OSHA 300 log corrects the questionnaire once it is 
   expect((await rulesOf()).map(({ ruleKey }) => ruleKey)).toEqual(expect.arrayContaining(['sign300A', 'post300A']))
 })
 
-test('a decision that is the answer already changes nothing', async ({ world }) => {
+test('a decision that equals the current answer changes nothing', async ({ world }) => {
   const { optionsOf, decide, judge } = await undecided(world)
   const before = await optionsOf()
   await judge(await decide({ mostEmployees: '8', moreThanTen: 'no' }), 'approved')

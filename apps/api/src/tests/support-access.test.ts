@@ -29,7 +29,7 @@ async function supporter(world: World, write = false) {
   return client(world.app, answer.token)
 }
 
-inOwnWorld('the link works once, within five minutes, and the practice reads who came and why', async ({ world }) => {
+inOwnWorld('the link works once, within five minutes, and the practice can see who used it and why', async ({ world }) => {
   const nobody = await world.as(null)
   const data = (await grant(world)) ?? ''
   const { user } = await nobody.call(login, { body: { data } })
@@ -50,7 +50,7 @@ test('no one is granted access through a person who does not work there', async 
   expect(await world.audit('support.granted')).toEqual(before)
 })
 
-test('support access changes nothing unless it was granted, and signs what it changes', async ({ world }) => {
+test("support access changes nothing unless granted, and its changes are recorded under the supporter's name", async ({ world }) => {
   const change = { params: { userId: world.maria }, body: { hasDoneTutorial: true as const } }
   const reader = await supporter(world)
   await reader.call(getUser, { params: { userId: world.maria } })
@@ -60,7 +60,7 @@ test('support access changes nothing unless it was granted, and signs what it ch
   expect((await world.audit('user.updated')).at(-1)).toMatchObject({ actorId: world.maria, supporter: 'Sam Support' })
 })
 
-test('support access ends after an hour and sees one practice only', async ({ world }) => {
+test('support access ends after an hour and sees only one practice', async ({ world }) => {
   const reader = await supporter(world)
   const cedar = world.cedar.locations[0]?.id
   expect(await reader.refused(getLocation, { params: { locationId: cedar } })).toMatchObject({ status: 404 })
@@ -73,7 +73,7 @@ test('support access ends after an hour and sees one practice only', async ({ wo
   expect(await reader.refused(getUser, { params: { userId: world.maria } })).toMatchObject({ status: 401 })
 })
 
-test('support access completes nothing, even where it may write', async ({ world }) => {
+test('support access completes nothing, even with write access', async ({ world }) => {
   const writer = await supporter(world, true)
   const refused = await writer.refused(completeTask, { params: { taskId: world.rows.task }, body: { isCompleted: true } })
   expect(refused).toMatchObject({ status: 403, error: 'Support access does not reach this.' })
@@ -103,7 +103,7 @@ const always = { keepSession: 'it concerns the session alone', signOut: 'it conc
 const names = (list: typeof endpoints, support: Endpoint['support']) =>
   list.flatMap(({ name, endpoint }) => (endpoint.support === support ? [name] : [])).toSorted()
 
-test('the contract opens exactly the short list to support', () => {
+test('the contract allows support exactly the listed writes', () => {
   expect(names(writing, 'write')).toEqual(Object.keys(writes).toSorted())
   expect(names(writing, 'always')).toEqual(Object.keys(always).toSorted())
   expect(names(endpoints, 'always')).toEqual(names(writing, 'always'))
@@ -113,7 +113,7 @@ test('the contract opens exactly the short list to support', () => {
 const refusal = async (world: World, session: Client, endpoint: Endpoint) =>
   session.refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.maria }))
 
-describe('support access that may write is refused everywhere else', () => {
+describe('support access with write permission is refused everywhere else', () => {
   for (const { name, endpoint } of writing.filter((one) => !(one.name in writes) && !(one.name in always)))
     test(name, async ({ world }) => {
       expect(await refusal(world, await supporter(world, true), endpoint)).toMatchObject({
@@ -148,12 +148,12 @@ describe('support access does not read what ruling 5 protects', () => {
     })
 })
 
-test('support access sets no one’s review date', async ({ world }) => {
+test("support access cannot set a person's review date", async ({ world }) => {
   const request = { params: { locationId: world.rows.location }, body: { locationDetails: {}, selectedUsers: [world.dana] } }
   expect(await (await supporter(world, true)).refused(updateLocation, request)).toMatchObject({ status: 403 })
 })
 
-inOwnWorld('what a correction would do names no confidential task to support', async ({ world }) => {
+inOwnWorld('the effect of a correction shows support no confidential task', async ({ world }) => {
   const period = { start: '2026-04-01', end: '2027-03-31' }
   for (const [name, confidential] of [
     ['Exposure plan', false],
@@ -169,7 +169,7 @@ inOwnWorld('what a correction would do names no confidential task to support', a
   expect(await (await supporter(world)).refused(locationEffect, request)).toMatchObject({ status: 403 })
 })
 
-test('every read of a supporter is in the trail, with the call and the rows it named', async ({ world }) => {
+test('every read by a supporter is recorded, with the endpoint and the row ids', async ({ world }) => {
   const reader = await supporter(world)
   const before = (await world.audit('support.read')).length
   await reader.call(getLocation, { params: { locationId: world.rows.location } })

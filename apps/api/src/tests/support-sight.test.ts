@@ -52,7 +52,7 @@ async function confidentialRows(world: World) {
 }
 
 inOwnWorld(
-  'support access meets no confidential task, record, health document or notification, in no list and not by id',
+  'support access finds no confidential task, record, health document or notification, neither in lists nor by id',
   async ({ world }) => {
     const rows = await confidentialRows(world)
     const locationId = world.rows.location
@@ -83,7 +83,7 @@ inOwnWorld(
   },
 )
 
-test('the database itself hides them from a read of support, whatever the query', async ({ world }) => {
+test('the database itself hides them from support, whatever the query', async ({ world }) => {
   const rows = await confidentialRows(world)
   await world.system((db) =>
     db.insert(emergencyContact).values({
@@ -111,7 +111,7 @@ test('the database itself hides them from a read of support, whatever the query'
   for (const [kind, count] of Object.entries(others)) expect(count, kind).toBeGreaterThan(0)
 })
 
-test('support access reads no join code', async ({ world }) => {
+test('support access cannot read join codes', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { payload } = await maria.call(addStaffMember, { body: newMember(world) })
   expect(payload.joinCode).toMatch(/^\w{6}$/)
@@ -123,7 +123,7 @@ test('support access reads no join code', async ({ world }) => {
   expect(data.map((one) => one.joinCode).filter(Boolean)).toEqual([])
 })
 
-test('support access is offered no ability', async ({ world }) => {
+test('support access is offered no actions', async ({ world }) => {
   const locationId = world.rows.location
   const task = await world.system((db) =>
     buildTask(db, { practiceId: world.lakeside.id, locationId, assignees: [world.maria], period }, { now: world.services.clock.now() }),

@@ -29,7 +29,7 @@ import { hashOf } from '../platform/secrets.ts'
 
 const uploads = [...contract].flatMap(([name, endpoint]) => (endpoint.multipart ? [{ name, endpoint }] : []))
 
-describe('what is no complete upload is 422', () => {
+describe('an incomplete upload returns 422', () => {
   for (const { name, endpoint } of uploads)
     for (const [title, type, payload] of [
       ['without a boundary', 'multipart/form-data', 'anything'],
@@ -102,7 +102,7 @@ inOwnWorld('an upload over a slow line may take longer than any other body', asy
   limits.bodyMs = defaultLimits.bodyMs
 })
 
-inOwnWorld('an upload of somebody who was signed out or removed while it arrived stores nothing', async ({ world }) => {
+inOwnWorld('an upload stores nothing if its person was signed out or removed during the transfer', async ({ world }) => {
   const put = vi.spyOn(world.services.files, 'put')
   const during = async (change: (db: Db) => Promise<unknown>) => {
     const upload = await slowUpload(world, world.tessa)
@@ -120,7 +120,7 @@ inOwnWorld('an upload of somebody who was signed out or removed while it arrived
   put.mockRestore()
 })
 
-inOwnWorld('a session is in use from the first byte of an upload, so a long one does not outlast it', async ({ world }) => {
+inOwnWorld('an upload counts as session use from its first byte, so a long upload does not outlast the session', async ({ world }) => {
   const token = await world.tokenFor(world.dana)
   world.services.clock.advance({ minutes: 25 })
   const upload = await slowUpload(world, world.dana, token)
@@ -135,7 +135,7 @@ inOwnWorld('a session is in use from the first byte of an upload, so a long one 
   expect(await upload.answer).toContain('HTTP/1.1 200')
 })
 
-inOwnWorld('an upload that pauses for too long is refused, and nothing of it stays', async ({ world }) => {
+inOwnWorld('an upload that pauses for too long is refused, and nothing of it remains', async ({ world }) => {
   const { limits } = world.services.settings
   limits.uploadIdleMs = 200
   const upload = await slowUpload(world, world.dana)
@@ -145,7 +145,7 @@ inOwnWorld('an upload that pauses for too long is refused, and nothing of it sta
   limits.uploadIdleMs = defaultLimits.uploadIdleMs
 })
 
-test('an upload whose connection breaks leaves nothing behind and gives its place back', async ({ world }) => {
+test('an upload whose connection breaks leaves nothing behind and frees its slot', async ({ world }) => {
   for (let count = 0; count < defaultLimits.uploadsPerPerson + 1; count += 1) {
     const upload = await slowUpload(world, world.dana)
     upload.first()
@@ -156,7 +156,7 @@ test('an upload whose connection breaks leaves nothing behind and gives its plac
   }
 })
 
-test('a further upload of the same person waits until one of them is done', async ({ world }) => {
+test('another upload by the same person waits until one of them is done', async ({ world }) => {
   const { limits } = world.services.settings
   const begun = await Promise.all(Array.from({ length: limits.uploadsPerPerson }, () => slowUpload(world, world.dana)))
   for (const upload of begun) upload.first()
@@ -189,7 +189,7 @@ test('a body without files that arrives too slowly is refused', async ({ world }
   limits.bodyMs = defaultLimits.bodyMs
 })
 
-test('the name of a file is stored without what makes it look like another one', async ({ world }) => {
+test('a file name is stored without characters that make it look like another name', async ({ world }) => {
   const dana = await world.as(world.dana)
   const form = { formId: 'uploadHealthDocumentForm' as const }
   const { payload } = await dana.call(uploadHealthRecord, { body: form, files: [{ name: 'a\u202Efdp.exe.pdf', content: documents.pdf }] })
@@ -199,7 +199,7 @@ test('the name of a file is stored without what makes it look like another one',
   expect(refusal).toMatchObject({ status: 422, code: 'upload.wrong_type' })
 })
 
-test('the name of a file that was stored before names were cleaned is shown clean', async ({ world }) => {
+test('a file name stored before names were cleaned is shown cleaned', async ({ world }) => {
   const maria = await world.as(world.maria)
   const files = [{ name: 'scan.pdf', content: documents.pdf }]
   const form = { formId: 'uploadHealthDocumentForm' as const, filesFor: world.dana }
@@ -213,7 +213,7 @@ test('the name of a file that was stored before names were cleaned is shown clea
     expect(shown?.map(({ data }) => data.name)).toEqual(['afdp.exe.pdf'])
 })
 
-inOwnWorld('a file that a crash left in the store without a record is removed later, one that a record holds is not', async ({ world }) => {
+inOwnWorld("a file left in the store by a crash is removed later, but not a record's file", async ({ world }) => {
   const { services } = world
   const dana = await world.as(world.dana)
   const upload = { body: { formId: 'uploadHealthDocumentForm' as const }, files: [{ name: 'a.pdf', content: documents.pdf }] }
@@ -237,7 +237,7 @@ async function waitingDocument(folder: string, storageKey: string): Promise<Chec
   return { path, stored: { name: 'a.pdf', contentType: 'application/pdf', size: documents.pdf.length, sha256: '', storageKey } }
 }
 
-inOwnWorld('files of a write that is refused leave the store at once', async ({ world }) => {
+inOwnWorld('files of a refused write are removed from the store at once', async ({ world }) => {
   const { services } = world
   const document = await waitingDocument(services.uploads.folder, 'records/refused')
   const refused = withStoredDocuments({ services, now: services.clock.now() }, [document], async () => {
@@ -249,7 +249,7 @@ inOwnWorld('files of a write that is refused leave the store at once', async ({ 
   expect(await world.system((db) => db.select().from(pendingFile))).toEqual([])
 })
 
-inOwnWorld('a file stays in the store while nobody knows whether its record was committed', async ({ world }) => {
+inOwnWorld('a file stays in the store while it is unknown whether its record was committed', async ({ world }) => {
   const { services } = world
   const document = await waitingDocument(services.uploads.folder, 'records/unknown')
   const { storageKey } = document.stored
@@ -267,7 +267,7 @@ inOwnWorld('a file stays in the store while nobody knows whether its record was 
   await services.files.get(storageKey)
 })
 
-inOwnWorld('what a crash left of uploads on the disk is removed at the next start, younger files are not', async ({ world }) => {
+inOwnWorld('upload files left on disk by a crash are removed at the next start; newer files are not', async ({ world }) => {
   const folder = join(tmpdir(), `safepractice-left-${crypto.randomUUID()}`)
   await removeLeftUploads(folder, new Date())
   await mkdir(folder)

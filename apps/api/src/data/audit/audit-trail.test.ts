@@ -25,7 +25,7 @@ const refusalOf = async (work: Promise<unknown>) =>
     (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
   )
 
-test('a request writes events of its own practices and of accounts, never of another practice', async ({ world }) => {
+test('a request can write events of its own practices and of accounts, but never of another practice', async ({ world }) => {
   const asCedar = (practiceId: string | null) =>
     refusalOf(world.database.transaction([world.cedar.id], (db) => insert(db, world, practiceId)))
   expect(await asCedar(world.lakeside.id)).toContain('row-level security')
@@ -34,12 +34,12 @@ test('a request writes events of its own practices and of accounts, never of ano
   expect((await world.audit('test.forged')).map((event) => event.practiceId)).not.toContain(world.lakeside.id)
 })
 
-test('a practice reads its own events only', async ({ world }) => {
+test('a practice reads only its own events', async ({ world }) => {
   const seen = await world.database.transaction([world.lakeside.id], (db) => db.select().from(auditEvent))
   expect(seen.every((event) => event.practiceId === world.lakeside.id)).toBe(true)
 })
 
-test('the database stamps the moment of writing, whoever writes and whatever they claim', async ({ world }) => {
+test('the database sets the time of writing, whatever role writes and whatever time it specifies', async ({ world }) => {
   await world.database.transaction([world.cedar.id], (db) => insert(db, world, world.cedar.id))
   await world.system((db) => insert(db, world, world.cedar.id))
   const [first, second] = (await world.audit('test.forged')).slice(-2)
@@ -47,7 +47,7 @@ test('the database stamps the moment of writing, whoever writes and whatever the
   expect(first?.at).toEqual(longAgo)
 })
 
-test.for(['transaction', 'system'] as const)('no role of the application changes or removes an event (%s)', async (kind, { world }) => {
+test.for(['transaction', 'system'] as const)('no role of the application can change or delete an event (%s)', async (kind, { world }) => {
   await world.database.transaction([world.cedar.id], (db) => insert(db, world, world.cedar.id))
   const attempt = (statement: string) =>
     refusalOf(
@@ -65,7 +65,7 @@ test.for(['transaction', 'system'] as const)('no role of the application changes
     expect(await attempt(statement), statement).toMatch(/permission denied|must be owner/)
 })
 
-test('repeated refusals of one session leave few rows, with their count', async ({ world }) => {
+test('repeated refusals of one session write few rows, with a count', async ({ world }) => {
   const dana = await world.as(world.dana)
   const request = { params: { userId: world.maria }, body: { firstName: 'Mallory' } }
   const before = (await world.audit('access.denied')).length
@@ -76,7 +76,7 @@ test('repeated refusals of one session leave few rows, with their count', async 
   expect((await world.audit('access.denied')).at(-1)?.after, 'another session counts anew').toEqual({ count: 1 })
 })
 
-test('asking for a row of another practice leaves evidence in the own one, and only there', async ({ world }) => {
+test("a request for another practice's row is recorded only in the caller's own practice", async ({ world }) => {
   const maria = await world.as(world.maria)
   await maria.refused(getOpenTask, { params: { taskId: world.foreignRows.task } })
   expect((await world.audit('access.not_found')).slice(-1)).toMatchObject([

@@ -62,7 +62,7 @@ async function purged(world: World, removedAt = '2020-11-20T00:00:00Z') {
   await linkAll(world)
 }
 
-inOwnWorld('six years after its removal the trail of a record goes, its purge stays, and the chain holds', async ({ world }) => {
+inOwnWorld('six years after a record is removed its trail is purged, the purge event stays, and the chain is valid', async ({ world }) => {
   await purged(world)
   expect(await breaks(world)).toEqual([])
   expect(await purgeAuditEvents(world.services)).toBe(3)
@@ -73,7 +73,7 @@ inOwnWorld('six years after its removal the trail of a record goes, its purge st
   expect(await world.audit('audit_trail.purged')).toHaveLength(1)
 })
 
-inOwnWorld('the trail of a record stays while its removal is younger, and while it is not linked', async ({ world }) => {
+inOwnWorld("a record's trail is kept for six years and until it is linked", async ({ world }) => {
   await purged(world, '2020-11-21T00:00:00Z')
   expect(await purgeAuditEvents(world.services)).toBe(0)
   world.services.clock.advance({ days: 1 })
@@ -83,7 +83,7 @@ inOwnWorld('the trail of a record stays while its removal is younger, and while 
   expect(await purgeAuditEvents(world.services)).toBe(4)
 })
 
-inOwnWorld('an event that goes without being named, or is changed, is a break', async ({ world }) => {
+inOwnWorld('an event that is deleted without being listed, or is changed, breaks the chain', async ({ world }) => {
   await purged(world)
   await purgeAuditEvents(world.services)
   const number = (n: number) => `(select event_id from audit_link where chain = '${world.lakeside.id}' and number = ${n})`
@@ -101,7 +101,7 @@ inOwnWorld('an event that goes without being named, or is changed, is a break', 
   expect(await breaks(world)).toEqual([])
 })
 
-inOwnWorld('a purge names nothing that is linked after it', async ({ world }) => {
+inOwnWorld('a purge does not cover events linked after it', async ({ world }) => {
   await write(world, ['location.updated'])
   await world.system((db) =>
     auditWriter({ db, actor: null, now: world.services.clock.now(), requestId: 'test', services: world.services })({
@@ -118,7 +118,7 @@ inOwnWorld('a purge names nothing that is linked after it', async ({ world }) =>
   expect(await tampered(world, [gone], () => breaks(world))).toMatchObject([{ number: 3, what: 'the event was removed' }])
 })
 
-inOwnWorld('a record that vanished without a purge is named', async ({ world }) => {
+inOwnWorld('a record that vanished without a purge is reported', async ({ world }) => {
   const now = world.services.clock.now()
   const here = { practiceId: world.lakeside.id, locationId: world.rows.location, completedBy: world.dana }
   const { recordId } = await world.system((db) => buildRecord(db, here, { now }))
@@ -140,7 +140,7 @@ inOwnWorld('a record that vanished without a purge is named', async ({ world }) 
 })
 
 inOwnWorld(
-  'no role of a request removes events, and the database removes only what is named and about a purged record',
+  'no role used by requests can delete events, and the database deletes only listed events about purged records',
   async ({ world }) => {
     await purged(world)
     const call = `select purge_audit_events('${old}')`

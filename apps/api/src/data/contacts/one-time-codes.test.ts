@@ -22,7 +22,7 @@ const issue = (
     return issueCode(work, { ...request, ...wanted }).catch((problem: unknown) => problem)
   })
 
-test('the codes that an address requests in an hour are limited, whoever they are for', async ({ world }) => {
+test('the number of codes that an address requests per hour is limited, whatever their recipients', async ({ world }) => {
   const { services } = world
   const key = services.keyring.mac('limit', 'code-address:clinic')
   const almost = { keys: [key], times: codeLimits.perAddressAndHour - 1, now: services.clock.now(), windowMinutes: 60 }
@@ -31,7 +31,7 @@ test('the codes that an address requests in an hour are limited, whoever they ar
   expect(await issue(world, { contact: 'two@many.example', address: 'home' })).toBe(true)
 })
 
-test('codes by text message count as text messages of the practice, and only those that are sent', async ({ world }) => {
+test('codes sent by text message count as text messages of the practice; unsent codes do not', async ({ world }) => {
   const usedUp = (db: Db) =>
     countTries(db, {
       keys: [`text-messages:${world.lakeside.id}`],

@@ -8,7 +8,7 @@ import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
 const request = (world: World) => ({ params: { locationId: world.lakeside.locations[0]?.id } })
 
-inOwnWorld('a second file of a practice waits until the first is made; other practices are free', async ({ world }) => {
+inOwnWorld('a second file of a practice is refused until the first is complete; other practices are not affected', async ({ world }) => {
   const maria = await world.as(world.maria)
   await world.system(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${world.lakeside.id}`}, 0))`)
@@ -19,7 +19,7 @@ inOwnWorld('a second file of a practice waits until the first is made; other pra
   await exportedCsv(maria, exportStaff, request(world))
 })
 
-inOwnWorld('nothing of a file stays on the disk', async ({ world }) => {
+inOwnWorld('no part of a file remains on disk', async ({ world }) => {
   await exportedCsv(await world.as(world.maria), exportStaff, request(world))
   expect(await readdir(world.services.uploads.folder)).toEqual([])
 })

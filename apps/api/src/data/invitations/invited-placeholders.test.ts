@@ -41,7 +41,7 @@ async function inviteUnder(db: Db, world: World, { practiceId, locationId, userI
 
 const rowOf = async (world: World, userId: string) => (await world.system((db) => db.select().from(user).where(eq(user.id, userId))))[0]
 
-test('what waited under an account, or under one row for two practices, becomes rows of their own with everything that belongs to them', async ({
+test('invitations stored under an account, or under one row for two practices, get separate placeholders with all related data', async ({
   world,
 }) => {
   const { lakeside, cedar } = world
@@ -122,7 +122,7 @@ test('what waited under an account, or under one row for two practices, becomes 
   expect((await ivan.call(acceptInvitation, { params: { invitationId: yvan.id } })).payload.practices).toHaveLength(2)
 })
 
-test('a second run finds nothing to do', async ({ world }) => {
+test('a second run changes nothing', async ({ world }) => {
   const everybody = () => world.system((db) => db.select().from(user).orderBy(user.id))
   const before = await everybody()
   await split(world)

@@ -12,7 +12,7 @@ const messagesLeft = (world: World) =>
     return rows[0]?.n
   })
 
-test('leftovers go when their time has come, and not before', async ({ world }) => {
+test('obsolete rows are deleted when due, and not before', async ({ world }) => {
   const { services, database } = world
   await world.tokenFor(world.dana)
   await world.system(async (db) => {
@@ -41,7 +41,7 @@ test('leftovers go when their time has come, and not before', async ({ world }) 
   expect(await messagesLeft(world)).toBe(0)
 })
 
-test('a replaced contact stays while its account is frozen, and goes once that is decided', async ({ world }) => {
+test('a replaced contact stays while its account is frozen, and is deleted after the decision', async ({ world }) => {
   const { services, database } = world
   const at = services.clock.now().toISOString()
   await world.system((db) =>
@@ -55,7 +55,7 @@ test('a replaced contact stays while its account is frozen, and goes once that i
   expect(await cleanUp(database, services.clock.now())).toMatchObject({ replacedContacts: 1 })
 })
 
-test('a daily job runs once for each location and local day, and sees its practice only', async ({ world }) => {
+test('a daily job runs once per location and local day, and sees only its practice', async ({ world }) => {
   const { services } = world
   services.clock.set('2026-12-05T20:00:00.000Z')
   const done: string[] = []
@@ -78,7 +78,7 @@ test('a daily job runs once for each location and local day, and sees its practi
   expect(done.slice(3)).toEqual([`${cedar} 2026-12-06`])
 })
 
-test('a daily job that failed is done at the next hour, and leaves nothing half done', async ({ world }) => {
+test('a failed daily job is rolled back and repeated the next hour', async ({ world }) => {
   let broken = true
   const done: string[] = []
   const job: DailyJob = {

@@ -24,7 +24,7 @@ function noting(world: World, name: string, fromHour?: number) {
   return { at }
 }
 
-test('a job of the morning waits for the hour of the location', async ({ world }) => {
+test("a morning job waits for the location's local hour", async ({ world }) => {
   const { at } = noting(world, 'test.morning', 6)
   expect(await at('2026-12-01T05:00:00Z')).toEqual([])
   expect(await at('2026-12-01T10:59:00Z')).toEqual([])
@@ -37,7 +37,7 @@ test('a job of the morning waits for the hour of the location', async ({ world }
 test.each([
   ['begins', '2027-03-13', '11:00', '2027-03-14', '10:00', '2027-03-15', '10:00'],
   ['ends', '2027-11-06', '10:00', '2027-11-07', '11:00', '2027-11-08', '11:00'],
-])('six in the morning is six in the morning where daylight saving %s', async (word, ...moments) => {
+])('a job at six in the morning runs at six local time when daylight saving %s', async (word, ...moments) => {
   const { world, close } = await makeWorld()
   const { at } = noting(world, `test.${word}`, 6)
   for (let index = 0; index < moments.length; index += 2) {
@@ -50,14 +50,14 @@ test.each([
   await close()
 })
 
-test('a job gets the days on which no server ran, seven at most', async ({ world }) => {
+test('a job receives the days on which no server ran, up to seven', async ({ world }) => {
   const { at } = noting(world, 'test.lost')
   expect(await at('2026-12-10T17:00:00Z')).toEqual([['2026-12-10', 1]])
   expect(await at('2026-12-13T17:00:00Z')).toEqual([['2026-12-13', 3]])
   expect(await at('2027-01-20T17:00:00Z')).toEqual([['2027-01-20', 7]])
 })
 
-test('a location that moves west does not live a day twice', async ({ world }) => {
+test('a location whose time zone moves west does not run a day twice', async ({ world }) => {
   const { at } = noting(world, 'test.moves')
   const zone = (timeZone: string) =>
     world.system((db) =>
@@ -73,7 +73,7 @@ test('a location that moves west does not live a day twice', async ({ world }) =
   await zone('America/New_York')
 })
 
-test('delivery comes after COMMIT, never for what failed, and its own failure undoes nothing', async ({ world }) => {
+test('delivery runs after COMMIT, not for failed jobs, and its failure undoes nothing', async ({ world }) => {
   world.services.clock.set('2026-12-25T20:00:00Z')
   const delivered: string[] = []
   let runs = 0

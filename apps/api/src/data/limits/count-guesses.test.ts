@@ -20,7 +20,7 @@ function guesser(world: World, whose: string) {
   }
 }
 
-test('guesses end at the limit of their address, and then at the limit of all addresses together', async ({ world }) => {
+test('guesses are refused at the limit per address, and then at the limit over all addresses', async ({ world }) => {
   const dana = guesser(world, 'dana')
   const refused: boolean[] = []
   for (const address of ['clinic', 'clinic', 'clinic', 'home', 'home', 'abroad']) refused.push(await dana.from(address))
@@ -28,7 +28,7 @@ test('guesses end at the limit of their address, and then at the limit of all ad
   expect(await guesser(world, 'omar').from('clinic'), 'another person').toBe(false)
 })
 
-test('a success forgets the guesses of its address, and one of the guesses over all addresses', async ({ world }) => {
+test('a success resets the guesses of its address, and removes one of those over all addresses', async ({ world }) => {
   const maria = guesser(world, 'maria')
   await maria.from('clinic')
   await maria.from('clinic')

@@ -6,7 +6,7 @@ import { countTries, countTry, forgetTries, refuseTry, triesOf } from './count-t
 
 const at = (time: string) => ({ now: new Date(`2026-11-21T${time}:00Z`), windowMinutes: 15 })
 
-test('tries count by key and window, and reading counts none', async ({ world }) => {
+test('tries are counted per key and window; reading does not count', async ({ world }) => {
   const [ours, theirs, absent] = ['window ours', 'window theirs', 'window absent']
   const read = async (time: string) =>
     Object.fromEntries(await world.system((db) => triesOf(db, { keys: [ours, theirs, absent], ...at(time) })))
@@ -18,7 +18,7 @@ test('tries count by key and window, and reading counts none', async ({ world })
   expect(await world.system((db) => triesOf(db, { keys: [absent], ...at('10:00') }))).toEqual(new Map())
 })
 
-test('several tries count at once, and a success forgets those of its key in its window', async ({ world }) => {
+test('several tries can be counted at once, and a success resets those of its key and window', async ({ world }) => {
   const [ours, theirs] = ['success ours', 'success theirs']
   const keys = [ours, theirs]
   const counted = await world.system((db) => countTries(db, { keys, times: 3, ...at('10:00') }))
@@ -29,7 +29,7 @@ test('several tries count at once, and a success forgets those of its key in its
   expect(Object.fromEntries(await world.system((db) => triesOf(db, { keys, ...at('10:15') })))).toEqual({ [ours]: 1 })
 })
 
-test('a refused try says in how many seconds its window ends', () => {
+test('a refused try returns the seconds until its window ends', () => {
   const seconds = (time: string) => {
     try {
       return refuseTry({ now: new Date(`2026-11-21T${time}Z`), windowMinutes: 15 })

@@ -24,13 +24,13 @@ async function refusedOf(world: World, limit: Omit<Limit, 'address'>, addresses:
   return refused
 }
 
-test('an address has so many tries of an action and no more', async ({ world }) => {
+test('an address is limited to a number of tries per action', async ({ world }) => {
   const limit = { what: 'by address', perAddress: 2 }
   expect(await refusedOf(world, limit, ['clinic', 'clinic', 'clinic', 'home'])).toEqual([false, false, true, false])
   expect(await refusedOf(world, { ...limit, what: 'another action' }, ['clinic'])).toEqual([false])
 })
 
-test('tries for one person end earlier: at one address, and over all addresses', async ({ world }) => {
+test('tries for one person have lower limits: per address, and over all addresses', async ({ world }) => {
   const limit = { what: 'by person', perAddress: 100 }
   const dana = { ...limit, whose: { of: 'dana', fromOneAddress: 1, inAll: 2 } }
   expect(await refusedOf(world, dana, ['clinic', 'clinic', 'home', 'abroad'])).toEqual([false, true, false, true])

@@ -2,7 +2,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { mayMail, mayText, messageLimits, textsLeft } from './message-limits.ts'
 
-test('text messages have a ceiling a day for each practice, and one for all of them together', async ({ world }) => {
+test('text messages have a daily limit per practice and one for all practices', async ({ world }) => {
   const now = world.services.clock.now()
   const ceiling = messageLimits.textsPerPractice
   await world.system(async (db) => {
@@ -23,7 +23,7 @@ test('text messages have a ceiling a day for each practice, and one for all of t
   })
 })
 
-test('mails that the people of a practice cause have a ceiling a day', async ({ world }) => {
+test('mails caused by the people of a practice have a daily limit', async ({ world }) => {
   const now = world.services.clock.now()
   await world.system(async (db) => {
     expect(await mayMail({ db, now }, 'one', messageLimits.mailsPerPractice)).toBe(true)

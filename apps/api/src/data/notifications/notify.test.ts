@@ -3,7 +3,7 @@ import { writingAs } from '#api/data/testing/writing'
 
 import { notifyEach } from './notify.ts'
 
-test('reminders for thousands of people fit the statement limits of the database', async ({ world }) => {
+test("reminders for thousands of people stay within the database's statement limits", async ({ world }) => {
   const news = {
     practiceId: world.lakeside.id,
     locationId: world.rows.location,

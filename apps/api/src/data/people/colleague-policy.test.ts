@@ -17,7 +17,7 @@ const tessasRow = { userId: 'tessa', locations: ['harbor'] }
 const mariasRow = { userId: 'maria', locations: ['main', 'harbor'] }
 const nowhere = { userId: 'nobody', locations: [] }
 
-describe('managing, seeing, and reading the join code of a colleague', () => {
+describe('managing and seeing a colleague, and reading their join code', () => {
   test.each([
     [maria, danasRow, { manage: true, see: true, readJoinCode: true }],
     [omar, tessasRow, { manage: true, see: true, readJoinCode: true }],
@@ -38,7 +38,7 @@ describe('managing, seeing, and reading the join code of a colleague', () => {
   })
 })
 
-test('tasks of a person at a location are seen by themselves and by its administrators, not by those of another one', () => {
+test("a person's tasks at a location are visible to the person and its administrators, not to those of another location", () => {
   const danaAtMain = { userId: 'dana', locationId: 'main' }
   expect([maria, omar, dana].map((viewer) => can.seeTasksAt(viewer, danaAtMain))).toEqual([true, false, true])
   expect(can.seeTasksAt(dana, { userId: 'tessa', locationId: 'main' })).toBe(false)

@@ -4,7 +4,7 @@ import type { User } from '#contract/access'
 
 import { hideFromColleagues } from './colleague-view.ts'
 
-describe('what is hidden', () => {
+describe('hidden fields', () => {
   const present = {
     _id: 'tessa',
     fullName: 'Tessa T',
@@ -18,11 +18,11 @@ describe('what is hidden', () => {
   } as unknown as User
   const outside = { ...present, practices: [] }
 
-  test('a present colleague shows everything but whether there are health documents', () => {
+  test('a current colleague is shown in full, except whether there are health documents', () => {
     expect(hideFromColleagues(present, undefined)).toEqual({ ...present, didUploadHealthRecords: false })
   })
 
-  test('a person who has left is a name without contacts and without traces of the account', () => {
+  test('a person who has left is shown by name only, without contacts or account details', () => {
     expect(hideFromColleagues(outside, undefined)).toMatchObject({
       fullName: 'Tessa T',
       email: null,
@@ -35,7 +35,7 @@ describe('what is hidden', () => {
     })
   })
 
-  test('a person who is invited shows the contacts of the invitation, never those of an account elsewhere', () => {
+  test('an invited person is shown with the contacts of the invitation, never those of an account elsewhere', () => {
     const invited = { email: 'tessa@lakeside.example', phone: null, countryCode: '44' }
     expect(hideFromColleagues(outside, invited)).toMatchObject(invited)
   })

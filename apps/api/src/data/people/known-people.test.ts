@@ -8,7 +8,7 @@ import { newId } from '#api/platform/ids'
 
 import { knownPeople } from './known-people.ts'
 
-test('everybody who works or worked for the practice is known, with what they are at the location today', async ({ world }) => {
+test('returns everyone who works or has worked for the practice, with their current position at the location', async ({ world }) => {
   const now = world.services.clock.now()
   const known = await world.system(async (db) => {
     const owner = (firstName: string) => ({ firstName, lastName: 'Moreau', email: `${firstName}@known.example` })

@@ -2,9 +2,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { lockPeople } from './lock-people.ts'
 
-test('changes of people hold up one another in a practice, and neither other practices nor those who only refer to it', async ({
-  world,
-}) => {
+test('changes to people block each other within a practice, but not other practices or rows that only refer to it', async ({ world }) => {
   const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const changing = world.system(async (db) => {
     await lockPeople(db, world.lakeside.id)

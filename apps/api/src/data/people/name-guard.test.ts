@@ -31,13 +31,13 @@ describe('where a question asks for a person', () => {
     expect(guard.person(name ?? '')).toBe(shown)
   })
 
-  test('two people of one name are shown with both roles', () => {
+  test('two people with the same name are shown with both roles', () => {
     const both = nameGuard([person('Sam', 'Oak'), person('Sam', 'Oak', { role: 'Front desk' })])
     expect(both.person('Sam Oak')).toBe('Dental hygienist or Front desk')
   })
 })
 
-test('an e-mail address counts with a wide at sign too', () => {
+test('an email address is also detected with a full-width at sign', () => {
   for (const text of ['safety@birch.example', 'safety＠birch.example']) expect(guard.names(text)).toBe(true)
 })
 
@@ -58,26 +58,26 @@ describe('in a free text', () => {
     ['a first name', 'Nora has the key'],
     ['a last name', 'Key: Mrs Lindqvist'],
     ['a name in lower case', 'ask nora first'],
-    ['a name in a genitive', 'in Nora’s office'],
+    ['a possessive form of a name', 'in Nora’s office'],
     ['a name without its accent', 'call JOSE'],
-    ['a name with a further accent', 'ask No\u0301ra'],
+    ['a name with an extra accent', 'ask No\u0301ra'],
     ['a name with an invisible character in it', 'call No\u200bra'],
-    ['a name in wide letters', 'call Ｎｏｒａ'],
-    ['a name beside a line', 'room_nora'],
+    ['a name in full-width letters', 'call Ｎｏｒａ'],
+    ['a name next to an underscore', 'room_nora'],
     ['a name that is an everyday word', 'in the office of May'],
-    ['somebody who left', 'Ruth knows'],
+    ['a person who left', 'Ruth knows'],
     ['a short name', 'Wu has it'],
     ['an e-mail address', 'safety@birch.example'],
     ['a private number', 'call 503.555.0142 at night'],
-    ['a private number with its country', '+1 (503) 555-0142'],
+    ['a private number with its country code', '+1 (503) 555-0142'],
     ['a private number with long dashes', 'call 503–555–0142'],
     ['a private number with spaces around its dashes', 'call 503 - 555 - 0142'],
-    ['a private number in wide digits', 'call ５０３ ５５５ ０１４２'],
-  ])('%s withholds it', ([, text]) => {
+    ['a private number in full-width digits', 'call ５０３ ５５５ ０１４２'],
+  ])('%s causes the text to be withheld', ([, text]) => {
     expect(guard.passage(text ?? '')).toBeNull()
   })
 
-  test('a private number that is the work phone too is shown', () => {
+  test('a private number that is also the work phone is shown', () => {
     expect(nameGuard(people, '503-555-0142').passage('Call 503 555 0142')).toBe('Call 503 555 0142')
   })
 })

@@ -67,7 +67,7 @@ const seen = (world: World, actor: Actor, userId: string, options?: Parameters<t
 const refusedWith = (declaration: unknown) => expect.objectContaining({ declaration })
 const shown = (userId: string, { practiceId, locationId }: Place) => ({ userId, practiceId, locations: [locationId] })
 
-test('an administrator sees a person in the practice where both work now, then in the first', async ({ world }) => {
+test('an administrator sees a person in their current practice, otherwise in the first shared one', async ({ world }) => {
   const { east, center, bo } = await made(world)
   const posts = [post(east), post(center)]
   const practices = [center.practiceId, east.practiceId]
@@ -78,7 +78,7 @@ test('an administrator sees a person in the practice where both work now, then i
   expect(await seen(world, viewer([post(east, false), post(center)]), bo), 'where they administer').toEqual(shown(bo, center))
 })
 
-test('a practice that is asked for is the one that counts', async ({ world }) => {
+test('a requested practice takes precedence', async ({ world }) => {
   const { east, center, bo } = await made(world)
   const both = viewer([post(east), post(center)])
   for (const place of [east, center]) expect(await seen(world, both, bo, { practiceId: place.practiceId })).toEqual(shown(bo, place))
@@ -86,7 +86,9 @@ test('a practice that is asked for is the one that counts', async ({ world }) =>
   expect(await seen(world, here, bo, { practiceId: center.practiceId }), 'not of the viewer').toEqual(refusedWith(NotFound))
 })
 
-test('the person and administrators of their present locations see them; others of the practice do not', async ({ world }) => {
+test('a person is visible to themselves and the administrators of their current locations, and to no one else in the practice', async ({
+  world,
+}) => {
   const { east, west, bo, kim } = await made(world)
   expect(await seen(world, viewer([post(east)]), bo)).toEqual(shown(bo, east))
   expect(await seen(world, viewer([post(east, false)], { userId: bo }), bo)).toEqual(shown(bo, east))
@@ -95,21 +97,21 @@ test('the person and administrators of their present locations see them; others 
   expect(await seen(world, viewer([post(west)]), kim)).toEqual(shown(kim, west))
 })
 
-test('whoever has left, and whoever works elsewhere only, is not there', async ({ world }) => {
+test('people who have left or work only elsewhere are not found', async ({ world }) => {
   const { east, center, bo, kim } = await made(world)
   expect(await seen(world, viewer([post(center)]), kim)).toEqual(refusedWith(NotFound))
   await world.system((db) => db.update(employment).set({ endedOn: '2026-11-01' }).where(eq(employment.userId, bo)))
   expect(await seen(world, viewer([post(east)]), bo)).toEqual(refusedWith(NotFound))
 })
 
-test('nothing of a practice is seen while its payment has failed', async ({ world }) => {
+test('nothing of a practice is visible while its payment has failed', async ({ world }) => {
   const { east, center, bo } = await made(world)
   const failing = viewer([post(east), post(center)], { failedPractices: [east.practiceId] })
   expect(await seen(world, failing, bo)).toEqual(refusedWith(SubscriptionFailed))
   expect(await seen(world, failing, bo, { practiceId: center.practiceId })).toEqual(shown(bo, center))
 })
 
-test('health data is seen from the present locations alone that it is open to', async ({ world }) => {
+test('health data is visible only from current locations that the person shares it with', async ({ world }) => {
   const { east, west, center, bo, kim } = await made(world)
   const healthData = true
   expect(await seen(world, viewer([post(east)]), bo, { healthData })).toEqual(shown(bo, east))

@@ -36,7 +36,7 @@ async function ada(world: World) {
   return { elm, ash, east: east.id, west: west.id, center: center.id, userId, choose }
 }
 
-test('practices and places are in the order of their names, each position with its places', async ({ world }) => {
+test('practices and locations are sorted by name, and each position lists its locations', async ({ world }) => {
   const { elm, ash, east, west, center, userId } = await ada(world)
   expect(await view(world, userId)).toMatchObject({
     fullName: 'Ada Lund',
@@ -54,7 +54,7 @@ test('practices and places are in the order of their names, each position with i
   })
 })
 
-test('the chosen place decides the practice, its payment, the review date and whether the person is an administrator', async ({
+test('the current location determines the practice, its payment status, the review date and whether the person is an administrator', async ({
   world,
 }) => {
   const { elm, ash, east, west, center, userId, choose } = await ada(world)
@@ -86,7 +86,7 @@ test('the chosen place decides the practice, its payment, the review date and wh
   expect(await view(world, userId)).toMatchObject({ annual_review_date: '02/02', currentLocationIndex: 0 })
 })
 
-test('a new hire is one in the practice of the chosen place', async ({ world }) => {
+test("the new-hire mark is that of the current location's practice", async ({ world }) => {
   const { elm, center, west, userId, choose } = await ada(world)
   await world.system((db) =>
     db
@@ -103,7 +103,7 @@ test('a new hire is one in the practice of the chosen place', async ({ world }) 
   }
 })
 
-test('places that ended or closed, and practices that were left or not yet joined, are not shown', async ({ world }) => {
+test('ended or closed locations, and practices left or not yet joined, are not shown', async ({ world }) => {
   const { elm, ash, east, west, center, userId } = await ada(world)
   const now = world.services.clock.now()
   const here = and(eq(membership.userId, userId), eq(membership.locationId, east))
@@ -121,7 +121,7 @@ test('places that ended or closed, and practices that were left or not yet joine
   expect(await view(world, userId)).toMatchObject({ practiceIds: [], practice: null, isSubscriptionFailed: false, newHire: false })
 })
 
-test('only places of one name come with their address, and a practice without a card has no billing', async ({ world }) => {
+test('only locations with the same name show their address, and a practice without a card has no billing', async ({ world }) => {
   const two = [
     { name: 'Park', address: '1 Elm Road', city: 'Salem' },
     { name: 'Park', address: '2 Oak Road', city: 'Salem' },
@@ -136,7 +136,7 @@ test('only places of one name come with their address, and a practice without a 
   for (const { _id, place } of seen?.locations ?? []) expect(place).toBe(places.get(_id))
 })
 
-test('equipment is that of the person, and only health documents that still count are uploaded ones', async ({ world }) => {
+test("equipment is the person's own, and only health documents that were not removed count as uploaded", async ({ world }) => {
   const { elm, east, userId } = await ada(world)
   const now = world.services.clock.now()
   const equipmentId = elm.locations[0]!.equipmentId
@@ -158,7 +158,7 @@ test('equipment is that of the person, and only health documents that still coun
   expect(await view(world, userId)).toMatchObject({ didUploadHealthRecords: false })
 })
 
-test('the stored step counts only while a registration is unfinished', async ({ world }) => {
+test('the stored step is used only while a registration is unfinished', async ({ world }) => {
   const { userId } = await ada(world)
   for (const [registrationState, registrationStep] of [
     [0, 1],
@@ -170,7 +170,7 @@ test('the stored step counts only while a registration is unfinished', async ({ 
   }
 })
 
-test('support access is shown on the person it looks through, and on nobody else', async ({ world }) => {
+test('support access is shown only on the person whose account it uses', async ({ world }) => {
   const until = new Date('2026-11-21T12:00:00Z')
   const support = { supporter: 'Sam', reason: 'Ticket 7', readOnly: true, until }
   const supporter = { ...someActor({ support }), userId: world.maria }
@@ -182,7 +182,7 @@ test('support access is shown on the person it looks through, and on nobody else
   expect(several.map((one) => one.support)).toEqual([null, shown])
 })
 
-test('several people are shown in the order asked for, and nobody for an unknown id', async ({ world }) => {
+test('several people are returned in the requested order; unknown ids are left out', async ({ world }) => {
   const asked = [world.tessa, 'unknown', world.dana]
   const several = await world.system((db) => userViews(db, asked, { userId: world.dana, support: null }))
   expect(several.map((one) => one._id)).toEqual([world.tessa, world.dana])

@@ -12,7 +12,7 @@ import { endExpiredSessions } from './session-events.ts'
 const signIn = (username: string, password = testPassword) => ({ body: { username, password } })
 const newest = async (world: World, action: string, count = 1) => (await world.audit(action)).slice(-count)
 
-test('signing in and out is in the trail of every practice of the person', async ({ world }) => {
+test('signing in and out is recorded in every practice of the person', async ({ world }) => {
   const nobody = await world.as(null)
   const { token } = await nobody.call(login, signIn('ruth@cedar.example'))
   const started = await newest(world, 'session.started', 2)
@@ -22,7 +22,7 @@ test('signing in and out is in the trail of every practice of the person', async
   expect(await newest(world, 'session.ended')).toMatchObject([{ actorId: world.ruth, after: { reason: 'signed_out' } }])
 })
 
-test('a failed sign-in names the person where it is known, and never what was typed', async ({ world }) => {
+test('a failed sign-in records the person if known, and never the typed text', async ({ world }) => {
   const nobody = await world.as(null)
   await nobody.refused(login, signIn('dana@lakeside.example', 'Wrong#2026'))
   expect(await newest(world, 'session.refused')).toMatchObject([
@@ -37,7 +37,7 @@ test('a failed sign-in names the person where it is known, and never what was ty
   expect(JSON.stringify(await world.audit('session.refused'))).not.toMatch(/stranger|Wrong#|dana@/)
 })
 
-test('the end of an idle session, and of support access, is noted once by the hourly job', async ({ world }) => {
+test('the hourly job records the end of an idle session and of support access once', async ({ world }) => {
   await world.as(world.tessa)
   const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }
   const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
@@ -53,7 +53,7 @@ test('the end of an idle session, and of support access, is noted once by the ho
   expect(await endExpiredSessions(world.services)).toBe(0)
 })
 
-test('an opened invitation and a wrong join code are in the trail of the inviting practice', async ({ world }) => {
+test('an opened invitation and a wrong join code are recorded in the inviting practice', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { payload } = await maria.call(addStaffMember, { body: newMember(world) })
   const nobody = await world.as(null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sameAnswers } from './repeated-completion.ts'
 
-test('answers are the same in any order of their keys, and different with another value, key or type', () => {
+test('answers are equal regardless of key order, and differ by value, key or type', () => {
   const answers = { injury: 'cut', days: 2, also: ['a', 'b'] }
   expect(sameAnswers(answers, { also: ['a', 'b'], days: 2, injury: 'cut' })).toBe(true)
   for (const other of [

@@ -12,30 +12,30 @@ const earned = (one: Report, ground: Ground, of: Sitting = sitting) => {
   return credit && [credit.from, credit.to]
 }
 
-test('what was played in the time that passed is credited', () => {
+test('film played within the elapsed time is credited', () => {
   expect(earned(report(0, 10), at(10))).toEqual([0, 10])
   expect(creditOf(sitting, report(0, 10), at(10))?.spent).toEqual([[start, start + 10_000]])
 })
 
-test('a forged end earns no more than 1.5 times the time that passed, whatever the speed it claims', () => {
+test('a forged end earns at most 1.5 times the elapsed time, whatever speed is reported', () => {
   expect(earned(report(0, 300), at(10))).toEqual([0, 10])
   expect(earned(report(0, 300, { rate: 1.5 }), at(10))).toEqual([0, 15])
   expect(earned(report(0, 300, { rate: 16 }), at(10))).toEqual([0, 15])
 })
 
-test('nothing is earned before the sitting began, and reports may come two seconds late', () => {
+test('nothing is earned before the sitting began, and reports may be two seconds late', () => {
   expect(earned(report(0, 10), at(0))).toEqual([0, 0])
   const later = { ...sitting, usedUntil: start + 100_000, reachedSecond: 100, lastNumber: 9 }
   expect(earned(report(100, 120, { number: 10 }), at(110), later)).toEqual([100, 112])
 })
 
-test('a number counts once, and only a higher one counts', () => {
+test('a report number counts once, and only if it is higher than the last', () => {
   const reported = { ...sitting, lastNumber: 3 }
   for (const number of [1, 2, 3]) expect(creditOf(reported, report(0, 10, { number }), at(10))).toBeNull()
   expect(earned(report(0, 10, { number: 4 }), at(10), reported)).toEqual([0, 10])
 })
 
-test('there is no way forward beyond what was watched', () => {
+test('skipping ahead of the watched part earns nothing', () => {
   expect(earned(report(101.5, 110), at(60, { furthest: 100 }))).toEqual([101, 101])
   expect(earned(report(101, 110), at(60, { furthest: 100 }))).toEqual([101, 110])
   expect(earned(report(40, 50), at(60, { furthest: 100 }))).toEqual([40, 50])
@@ -44,13 +44,13 @@ test('there is no way forward beyond what was watched', () => {
   ])
 })
 
-test('time that another sitting has used earns nothing, and free time before it does', () => {
+test('time used by another sitting earns nothing, but free time before it does', () => {
   const spent: Span[] = [[start + 5_000, start + 20_000]]
   expect(earned(report(0, 20), at(20, { spent }))).toEqual([0, 5])
   expect(earned(report(0, 20), at(20, { spent: [[start, start + 20_000]] }))).toEqual([0, 0])
 })
 
-test('a page that was hidden is credited for 30 seconds, until it is seen again', () => {
+test('a hidden page is credited for 30 seconds, until it is visible again', () => {
   const hidden = creditOf(sitting, report(0, 40, { visible: false }), at(40))
   expect(hidden).toMatchObject({ to: 30, hiddenMs: 30_000 })
   expect(earned(report(30, 40, { visible: false }), at(60), { ...sitting, hiddenMs: 30_000, reachedSecond: 30 })).toEqual([30, 30])
@@ -58,12 +58,12 @@ test('a page that was hidden is credited for 30 seconds, until it is seen again'
   expect(creditOf({ ...sitting, hiddenMs: 30_000 }, report(500, 510), at(60)), 'also when it earns nothing').toMatchObject({ hiddenMs: 0 })
 })
 
-test('a stretch that ends before it begins gives no hidden time back', () => {
+test('a stretch that ends before it begins restores no hidden time', () => {
   const hidden = { ...sitting, hiddenMs: 30_000, reachedSecond: 30 }
   expect(creditOf(hidden, report(30, 5, { visible: false }), at(60))).toMatchObject({ from: 30, to: 30, hiddenMs: 30_000 })
 })
 
-test('times that touch are kept as one, in order, and those out of reach are forgotten', () => {
+test('adjacent times are merged and sorted, and those out of reach are dropped', () => {
   const spent: Span[] = [
     [start, start + 1_000],
     [start + 3_570_000, start + 3_580_000],
@@ -78,20 +78,20 @@ test('times that touch are kept as one, in order, and those out of reach are for
   ])
 })
 
-test('a clock of the server that is set back earns nothing until it has caught up', () => {
+test('after the server clock is set back, nothing is earned until it has caught up', () => {
   const reported = { ...sitting, usedUntil: start + 100_000, reachedSecond: 100 }
   const spent: Span[] = [[start, start + 100_000]]
   expect(earned(report(100, 110), at(40, { spent }), reported)).toEqual([100, 100])
   expect(earned(report(100, 110), at(104, { spent }), reported)).toEqual([100, 104])
 })
 
-test('a report that a lost connection held up reaches back half an hour', () => {
+test('a report delayed by a lost connection reaches back half an hour', () => {
   expect(earned(report(0, 1500), at(25 * 60))).toEqual([0, 1500])
   expect(earned(report(0, 3600), at(60 * 60))).toEqual([0, 1800])
 })
 
 test.each(['2026-03-08T09:59:00Z', '2026-11-01T08:59:00Z', '2026-12-31T23:59:00Z', '2027-01-01T04:59:00Z'])(
-  'a change of the time of day or of the year counts nothing twice (%s)',
+  'a change of daylight saving time or of the year credits nothing twice (%s)',
   (moment) => {
     const begun = Date.parse(moment)
     const shifted = { ...sitting, startedAt: begun, usedUntil: begun }
@@ -128,7 +128,7 @@ function reference() {
   }
 }
 
-test('several devices, speeds, sleep and late reports earn what a count of every half second earns', () => {
+test('with several devices, speeds, sleep and late reports, the credit equals a count of every half second', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const counts = reference()

@@ -20,7 +20,7 @@ const openOf = (left: Parameters<typeof facts>[0]) =>
     isCovered ? [] : [`${letter}: ${open.map(({ id }) => id).join(' ')}`],
   )
 
-test('films, pages of the practice and a live session together cover every element', () => {
+test("films, the practice's pages and a live session together cover every element", () => {
   expect(openOf({})).toEqual([])
   const [first, , , plan] = elementCoverage(facts())
   expect(first).toMatchObject({ letter: 'A', by: [{ kind: 'film', id: 'osha-01-v1', at: at.toISOString(), version: null }] })
@@ -28,7 +28,7 @@ test('films, pages of the practice and a live session together cover every eleme
   expect(plan?.by.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['film osha-04-v1', 'page ecp-purpose'])
 })
 
-test('a film alone covers nothing that differs from practice to practice, and no film covers the questions', () => {
+test('a film alone does not cover elements that differ between practices, and no film covers the questions', () => {
   expect(openOf({ pages: sitePages })).toEqual([
     'D: ecp-purpose',
     'E: ecp-determination',
@@ -40,13 +40,13 @@ test('a film alone covers nothing that differs from practice to practice, and no
   expect(openOf({ live: false })).toEqual(['N: '])
 })
 
-test('each page of an element is needed, and one of several films', () => {
+test('an element needs each of its pages, and one of its films', () => {
   expect(openOf({ pages: ['ppe-care'] })).toEqual(['G: ppe-care'])
   expect(openOf({ films: ['osha-05-v1'] })).toEqual([])
   expect(openOf({ films: ['osha-05-v1', 'osha-13-v1'] })).toEqual(['F: osha-05-v1'])
 })
 
-test('a page that the location does not see is not asked for', () => {
+test('a page that the location does not see is not required', () => {
   const without = facts({ pages: ['ecp-labels'] })
   const pages = without.pages.filter(({ id }) => id !== 'ecp-labels')
   expect(elementCoverage({ ...without, pages }).every(({ isCovered }) => isCovered)).toBe(true)

@@ -17,25 +17,25 @@ const stretch = (from: number, to: number, change: Partial<WatchedStretch> = {})
 const progress = (stretches: WatchedStretch[], asked: Parameters<typeof filmProgress>[0] = film) =>
   filmProgress(asked, { year, newHire: false, stretches } satisfies Watched)
 
-test('a changed film begins empty: what was watched of its version before does not count', () => {
+test('progress starts over when a film changes: stretches of the earlier version do not count', () => {
   expect(progress([stretch(0, 100, { version: 1 })])).toMatchObject({ seen: 0, completedAt: null, furthest: 0 })
   expect(progress([stretch(0, 100, { videoId: 'osha-02' })]).seen).toBe(0)
 })
 
-test('a new year begins empty, except for the films of new hires', () => {
+test('progress starts over in a new training year, except for new-hire films', () => {
   const before = stretch(0, 100, { year: '2025-03-01' })
   expect(progress([before]).seen).toBe(0)
   expect(progress([before], { ...film, trainingType: 'newHire' }).completedAt).toEqual(new Date(before.at))
 })
 
-test('99 percent is complete, by the stretch that reached it; 98 is not', () => {
+test('a film is complete at 99 percent, at the time of the stretch that reached it, but not at 98', () => {
   const late = '2026-11-21T11:00:00.000Z'
   const again = '2026-11-21T12:00:00.000Z'
   expect(progress([stretch(0, 98)]).completedAt).toBeNull()
   expect(progress([stretch(0, 98), stretch(98, 99, { at: late }), stretch(0, 100, { at: again })]).completedAt).toEqual(new Date(late))
 })
 
-test('stretches in any order are joined where they touch, and not across a gap', () => {
+test('stretches in any order are merged if they touch, but not across a gap', () => {
   expect(progress([stretch(50, 60), stretch(0, 20), stretch(20, 30)])).toMatchObject({
     seen: 40,
     furthest: 60,

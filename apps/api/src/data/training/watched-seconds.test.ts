@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { watchedSeconds } from './watched-seconds.ts'
 
-test('what was watched twice counts once, per video and version', () => {
+test('seconds watched twice count once, per video and version', () => {
   const stretches = [
     { videoId: 'a', version: 1, from: 50, to: 100 },
     { videoId: 'a', version: 1, from: 0, to: 60 },
@@ -15,7 +15,7 @@ test('what was watched twice counts once, per video and version', () => {
   expect(Object.fromEntries(watchedSeconds(stretches))).toEqual({ 'a-v1': 110, 'a-v2': 40, 'b-v1': 30 })
 })
 
-test('the credit is the number of different seconds, in whatever order they were watched', () => {
+test('the credit is the number of distinct seconds, whatever the viewing order', () => {
   const stretch = fc
     .tuple(fc.constantFrom('a', 'b'), fc.constantFrom(1, 2), fc.nat(300), fc.nat(60))
     .map(([videoId, version, from, length]) => ({ videoId, version, from, to: from + length }))
