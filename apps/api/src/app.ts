@@ -48,7 +48,7 @@ export async function createApp({
   documented = services.settings.mode !== 'production',
   extend,
 }: AppOptions): Promise<FastifyInstance> {
-  const careful = securityHeaders(services.settings)
+  const securityHeaderValues = securityHeaders(services.settings)
   const app = fastify({
     logger: false,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
@@ -58,15 +58,15 @@ export async function createApp({
     http: { headersTimeout: headersMs },
     // The contract validates the values; the parser limits the size of the whole header.
     routerOptions: { maxParamLength: 20_000 },
-    rewriteUrl: ({ url = '/' }) => readable(url),
-    clientErrorHandler: parseErrors({ headers: careful, newRequestId }),
+    rewriteUrl: ({ url = '/' }) => withoutInvalidEscapes(url),
+    clientErrorHandler: parseErrors({ headers: securityHeaderValues, newRequestId }),
     schemaController: uncompiledSchemas,
   })
   app.setErrorHandler(errorHandler(services.log))
   // Unknown Expect headers are ignored.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(careful).header('x-request-id', request.id)
+    void reply.headers(securityHeaderValues).header('x-request-id', request.id)
     done()
   })
   endSlowRequests(app, services.settings.limits)
@@ -92,7 +92,7 @@ export async function createApp({
 }
 
 /** Rewrites a path with invalid escapes to an unknown one, so that it gets the usual headers and error shape. */
-function readable(url: string): string {
+function withoutInvalidEscapes(url: string): string {
   const path = url.replace(/[?#].*$/s, '')
   try {
     decodeURIComponent(path)

@@ -34,7 +34,7 @@ export type Config = Omit<RawConfig, 'APP_SECRET'> & {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
 /** Variables required in production, with their purpose. */
-const needed: Record<string, string> = {
+const requiredInProduction: Record<string, string> = {
   DATABASE_URL: 'the address of the database for the application role',
   DATABASE_OWNER_URL: 'the address of the database for migrations',
   APP_SECRET: 'a secret of at least 32 characters',
@@ -82,21 +82,22 @@ export function loadConfigOrExit(environment: NodeJS.ProcessEnv = process.env): 
 
 function complete(raw: RawConfig): Config {
   const local = raw.APP_MODE === 'local'
-  const ownHost = isLoopback(raw.HOST)
+  const isLoopbackHost = isLoopback(raw.HOST)
   // A public address on another host means that a proxy forwards requests, even though the server listens on loopback.
-  const ownMachine = ownHost && (raw.PUBLIC_URL === undefined || isLoopback(new URL(raw.PUBLIC_URL).hostname))
+  const isLocalMachine = isLoopbackHost && (raw.PUBLIC_URL === undefined || isLoopback(new URL(raw.PUBLIC_URL).hostname))
   const dataDir = resolve(raw.DATA_DIR)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = raw
   return {
     ...raw,
     DATA_DIR: dataDir,
     APP_SECRET: raw.APP_SECRET ?? localSecret(dataDir),
-    PUBLIC_URL: raw.PUBLIC_URL ?? `http://${ownHost || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
+    PUBLIC_URL:
+      raw.PUBLIC_URL ?? `http://${isLoopbackHost || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
     supportEmail: raw.SUPPORT_EMAIL ?? (local ? 'support@safepractice.example' : `support@${domainOf(raw.MAIL_FROM)}`),
-    devOutbox: local && (raw.DEV_OUTBOX ?? (ownMachine ? 'on' : 'off')) === 'on',
+    devOutbox: local && (raw.DEV_OUTBOX ?? (isLocalMachine ? 'on' : 'off')) === 'on',
     demo: (raw.DEMO ?? (local ? 'on' : 'off')) !== 'off',
     smallDemo: raw.DEMO === 'small',
-    randomDemoPasswords: !local || (!ownMachine && raw.DEV_OUTBOX !== 'on'),
+    randomDemoPasswords: !local || (!isLocalMachine && raw.DEV_OUTBOX !== 'on'),
     stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
     model: modelOf(raw),
     usesDataFolder: usesDataFolder(raw),
@@ -126,7 +127,7 @@ function describe(error: z.ZodError, set: Record<string, string | undefined>): s
 
 function missing(set: Record<string, string | undefined>): string[] {
   if (set.APP_MODE !== 'production') return []
-  return Object.entries(needed)
+  return Object.entries(requiredInProduction)
     .filter(([name]) => !set[name])
     .map(([name, purpose]) => `${name}: is missing; production needs ${purpose}.`)
 }

@@ -7,19 +7,19 @@ import { buildTask } from '../data/builders/task.ts'
 import { billing } from '../data/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { signOutAll } from './caller.ts'
-import { daysBefore, makeWatched, silence, type Populated } from './make-people.ts'
+import { daysBefore, makeWatched, markNotificationsRead, type Populated } from './make-people.ts'
 
 /** Applies today's state on top of the history: read notifications, due tasks, a failed payment. */
 export async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
-  await silence(db, populated.id, daysBefore(today, 3))
+  await markNotificationsRead(db, populated.id, daysBefore(today, 3))
   await makeWatched(db, populated, today)
   await signOutAll(db, [...populated.ids.values()], today)
-  await leaveForToday(db, populated, today)
+  await createTasksDueToday(db, populated, today)
   if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
 }
 
 /** Creates two custom tasks that are due today, on any day of the week. */
-async function leaveForToday(db: Db, populated: Populated, today: Date) {
+async function createTasksDueToday(db: Db, populated: Populated, today: Date) {
   const [place] = populated.locations
   const day = localDate(today, populated.timeZone)
   const people = populated.demo.people.filter((person) => person.posts.some((post) => post.at === 0) && !person.newHire).slice(0, 3)

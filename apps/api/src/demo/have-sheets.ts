@@ -68,7 +68,7 @@ export async function haveSheets(db: Db, { populated, services, today }: Having)
         areas: areas.map((area) => ({ area, from: fromDay, to: null })),
       })),
     )
-    await askFor(db, { populated, locationId, today, sdsId: present[0]?.sdsId ?? null })
+    await createRequests(db, { populated, locationId, today, sdsId: present[0]?.sdsId ?? null })
   }
 }
 
@@ -99,7 +99,7 @@ async function invented(db: Db, { files }: Services, { reference, maker, today }
 }
 
 /** Creates one request of each status. */
-async function askFor(
+async function createRequests(
   db: Db,
   { populated, locationId, today, sdsId }: { populated: Populated; locationId: string; today: Date; sdsId: string | null },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { demoClock, type DemoClock } from './demo-clock.ts'
 import { haveExposure } from './have-exposure.ts'
 import { havePlan } from './have-plan.ts'
 import { haveSheets } from './have-sheets.ts'
-import { livePast } from './make-history.ts'
+import { simulateHistory } from './make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
 import { daysBefore, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson, type DemoPlan } from './practices-and-people.ts'
@@ -29,7 +29,7 @@ export interface DemoOptions extends DemoPlan {
 }
 
 /** Sessions long enough that one per person covers all days. They end with the demonstration. */
-const wholePast = { sessionHours: 24 * 3_660, sessionIdleMinutes: 60 * 24 * 3_660 }
+const longSessions = { sessionHours: 24 * 3_660, sessionIdleMinutes: 60 * 24 * 3_660 }
 
 /**
  * Creates the demonstration practices: people, answers, and months of history, simulated through the product's own API with a clock that runs from
@@ -47,7 +47,7 @@ export async function makeDemo(
     realtime: { changed: () => undefined, closeSession: () => undefined },
     messages: { take: async () => 'arrived', wake: () => undefined },
     // A year of work takes seconds, so the limit is raised. Not Infinity: with a fixed clock nothing is refilled, and Infinity times 0 is NaN.
-    settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER, ...wholePast },
+    settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER, ...longSessions },
   }
   const people = rememberPeople(identity(past))
   const app = await createApp({ services: past, callers: people.identity, documented: false })
@@ -64,7 +64,7 @@ export async function makeDemo(
     const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
       makePeople(db, { demo, today, hashes }),
     )
-    await live({ call, change, services: past, clock, populated, today, hashes })
+    await simulateLocations({ call, change, services: past, clock, populated, today, hashes })
     await havePlan({ call, clock, populated, today })
     await haveExposure({ call, clock, populated, today })
     await services.database.system('the demonstration has data sheets', (db) => haveSheets(db, { populated, services, today }))
@@ -88,7 +88,7 @@ interface Living {
 }
 
 /** Sets up every location on its setup day and simulates all days since. */
-async function live({ call, change, services, clock, populated, today, hashes }: Living) {
+async function simulateLocations({ call, change, services, clock, populated, today, hashes }: Living) {
   const dayOf = (moment: Date) => localDate(moment, populated.timeZone)
   for (const [index, location] of populated.locations.entries()) {
     const daysAgo = populated.demo.setUpDaysAgo[index] ?? 30
@@ -100,7 +100,7 @@ async function live({ call, change, services, clock, populated, today, hashes }:
       const until = person ? dayOf(daysBefore(today, person.startedDaysAgo)) : dayOf(today)
       const momentOn = (date: string) => workingHour(date, today)
       const place = { locationId: location.id, practiceId: populated.id }
-      await livePast({ call, database: services.database, place, people: populated, momentOn, from, until, today: dayOf(today) })
+      await simulateHistory({ call, database: services.database, place, people: populated, momentOn, from, until, today: dayOf(today) })
       if (!person) break
       clock.set(momentOn(until))
       await join(change, services, { populated, person, today, index, passwordHash: hashes.get(person.key) ?? '' })

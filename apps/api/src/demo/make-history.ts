@@ -35,7 +35,7 @@ type Open = z.infer<typeof openRow> & { assignees: readonly string[] }
 const assigneeRow = z.strictObject({ task: z.string(), person: z.string() })
 
 /** The simulated history of a location. */
-export interface Past {
+export interface HistoryContext {
   call: Call
   database: Database
   place: { locationId: string; practiceId: string }
@@ -51,7 +51,7 @@ export interface Past {
  * Simulates the days of a location: people complete planned tasks, and administrators approve records. Days without plans are skipped. Work is
  * planned a week at a time, because tasks opened by a completion begin the next week at the earliest.
  */
-export async function livePast(past: Past): Promise<void> {
+export async function simulateHistory(past: HistoryContext): Promise<void> {
   for (let from = past.from; from <= past.until;) {
     const open = await openOccurrences(past)
     const planned = open.map((one) => ({ one, on: later(plannedDay(one, past), from) }))
@@ -67,15 +67,15 @@ export async function livePast(past: Past): Promise<void> {
 }
 
 /** Does the work planned for these days. */
-async function work(past: Past, days: readonly string[], planned: readonly { one: Open; on: string }[]) {
+async function work(past: HistoryContext, days: readonly string[], planned: readonly { one: Open; on: string }[]) {
   const all = days.flatMap((date) =>
     planned.flatMap(({ one: open, on }) => {
-      const who = on === date ? doer(open, past, date) : undefined
+      const who = on === date ? completerOf(open, past, date) : undefined
       return who ? [{ open, who, date }] : []
     }),
   )
   const needsForms = ({ open }: Work) => open.behavior === 'task_with_form'
-  await together(
+  await runConcurrently(
     all.filter((one) => !needsForms(one)),
     (one) => complete(past, one),
   )
@@ -84,20 +84,20 @@ async function work(past: Past, days: readonly string[], planned: readonly { one
 }
 
 /** Concurrent requests, so that the database and the server work at the same time. */
-const atOnce = 12
+const concurrentRequests = 12
 
-async function together<T>(all: readonly T[], call: (one: T) => Promise<unknown>): Promise<void> {
+async function runConcurrently<T>(all: readonly T[], call: (one: T) => Promise<unknown>): Promise<void> {
   const left = all.values()
   const next = async () => {
     for (const one of left) await call(one)
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: concurrentRequests }, next))
 }
 
 const daysPlanned = 7
 
 /** Returns the open occurrences with the people who may complete them. */
-async function openOccurrences({ database, place: { locationId } }: Past): Promise<Open[]> {
+async function openOccurrences({ database, place: { locationId } }: HistoryContext): Promise<Open[]> {
   return database.system('the demonstration plans the work of a past day', async (db) => {
     const [open, assigned] = await Promise.all([
       readRows(db, openRow)`
@@ -115,16 +115,16 @@ async function openOccurrences({ database, place: { locationId } }: Past): Promi
 }
 
 /** The planned day of work that stays open. */
-const never = '9999-12-31'
+const neverDay = '9999-12-31'
 
 /**
  * Returns the day on which an occurrence is completed. Most are completed shortly before they are due, some late. Some of those due around today are
  * left open for today's board.
  */
-function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, { people, today }: Past): string {
+function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, { people, today }: HistoryContext): string {
   const about = [...people.ids].find(([, id]) => id === subject)?.[0] ?? ''
   const luck = chance(rule ?? '', row, about, start)
-  if (due >= addDays(today, -9) && luck > 0.5) return never
+  if (due >= addDays(today, -9) && luck > 0.5) return neverDay
   if (frequency === '99') return addDays(start, 2 + Math.floor(luck * 40))
   const length = Math.max(1, daysBetween(start, due))
   const early = Math.floor(luck * (frequency === '0' ? 5 : Math.min(length, 20)))
@@ -135,7 +135,11 @@ function plannedDay({ rule, row, subject, period_start: start, due, frequency }:
  * Returns the person who completes an occurrence: the person it is about, or else one of the assignees. Shared work is done by the first suitable
  * person of the location.
  */
-function doer({ assignees, requires_admin: forAdmin, subject }: Open, { people, place }: Past, date: string): string | undefined {
+function completerOf(
+  { assignees, requires_admin: forAdmin, subject }: Open,
+  { people, place }: HistoryContext,
+  date: string,
+): string | undefined {
   const index = people.locations.findIndex((one) => one.id === place.locationId)
   const here = people.demo.people.filter((person) => !person.newHire && people.ids.has(person.key))
   const posted = here.filter((person) => person.posts.some((post) => post.at === index && (!forAdmin || post.administrator)))
@@ -151,7 +155,7 @@ interface Work {
   date: string
 }
 
-async function complete({ call, momentOn }: Past, { open, who, date }: Work) {
+async function complete({ call, momentOn }: HistoryContext, { open, who, date }: Work) {
   const { task: taskId, occurrence } = open
   const params = { taskId }
   const at = momentOn(date)
@@ -167,7 +171,7 @@ async function complete({ call, momentOn }: Past, { open, who, date }: Work) {
 const heldElsewhere = (day: string) =>
   `${day}, Olga Petrenko, occupational health nurse: elements A to N, with questions. Sign-in sheet attached.`
 
-async function fillForms({ call, place, people, momentOn }: Past, { open, who, date }: Work) {
+async function fillForms({ call, place, people, momentOn }: HistoryContext, { open, who, date }: Work) {
   const person = people.demo.people.find(({ key }) => people.ids.get(key) === who)
   const name = person ? `${person.firstName} ${person.lastName}` : ''
   for (const formId of open.forms) {
@@ -190,7 +194,7 @@ async function fillForms({ call, place, people, momentOn }: Past, { open, who, d
 const pendingRow = z.strictObject({ id: z.string(), at: momentText })
 
 /** Approves records as the administrator, on some of the days. Records of the last days are still pending today. */
-async function approve({ call, database, place, people, today, momentOn }: Past, days: readonly string[]) {
+async function approve({ call, database, place, people, today, momentOn }: HistoryContext, days: readonly string[]) {
   const moments = days.filter((date) => chance('approval', date) <= 0.5 && date < addDays(today, -3)).map(momentOn)
   if (moments.length === 0) return
   const index = people.locations.findIndex((one) => one.id === place.locationId)
@@ -202,7 +206,7 @@ async function approve({ call, database, place, people, today, momentOn }: Past,
       select r.id, r.completed_at as at from record r where r.location_id = ${place.locationId} and r.waiting`,
   )
   const who = people.ids.get(administrator?.key ?? '') ?? ''
-  await together(rows, async ({ id: recordId, at: done }) => {
+  await runConcurrently(rows, async ({ id: recordId, at: done }) => {
     const at = moments.find((moment) => moment >= new Date(done))
     if (at) await call(who, updateRecordStatus, { params: { recordId }, body: { status: 'approved' }, at })
   })

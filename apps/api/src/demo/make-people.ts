@@ -46,7 +46,7 @@ export async function makePeople(
     .update(employment)
     .set({ startedOn: localDate(daysBefore(today, owner.startedDaysAgo), built.timeZone) })
     .where(eq(employment.userId, built.ownerId))
-  await finishPost(db, { built, person: owner, userId: built.ownerId, since: opened })
+  await assignRoleAndEquipment(db, { built, person: owner, userId: built.ownerId, since: opened })
   for (const person of demo.people.slice(1))
     if (!joinsLater(demo, person))
       ids.set(person.key, await makePerson(db, { built, person, today, passwordHash: hashes.get(person.key) ?? '' }))
@@ -82,12 +82,12 @@ export async function makePerson(
     },
     { now: started },
   )
-  await finishPost(db, { built, person, userId, since: started })
+  await assignRoleAndEquipment(db, { built, person, userId, since: started })
   return userId
 }
 
 /** Gives a person the role of each post and the equipment that the role needs. */
-async function finishPost(
+async function assignRoleAndEquipment(
   db: Db,
   { built, person, userId, since }: { built: BuiltPractice; person: DemoPerson; userId: string; since: Date },
 ) {
@@ -143,7 +143,7 @@ async function watch(db: Db, { practiceId, userId, minutes, today }: { practiceI
 }
 
 /** Marks notifications from before the given time as read, so that nothing from the creation of the demonstration is shown as new. */
-export const silence = (db: Db, practiceId: string, before: Date) =>
+export const markNotificationsRead = (db: Db, practiceId: string, before: Date) =>
   db.execute(
     sql`update notification set read_at = created_at where practice_id = ${practiceId} and read_at is null and created_at < ${before.toISOString()}`,
   )

@@ -31,14 +31,14 @@ export async function showDemonstration(demonstration: Demonstration): Promise<v
   const made = await readMark(services.database)
   if (made?.complete) return printSignIns(progress, made.signIns)
   if (await hasPractices(services.database)) {
-    if (made) progress.line(halfMade)
+    if (made) progress.line(incompleteText)
     return
   }
   printSignIns(progress, await progress.step('Making the demonstration practices', () => make(demonstration)))
 }
 
 /** Printed for a database left by an interrupted start of an older version, which did not commit everything at once. */
-const halfMade =
+const incompleteText =
   'An earlier version was interrupted while it made the demonstration practices. They stay as they are. Set DATA_DIR to a new folder for a complete demonstration.'
 
 /** Returns the sign-ins, or none if a practice registered in the meantime. */

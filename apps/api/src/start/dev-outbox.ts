@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { nearness } from './local-request.ts'
 
 /** The number of latest messages shown. */
-const shown = 200
+const maxMessages = 200
 
 const hint = "Shown to a browser on this machine, with no proxy between. With curl, add -H 'Connection: keep-alive'.\n"
 
@@ -17,7 +17,7 @@ export function serveDevOutbox(app: FastifyInstance, database: Database) {
     if (near === 'remote') return reply.callNotFound()
     if (near === 'unsure') return reply.code(404).type('text/plain').send(hint)
     const rows = await database.system('the local outbox shows every message', (db) =>
-      db.select().from(outboxMessage).orderBy(desc(outboxMessage.createdAt), desc(outboxMessage.id)).limit(shown),
+      db.select().from(outboxMessage).orderBy(desc(outboxMessage.createdAt), desc(outboxMessage.id)).limit(maxMessages),
     )
     const messages = rows.map(({ id, channel, to, subject, text, createdAt }) => ({
       id,

@@ -17,7 +17,7 @@ test('a start killed or stopped while creating the demonstration leaves nothing 
   using folder = dataFolder()
   const place = { dataDir: folder.path, port: await freePort() }
   await makeDatabase(place)
-  const killed = await heldInTheMiddle(place)
+  const killed = await startBlockedMidway(place)
   const second = startProduct({ ...place, port: await freePort() })
   expect((await second.ended).code).toBe(1)
   expect(second.printed()).toMatch(
@@ -25,7 +25,7 @@ test('a start killed or stopped while creating the demonstration leaves nothing 
   )
   await killed.product.end('SIGKILL')
   await killed.release()
-  const ended = await heldInTheMiddle(place)
+  const ended = await startBlockedMidway(place)
   const end = ended.product.end('SIGINT')
   await ended.release()
   expect(await end).toEqual({ code: 0, signal: null })
@@ -55,7 +55,7 @@ async function makeDatabase(place: StartFolders) {
 }
 
 /** Starts the product and blocks it in the middle of creating the demonstration, because the test locks a table that it needs. */
-async function heldInTheMiddle(place: StartFolders) {
+async function startBlockedMidway(place: StartFolders) {
   const database = databaseOf(place)
   const holder = await database.pool.connect()
   await holder.query('set role postgres; set idle_in_transaction_session_timeout = 0; begin; lock table record in access exclusive mode')

@@ -3,9 +3,9 @@ import { forLongWork } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Milliseconds between two checks for committed events. */
-const pause = 3_000
+const pollMs = 3_000
 /** Milliseconds between two batches, so that many events do not starve requests. */
-const breath = 50
+const batchPauseMs = 50
 
 /** Links audit events in the background, on every server; the servers take turns. Returns a function that waits for the current batch and stops. */
 export function keepLinking(services: Services): () => Promise<void> {
@@ -16,7 +16,7 @@ export function keepLinking(services: Services): () => Promise<void> {
       const more = await linkEvents(patient).catch(
         (problem: unknown) => void services.log.warn('audit events wait to be linked', { problem }),
       )
-      await wait(more ? breath : pause, ending.signal)
+      await wait(more ? batchPauseMs : pollMs, ending.signal)
     }
   })()
   return async () => {

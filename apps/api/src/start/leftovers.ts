@@ -48,7 +48,7 @@ export async function removeLeftovers({ services, emulator, signal }: Cleaning):
   await inOneTransaction(forLongWork(services.database), reason, async (database) => {
     if (!(await takeTurn(database))) return
     for (const note of await readNotes(database)) {
-      const { files, practices } = await database.system(reason, (db) => withoutOwner(db, note.value as Leftovers))
+      const { files, practices } = await database.system(reason, (db) => unreferenced(db, note.value as Leftovers))
       for (const key of files) {
         signal?.throwIfAborted()
         await services.files.remove(key)
@@ -67,7 +67,7 @@ const readNotes = (database: Database) =>
       .where(like(installation.name, `${prefix}%`)),
   )
 
-async function withoutOwner(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {
+async function unreferenced(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {
   const kept = await db.select({ key: recordFile.storageKey }).from(recordFile).where(inArray(recordFile.storageKey, files))
   const real = await db.select({ id: practice.id }).from(practice).where(inArray(practice.id, practices))
   const keys = new Set(kept.map(({ key }) => key))

@@ -8,7 +8,7 @@ import { readRows } from '../platform/rows.ts'
 /** An arbitrary number, the same for every server of the product. */
 const lock = 7_236_402
 /** The connection of a killed server takes a moment to end. */
-const usualPatience = 10_000
+const defaultPatienceMs = 10_000
 
 const turnRow = z.strictObject({ taken: z.boolean() })
 
@@ -17,7 +17,7 @@ const turnRow = z.strictObject({ taken: z.boolean() })
  * @param steps the steps of that transaction
  * @param patience milliseconds to wait
  */
-export async function takeTurn(steps: Database, patience = usualPatience): Promise<boolean> {
+export async function takeTurn(steps: Database, patience = defaultPatienceMs): Promise<boolean> {
   for (let waited = 0; waited <= patience; waited += 100) {
     const rows = await steps.transaction([], (db) => readRows(db, turnRow)`select pg_try_advisory_xact_lock(${lock}) as taken`)
     if (rows[0]?.taken) return true

@@ -38,7 +38,7 @@ export const test = base.extend<{ place: Place }>({
 })
 
 /** Runs before each test: the model is truthful and switched on, and nothing is recorded yet. */
-export async function beginAnew({ world, place }: { world: World; place: Place }) {
+export async function resetPlace({ world, place }: { world: World; place: Place }) {
   place.server.behave(truthful)
   place.server.arrivals.length = 0
   place.logged.length = 0

@@ -6,9 +6,9 @@ import { getModelState, switchModel } from '#contract/assistant-model'
 import { expect, type World } from '#api/data/testing/test'
 import { tokensOfAnswer, truthful } from '#content/assistant/testing/model-server'
 
-import { answered, beginAnew, monthlyTokens, question, setSwitch, test, usedTokens, type Place } from '../testing/place-with-model.ts'
+import { answered, monthlyTokens, question, resetPlace, setSwitch, test, usedTokens, type Place } from '../testing/place-with-model.ts'
 
-beforeEach<{ world: World; place: Place }>(beginAnew)
+beforeEach<{ world: World; place: Place }>(resetPlace)
 
 test('nothing is sent until an administrator has switched on this model at this host, or after it is switched off', async ({
   world,

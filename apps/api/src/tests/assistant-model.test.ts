@@ -7,7 +7,7 @@ import { httpModel } from '#api/platform/model/http-model'
 
 import {
   answered,
-  beginAnew,
+  resetPlace,
   eventsIn,
   key,
   monthlyTokens,
@@ -18,7 +18,7 @@ import {
   type Place,
 } from '../testing/place-with-model.ts'
 
-beforeEach<{ world: World; place: Place }>(beginAnew)
+beforeEach<{ world: World; place: Place }>(resetPlace)
 
 test("a truthful model's blocks quote the library, and complete answers without a stream work too", async ({ place }) => {
   const { blocks, end } = await answered(place, question)

@@ -60,7 +60,7 @@ const eventsOf = async (world: World) =>
 type Event = typeof auditEvent.$inferSelect
 
 /** Returns the event fields for which the audit page has no label. */
-const wordless = (events: readonly Event[]) =>
+const unlabeledFields = (events: readonly Event[]) =>
   events
     .flatMap(({ before, after, withheld }) => [...Object.keys(Object.assign({}, before, after)), ...(withheld ?? [])])
     .filter((field) => !Object.hasOwn(auditFields, field))
@@ -76,7 +76,7 @@ describe('a successful write leaves an event in the trail of its practice', () =
       const expected = typeof practice === 'function' ? await practice() : practice
       const fresh = [...(await eventsOf(world)).values()].filter(({ id }) => !before.has(id))
       expect(fresh.map(({ practiceId }) => practiceId)).toContain(expected)
-      expect(wordless(fresh)).toEqual([])
+      expect(unlabeledFields(fresh)).toEqual([])
     })
 })
 

@@ -115,7 +115,7 @@ describe('a wrong role within the practice returns 403', () => {
 describe('a malformed request returns 422 with its fields, never 500', () => {
   for (const { name, endpoint, rule } of endpoints) {
     if (rule === 'setupProof' || rule === 'webhook') continue
-    for (const [title, spoiled] of Object.entries(spoil(endpoint))) {
+    for (const [title, spoiled] of Object.entries(malformedVariants(endpoint))) {
       test(`${name}, ${title}`, async ({ world }) => {
         const person = await caller(world, anonymous.has(rule) ? null : world.maria)
         const refusal = await person.refused(endpoint, { ...requestFor(endpoint, { ...world.rows, user: world.maria }), ...spoiled })
@@ -150,7 +150,7 @@ function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
 }
 
 /** Returns the malformed variants of a request to this endpoint. */
-function spoil(endpoint: Endpoint): Record<string, { params?: unknown; body?: unknown }> {
+function malformedVariants(endpoint: Endpoint): Record<string, { params?: unknown; body?: unknown }> {
   const named = Object.keys(endpoint.params?.shape ?? {}).filter((name) => idPlaces(endpoint).some((one) => one.place === `params.${name}`))
   const strict = endpoint.body && !endpoint.multipart && !endpoint.body.safeParse([7]).success
   return {

@@ -23,7 +23,7 @@ const aPerson = (world: World, firstName: string, administrator = false) =>
   })
 
 /** Creates an absent person and their deputy, whom only this test uses. */
-async function aPair(world: World, days = today, { administrator = false } = {}) {
+async function absentAndDeputy(world: World, days = today, { administrator = false } = {}) {
   const [absent, deputy] = [await aPerson(world, 'Abel'), await aPerson(world, 'Debby', administrator)]
   const body = { locations: [mainOf(world)], deputy, ...days }
   const { payload } = await (await world.as(world.maria)).call(addAbsence, { params: { userId: absent }, body })
@@ -35,7 +35,7 @@ const board = async (world: World, userId: string) =>
 const namesOn = async (world: World, userId: string) => (await board(world, userId)).map(({ name }) => name)
 
 test('today the deputy has the task too and completes it for the absent person, which the history shows', async ({ world }) => {
-  const { absent, deputy } = await aPair(world)
+  const { absent, deputy } = await absentAndDeputy(world)
   const { taskId } = await makeTask(world, { name: 'Flush', assignees: [absent] })
   expect((await board(world, deputy)).find(({ _id }) => _id === taskId)).toMatchObject({
     own: true,
@@ -64,7 +64,7 @@ test('tasks about the absent person are not passed on, and confidential or admin
   world,
 }) => {
   for (const administrator of [false, true]) {
-    const { absent, deputy } = await aPair(world, today, { administrator })
+    const { absent, deputy } = await absentAndDeputy(world, today, { administrator })
     const give = (name: string, plan: Partial<TaskPlan> = {}) => makeTask(world, { name, assignees: [absent], ...plan })
     await give('ordinary')
     await give('about a colleague', { subjectId: world.ruth })
@@ -80,7 +80,7 @@ test('tasks about the absent person are not passed on, and confidential or admin
 })
 
 test("the deputy has the task only on the days of the absence, by the location's calendar", async ({ world }) => {
-  const { absent, deputy, absenceId } = await aPair(world, { firstDay: '2026-11-22', lastDay: '2026-11-23' })
+  const { absent, deputy, absenceId } = await absentAndDeputy(world, { firstDay: '2026-11-22', lastDay: '2026-11-23' })
   const { taskId } = await makeTask(world, { name: 'On the day', assignees: [absent] })
   const hasIt = async () => (await namesOn(world, deputy)).includes('On the day')
   const { clock } = world.services
@@ -105,7 +105,7 @@ test("the deputy has the task only on the days of the absence, by the location's
 })
 
 test('a deputy of a deputy gets nothing, and a task that the deputy has anyway is not done for anyone else', async ({ world }) => {
-  const { absent, deputy } = await aPair(world)
+  const { absent, deputy } = await absentAndDeputy(world)
   const third = await aPerson(world, 'Third')
   const body = { locations: [mainOf(world)], deputy: third, ...today }
   await (await world.as(world.maria)).call(addAbsence, { params: { userId: deputy }, body })
@@ -116,7 +116,7 @@ test('a deputy of a deputy gets nothing, and a task that the deputy has anyway i
 })
 
 test("an administrator's search and overdue list leave out tasks that they have only as a deputy", async ({ world }) => {
-  const { absent, deputy } = await aPair(world, today, { administrator: true })
+  const { absent, deputy } = await absentAndDeputy(world, today, { administrator: true })
   await makeTask(world, { name: 'Zebra check', assignees: [absent], period: { start: '2026-11-08', end: '2026-11-14' } })
   const params = { locationId: mainOf(world) }
   const found = async (who: string) => {
@@ -131,7 +131,7 @@ test("an administrator's search and overdue list leave out tasks that they have 
 })
 
 test('the task detail shows who is absent, until when, and whether the deputy has the task', async ({ world }) => {
-  const { absent, deputy } = await aPair(world, { firstDay: '2026-11-20', lastDay: '2026-11-25' })
+  const { absent, deputy } = await absentAndDeputy(world, { firstDay: '2026-11-20', lastDay: '2026-11-25' })
   const { taskId } = await makeTask(world, { assignees: [absent] })
   const { taskId: own } = await makeTask(world, { assignees: [absent], subjectId: absent })
   const caller = await world.as(world.maria)
@@ -144,7 +144,7 @@ test('the task detail shows who is absent, until when, and whether the deputy ha
 test('assigning a task to an absent person also assigns and notifies the deputy; without an absence no one else is notified', async ({
   world,
 }) => {
-  const { absent, deputy, absenceId } = await aPair(world)
+  const { absent, deputy, absenceId } = await absentAndDeputy(world)
   const caller = await world.as(world.maria)
   const add = async (name: string) => {
     const task = { name, instructions: 'Seal and dates.', frequency: '0' as const, taskType: 'global' as const, users: [absent] }
@@ -160,7 +160,7 @@ test('assigning a task to an absent person also assigns and notifies the deputy;
 })
 
 inOwnWorld("the deputy is reminded in the morning, and the deputy's calendar contains the task", async ({ world }) => {
-  const { absent, deputy } = await aPair(world, { firstDay: '2026-12-02', lastDay: '2026-12-02' })
+  const { absent, deputy } = await absentAndDeputy(world, { firstDay: '2026-12-02', lastDay: '2026-12-02' })
   const period = { start: '2026-11-26', end: '2026-12-02' }
   await makeTask(world, { name: 'Spore test', assignees: [absent], period })
   const caller = await world.as(deputy)

@@ -34,7 +34,7 @@ const value = fc.oneof(nasty, anyText, fc.integer(), fc.double(), fc.boolean(), 
 const runs = 12
 
 /** A well-formed request with some of its values replaced. */
-function spoiled(endpoint: Endpoint, ids: World['rows']) {
+function mutatedRequest(endpoint: Endpoint, ids: World['rows']) {
   const part = (schema: Endpoint['body'] | undefined) => {
     const good = schema ? sample(schema, ids) : undefined
     if (typeof good !== 'object' || good === null || Array.isArray(good)) return fc.oneof(value, fc.constant(good))
@@ -52,7 +52,7 @@ describe('fuzzed input', () => {
       const token = endpoint.access.rule === 'public' ? null : await world.tokenFor(world.maria)
       const asked = new Set<string>()
       await fc.assert(
-        fc.asyncProperty(spoiled(endpoint, { ...world.rows, user: world.maria }), async ({ params, query, body }) => {
+        fc.asyncProperty(mutatedRequest(endpoint, { ...world.rows, user: world.maria }), async ({ params, query, body }) => {
           const url = addressOf(endpoint, params, query)
           // Repeated reads of the same URL give the same response, and some files take a third of a second to create.
           if (endpoint.method === 'GET' && asked.has(url)) return

@@ -25,7 +25,7 @@ describe('an administrator of one location can neither see nor change anything o
       const reply = await (await world.as(world.omar)).raw(endpoint, request)
       expect(reply.statusCode, reply.body).toBeLessThan(500)
       expect(await rowsOfMainStreet(world)).toEqual(before)
-      if (reply.statusCode >= 300 || known.has(name) || !namesARow(endpoint)) return
+      if (reply.statusCode >= 300 || known.has(name) || !canReferToRow(endpoint)) return
       for (const secret of ['dana@lakeside.example', 'Whitfield', ids.record, ids.task, ids.file, ids.draft, ids.role, ids.equipment])
         expect(reply.body, `${name} tells of Main Street`).not.toContain(secret)
     })
@@ -34,7 +34,7 @@ describe('an administrator of one location can neither see nor change anything o
 const part = (schema: Endpoint['body'], ids: World['rows']) => schema && sample(schema, ids)
 
 /** Whether the request can refer to Main Street at all. */
-const namesARow = (endpoint: Endpoint) =>
+const canReferToRow = (endpoint: Endpoint) =>
   [endpoint.params, endpoint.query, endpoint.body].some((schema) => schema && identifierPaths(schema).length > 0)
 
 const readers = new WeakMap<World, Promise<SQL>>()

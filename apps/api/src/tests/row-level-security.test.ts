@@ -111,7 +111,7 @@ const refused = '42501'
  * The expected results for tables without the usual policies. Nobody reads the outbox. No request changes the audit trail, plan versions or the
  * remains of purged records, removes answer versions, or deletes data sheets.
  */
-const otherwise: Readonly<Record<string, { read?: number; changed?: string; deleted?: string | number; inserted?: string }>> = {
+const exceptions: Readonly<Record<string, { read?: number; changed?: string; deleted?: string | number; inserted?: string }>> = {
   assistant_index: { deleted: refused },
   assistant_model: { deleted: refused },
   assistant_passage: { changed: refused, deleted: 0 },
@@ -151,7 +151,7 @@ describe('a practice can neither read, change nor insert a row of another', () =
         sql`, `,
       )
       const again = sql`insert into ${named} (${columns}) select ${columns} from jsonb_populate_record(null::public.${named}, ${JSON.stringify(stored.rows[0]?.row)}::jsonb)`
-      const { read = 1, changed = 0, deleted = changed, inserted = refused } = otherwise[name] ?? {}
+      const { read = 1, changed = 0, deleted = changed, inserted = refused } = exceptions[name] ?? {}
       const asLakeside = {
         own: await attempt(world, [lakeside.id], sql`select distinct practice_id from ${named} where practice_id = ${lakeside.id}`),
         without: await attempt(world, [], sql`select 1 from ${named}`),
@@ -171,7 +171,7 @@ describe('a practice can neither read, change nor insert a row of another', () =
 test('a practice cannot move its rows to another', async ({ world }) => {
   const { lakeside, cedar } = world
   for (const [name, table] of tenantTables) {
-    if (otherwise[name] && otherwise[name].deleted === undefined) continue
+    if (exceptions[name] && exceptions[name].deleted === undefined) continue
     await world.system((db) => tenantRow(db, table, lakeside))
     const given = sql`update ${sql.identifier(name)} set practice_id = ${cedar.id} where practice_id = ${lakeside.id}`
     expect(await attempt(world, [lakeside.id], given), name).toBe(refused)

@@ -25,7 +25,7 @@ export const linkMac = (keyring: Keyring, { chain, number, eventId, contentHash:
   keyring.mac('audit link', JSON.stringify([chain, number, eventId, hash, linkedAt, before]))
 
 /** Returns the links that append events to the heads of their chains, in the given order. */
-export function linksBehind(
+export function linksAfter(
   keyring: Keyring,
   heads: ReadonlyMap<string, Head>,
   queued: readonly { chain: string; eventId: string; event: StoredEvent | null }[],

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database.ts'
 import { readQuery } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { auditLink, auditUnlinked } from '../tables.ts'
-import { linksBehind, type Head } from './chain.ts'
+import { linksAfter, type Head } from './chain.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 
 /** Events per transaction, which takes a few dozen milliseconds. */
-const atOnce = 500
+const batchSize = 500
 /** Advisory lock that allows one server at a time to link events. */
-const lock = 7_310_038
+const lockId = 7_310_038
 
 const lockRow = z.strictObject({ taken: z.boolean() })
 const queuedRow = z.strictObject({ ...eventShape, place: z.string(), chain: z.string(), eventId: z.string(), linked: z.boolean() })
@@ -23,20 +23,20 @@ const headRow = z.strictObject({ chain: z.string(), number: z.number(), mac: z.s
  */
 export async function linkEvents({ database, keyring, clock }: Pick<Services, 'database' | 'keyring' | 'clock'>): Promise<boolean> {
   return database.system('the chains of all practices are linked by one worker', async (db) => {
-    const [turn] = await readQuery(db, lockRow, { text: 'select pg_try_advisory_xact_lock($1) as taken', values: [lock] })
+    const [turn] = await readQuery(db, lockRow, { text: 'select pg_try_advisory_xact_lock($1) as taken', values: [lockId] })
     if (!turn?.taken) return false
     const queued = await readQueue(db)
     if (queued.length === 0) return false
     // An event that is already linked was queued by hand and has its number.
-    const fresh = queued.filter((row) => !row.linked)
-    const heads = await headsOf(db, [...new Set(fresh.map((row) => row.chain))])
-    const events = fresh.map(({ chain, eventId, place: _, linked: __, ...event }) => ({ chain, eventId, event: eventOf(event) }))
+    const unlinked = queued.filter((row) => !row.linked)
+    const heads = await headsOf(db, [...new Set(unlinked.map((row) => row.chain))])
+    const events = unlinked.map(({ chain, eventId, place: _, linked: __, ...event }) => ({ chain, eventId, event: eventOf(event) }))
     const now = clock.now()
-    const links = linksBehind(keyring, heads, events, now.toISOString()).map((link) => ({ ...link, linkedAt: now }))
+    const links = linksAfter(keyring, heads, events, now.toISOString()).map((link) => ({ ...link, linkedAt: now }))
     if (links.length > 0) await db.insert(auditLink).values(links)
     const done = queued.map((row) => Number(row.place))
     await db.delete(auditUnlinked).where(inArray(auditUnlinked.place, done))
-    return queued.length === atOnce
+    return queued.length === batchSize
   })
 }
 
@@ -47,7 +47,7 @@ const readQueue = (db: Db) =>
         ${eventColumns}
       from (select distinct on (event_id) * from (select * from audit_unlinked order by place limit $1) oldest order by event_id, place) u
       left join audit_event e on e.id = u.event_id order by u.place`,
-    values: [atOnce],
+    values: [batchSize],
   })
 
 async function headsOf(db: Db, chains: readonly string[]): Promise<Map<string, Head>> {

@@ -13,7 +13,7 @@ import { purgedRecord } from '../tables.ts'
 /** Years that audit events are kept after their record is removed (45 CFR 164.316(b)(2)(i)). */
 const yearsKept = 6
 /** The maximum number of records per hourly run. */
-const mostRecords = 100
+const maxRecords = 100
 
 const eventRow = z.strictObject({ record: z.string(), practice: z.string(), number: z.number().nullable(), linked: z.boolean() })
 
@@ -47,7 +47,7 @@ const findTrails = (db: Db, before: string) =>
       from (select id, practice_id from purged_record where trail_purged_at is null and removed_at < $1 order by removed_at limit $2 for update skip locked) r
       left join audit_event e on e.target_id = r.id and e.practice_id = r.practice_id and e.action <> 'record.purged'
       left join audit_link l on l.event_id = e.id`,
-    values: [before, mostRecords],
+    values: [before, maxRecords],
   })
 
 const removedRow = z.strictObject({ removed: z.number() })

@@ -33,9 +33,9 @@ interface Proof {
   heads: readonly Head[]
 }
 
-const atOnce = 2_000
+const batchSize = 2_000
 /** Milliseconds after the first link during which servers of the release before chains may still write unsigned events. */
-const transition = 86_400_000
+const transitionMs = 86_400_000
 
 const chainRow = z.strictObject({ chain: z.string(), begun: z.date() })
 const linkRow = z.strictObject({
@@ -54,7 +54,7 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
     const chains = await readQuery(db, chainRow, {
       text: 'select chain, min(linked_at) as begun from audit_link group by chain order by chain',
     })
-    const unsignedUntil = endOfTransition(chains.map(({ begun }) => begun.getTime()))
+    const unsignedUntil = unsignedEventsUntil(chains.map(({ begun }) => begun.getTime()))
     const verdict: Verdict = { chains: chains.length, links: 0, waiting: 0, breaks: [] }
     for (const { chain } of chains) {
       const { links, broken } = await verifyChain(db, chain, {
@@ -76,8 +76,8 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
 }
 
 /** Returns the moment after which unsigned events are rejected. While nothing is linked, no event is too late. */
-const endOfTransition = (begun: readonly number[]) =>
-  begun.length > 0 ? new Date(Math.min(...begun) + transition).toISOString() : '9999-12-31T00:00:00.000Z'
+const unsignedEventsUntil = (begun: readonly number[]) =>
+  begun.length > 0 ? new Date(Math.min(...begun) + transitionMs).toISOString() : '9999-12-31T00:00:00.000Z'
 
 interface Rules extends Proof {
   unsignedUntil: string
@@ -92,31 +92,31 @@ async function verifyChain(db: Db, chain: string, rules: Rules): Promise<{ links
     const rows = await readQuery(db, linkRow, {
       text: `select l.chain, l.number, l.event_id as "eventId", l.content_hash as "contentHash", l.linked_at as "linkedAt", l.mac as "linkMac",
         ${eventColumns} from audit_link l left join audit_event e on e.id = l.event_id where l.chain = $1 and l.number > $2 order by l.number limit $3`,
-      values: [chain, last.number, atOnce],
+      values: [chain, last.number, batchSize],
     })
     for (const { number, eventId, contentHash: hash, linkedAt, linkMac: mac, chain: _, ...columns } of rows) {
       const link = { chain, number, eventId, contentHash: hash, linkedAt: linkedAt.toISOString(), mac }
       const what =
-        wrongLink(link, last, rules.keys) ??
-        wrongEvent(link, eventOf(columns), rules) ??
+        linkProblem(link, last, rules.keys) ??
+        eventProblem(link, eventOf(columns), rules) ??
         (number === kept?.number && mac !== kept.mac ? 'the link is not the one whose head was written outside of the database' : undefined)
       if (what)
         return { links: last.number, broken: { chain, number: number === last.number + 1 ? number : last.number + 1, eventId, what } }
       last = link
     }
-    if (rows.length < atOnce) break
+    if (rows.length < batchSize) break
   }
   const cut = kept && kept.number > last.number
   const what = `the chain ends with number ${last.number}, but its head outside of the database has number ${kept?.number}: events were cut off`
   return { links: last.number, broken: cut ? { chain, number: last.number + 1, eventId: null, what } : undefined }
 }
 
-function wrongLink(link: Link, last: { number: number; mac: string }, keys: readonly Keyring[]): string | undefined {
+function linkProblem(link: Link, last: { number: number; mac: string }, keys: readonly Keyring[]): string | undefined {
   if (link.number !== last.number + 1) return `the link is missing; the next one has number ${link.number}`
   return keys.some((key) => linkMac(key, link, last.mac) === link.mac) ? undefined : 'the link was not made with the key of the server'
 }
 
-function wrongEvent(
+function eventProblem(
   { chain, number, contentHash: hash, linkedAt }: Link,
   event: StoredEvent | null,
   { keys, unsignedUntil, purged }: Rules,
@@ -125,11 +125,11 @@ function wrongEvent(
   if (!event) return purged.has(number) ? undefined : 'the event was removed'
   if (!keys.some((key) => contentHash(key, event) === hash)) return 'the event was changed after it was linked'
   if ((event.practiceId ?? accountsChain) !== chain) return 'the event belongs to another chain'
-  return wrongOrigin(event, linkedAt, { keys, unsignedUntil })
+  return originProblem(event, linkedAt, { keys, unsignedUntil })
 }
 
 /** Returns a message if no server wrote the event, or if it was changed before it was linked. */
-function wrongOrigin(
+function originProblem(
   event: StoredEvent,
   linkedAt: string,
   { keys, unsignedUntil }: Pick<Rules, 'keys' | 'unsignedUntil'>,
@@ -149,7 +149,7 @@ async function verifyUnlinked(db: Db, { keys }: Proof, unsignedUntil: string): P
   const now = rows.map(({ queued, ...columns }) => ({ queued, event: eventOf(columns) }))
   const breaks = now.flatMap(({ queued, event }) => {
     if (!event) return []
-    const what = queued ? wrongOrigin(event, event.recordedAt, { keys, unsignedUntil }) : 'the event is in no chain'
+    const what = queued ? originProblem(event, event.recordedAt, { keys, unsignedUntil }) : 'the event is in no chain'
     return what ? [{ chain: event.practiceId ?? accountsChain, number: null, eventId: event.id, what }] : []
   })
   return { waiting: rows.filter((row) => row.queued).length, breaks: breaks.slice(0, 1) }

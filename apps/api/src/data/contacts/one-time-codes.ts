@@ -92,7 +92,7 @@ const latestCode = (db: Db, method: string, contact: string, now: Date) =>
     .limit(1)
 
 /** Returns why a code can no longer be entered, or undefined if it can. */
-function endedCode(code: typeof oneTimeCode.$inferSelect | undefined, now: Date): ErrorDeclaration | undefined {
+function codeProblem(code: typeof oneTimeCode.$inferSelect | undefined, now: Date): ErrorDeclaration | undefined {
   if (!code || code.usedAt || code.expiresAt <= now) return CodeExpired
   return code.wrongTries >= codeLimits.wrongTries ? CodeUsedUp : undefined
 }
@@ -106,7 +106,7 @@ export async function hasUsableCode(
   { method, contact, delivered, now }: { method: 'email' | 'phone'; contact: string; delivered: boolean; now: Date },
 ): Promise<boolean> {
   const [latest] = await latestCode(db, method, contact, now)
-  return endedCode(latest, now) === undefined && (latest?.delivered === true || !delivered)
+  return codeProblem(latest, now) === undefined && (latest?.delivered === true || !delivered)
 }
 
 type Transaction = <T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>) => Promise<T>
@@ -124,7 +124,7 @@ export async function checkCode<T>(
   const outcome = await transaction(async (inside): Promise<{ refusal: ErrorDeclaration } | { result: T }> => {
     const { db } = inside
     const [latest] = await latestCode(db, method, contact, now).for('update')
-    const ended = endedCode(latest, now)
+    const ended = codeProblem(latest, now)
     if (!latest || ended) return { refusal: ended ?? CodeExpired }
     if (latest.codeHash !== codeHash(services, method, contact, code)) {
       await db

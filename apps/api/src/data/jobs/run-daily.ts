@@ -43,7 +43,7 @@ export interface FailedWork {
 }
 
 /** The maximum number of missed days that are caught up. */
-const mostDays = 7
+const maxDays = 7
 
 /**
  * Runs daily jobs for every open location whose local day is new. Any number of servers call it hourly. The mark of the day is written in the job's
@@ -113,7 +113,7 @@ async function openLocations(database: Database, jobs: readonly DailyJob[]) {
 
 function daysSince(last: string | null, day: string): string[] {
   const days: string[] = []
-  for (let next = last === null ? day : later(addDays(last, 1), addDays(day, 1 - mostDays)); next <= day; next = addDays(next, 1))
+  for (let next = last === null ? day : later(addDays(last, 1), addDays(day, 1 - maxDays)); next <= day; next = addDays(next, 1))
     days.push(next)
   return days
 }

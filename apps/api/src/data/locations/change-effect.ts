@@ -26,10 +26,10 @@ export function effectOf(
     const people = await personNames(db, sql`m.location_id = ${locationId} and m.user_id = any(${`{${members.join(',')}}`}::text[])`)
     return {
       people: people.map(({ label }) => label),
-      opens: withoutThose(after, before),
-      closes: withoutThose(before, after),
-      changes: changed(before, after),
-      moves: moved(before, after),
+      opens: tasksOnlyIn(after, before),
+      closes: tasksOnlyIn(before, after),
+      changes: changedTasks(before, after),
+      moves: movedPeriods(before, after),
     }
   })
 }
@@ -56,22 +56,22 @@ async function openPeriods({ db, actor }: Pick<Writing, 'db' | 'actor'>, locatio
 const asTask = ({ taskId: _id, name, due }: Period): AffectedTask => ({ _id, name, due })
 
 /** Returns the tasks in `periods` that have no period in `others`, each once with its first open period. */
-function withoutThose(periods: readonly Period[], others: readonly Period[]): AffectedTask[] {
+function tasksOnlyIn(periods: readonly Period[], others: readonly Period[]): AffectedTask[] {
   const seen = new Set(others.map(({ taskId }) => taskId))
   return periods.filter(({ taskId }) => !seen.has(taskId) && seen.add(taskId)).map(asTask)
 }
 
 /** Returns the tasks in both lists whose name, frequency or instructions differ, each once. */
-function changed(before: readonly Period[], after: readonly Period[]): AffectedTask[] {
-  const known = new Map(before.map((period) => [period.taskId, sayingOf(period)]))
+function changedTasks(before: readonly Period[], after: readonly Period[]): AffectedTask[] {
+  const known = new Map(before.map((period) => [period.taskId, wordingOf(period)]))
   const stay = new Map(after.filter(({ taskId }) => known.has(taskId)).map((period) => [period.taskId, period]))
-  return [...stay.values()].filter((period) => sayingOf(period) !== known.get(period.taskId)).map(asTask)
+  return [...stay.values()].filter((period) => wordingOf(period) !== known.get(period.taskId)).map(asTask)
 }
 
-const sayingOf = ({ name, frequency, words }: Period) => JSON.stringify([name, frequency, words])
+const wordingOf = ({ name, frequency, words }: Period) => JSON.stringify([name, frequency, words])
 
 /** Returns the periods in both lists whose due dates differ. */
-function moved(before: readonly Period[], after: readonly Period[]): ChangeEffect['moves'] {
+function movedPeriods(before: readonly Period[], after: readonly Period[]): ChangeEffect['moves'] {
   const known = new Map(before.map(({ id, due }) => [id, due]))
   const others = after.flatMap((period) => {
     const was = known.get(period.id)

@@ -28,21 +28,21 @@ export async function changeLinks(
   if (add.length > 0) await db.insert(roleEquipment).values(add.map((link) => ({ practiceId, ...link })))
   const links = [...add, ...remove]
   if (changed === 'role')
-    await touch(
+    await raiseRevisions(
       db,
       equipment,
       links.map(({ equipmentId }) => equipmentId),
     )
   else
-    await touch(
+    await raiseRevisions(
       db,
       role,
       links.map(({ roleId }) => roleId),
     )
-  return add.length > 0 ? give(writing, practiceId, add) : []
+  return add.length > 0 ? giveEquipment(writing, practiceId, add) : []
 }
 
-const touch = async (db: Db, table: typeof role | typeof equipment, ids: string[]) =>
+const raiseRevisions = async (db: Db, table: typeof role | typeof equipment, ids: string[]) =>
   ids.length > 0 &&
   void (await db
     .update(table)
@@ -51,7 +51,7 @@ const touch = async (db: Db, table: typeof role | typeof equipment, ids: string[
 
 const givenRow = z.strictObject({ userId: z.string(), equipmentId: z.string() })
 
-async function give({ db, now, audit }: Writing, practiceId: string, links: readonly Link[]): Promise<string[]> {
+async function giveEquipment({ db, now, audit }: Writing, practiceId: string, links: readonly Link[]): Promise<string[]> {
   const given = await readRows(db, givenRow)`
     insert into user_equipment (practice_id, user_id, equipment_id, given_at)
     select distinct m.practice_id, m.user_id, x.equipment_id, ${now.toISOString()}::timestamptz from membership m

@@ -57,7 +57,7 @@ async function locationsOf(db: Db, userIds: readonly string[]): Promise<Map<stri
 type InvitedContacts = Pick<User, 'email' | 'phone' | 'countryCode'>
 
 /** The values of an account that has not been set up. */
-const untouched = { isRegistrationCompleted: 0, registrationStep: 1, hasDoneTutorial: false, revision: 1 }
+const unregisteredValues = { isRegistrationCompleted: 0, registrationStep: 1, hasDoneTutorial: false, revision: 1 }
 
 /**
  * Removes fields that colleagues may not see. A person outside of the viewer's practices is shown by name, with the contacts of a pending invitation,
@@ -67,5 +67,5 @@ export function hideFromColleagues(view: User, invited: InvitedContacts | undefi
   const shown = { ...view, didUploadHealthRecords: false }
   if (view.practices.length > 0) return shown
   const { email = null, phone = null, countryCode = view.countryCode } = invited ?? {}
-  return { ...shown, ...untouched, email, phone, countryCode }
+  return { ...shown, ...unregisteredValues, email, phone, countryCode }
 }

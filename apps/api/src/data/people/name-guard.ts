@@ -19,7 +19,7 @@ export interface NameGuard {
 }
 
 /** Shown for people who have left. */
-const left = 'Former staff member'
+const formerStaff = 'Former staff member'
 const unknown = 'A person named by the practice'
 const staff = 'Staff member'
 
@@ -38,7 +38,7 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
   const roles = new Map<string, Set<string>>()
   for (const { firstName, lastName, role } of people) {
     // A role may contain a person's name.
-    const shown = role === null ? left : namesSomebody(role) ? staff : role
+    const shown = role === null ? formerStaff : namesSomebody(role) ? staff : role
     for (const name of [`${firstName} ${lastName}`, `${lastName}, ${firstName}`]) {
       const known = roles.get(plain(name)) ?? new Set()
       roles.set(plain(name), known.add(shown))
@@ -85,7 +85,7 @@ const particles = new Set([
 ])
 
 /** Names that are also everyday words. They count as names only when capitalized and not the first word of a sentence. */
-const everyday = new Set(
+const everydayWords = new Set(
   `art baker banks best bill black book brook brown case church cook cross day dean drew field fields foster frank gold good grace gray green hall hand
   hill holly hope house king lake lane long love major mark may miller page park penny pool powers price rich rivers rose sharp short small smith
   snow sterling stone street summer ward waters weeks west white will wood woods young`.split(/\s+/),
@@ -94,7 +94,7 @@ const everyday = new Set(
 const nameWords = (name: string) => wordsOf(name).flatMap(({ word }) => (word.length < 2 || particles.has(word) ? [] : [word]))
 
 function isName({ word, capital, first }: Word, names: ReadonlySet<string>) {
-  return names.has(word) && (!everyday.has(word) || (capital && !first))
+  return names.has(word) && (!everydayWords.has(word) || (capital && !first))
 }
 
 interface Word {

@@ -83,7 +83,7 @@ async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
  * Returns the registration step to do next. The stored step counts only while a registration is unfinished; 5 means that nothing is missing
  * (DATA-S-011).
  */
-function stepToDo({ registration_state: state, registration_step: step }: UserRow): number {
+function nextStep({ registration_state: state, registration_step: step }: UserRow): number {
   if (state === 0) return 1
   return state === 2 ? 5 : step
 }
@@ -129,7 +129,7 @@ function toUser(row: UserRow, support: Actor['support']): User {
     atRiskLocations: where((post) => post.exposure === 'atRisk'),
     notAtRiskLocations: where((post) => post.exposure === 'notAtRisk'),
     annual_review_date: current?.review ?? null,
-    registrationStep: stepToDo(row),
+    registrationStep: nextStep(row),
     isRegistrationCompleted: row.registration_state,
     joinCode: null,
     isJoinCodeExpired: false,

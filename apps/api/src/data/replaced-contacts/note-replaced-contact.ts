@@ -65,8 +65,8 @@ export async function noteReplacedContact(work: ReplacingContact, { before, meth
     const text = `${happened} If this was not you, freeze the account within 7 days: ${short}`
     return sendMessage(work, { channel: 'sms', to: contact, subject: '', text, practiceId: null })
   }
-  const mailTo = method === 'email' ? contact : await emailOfLongStanding(work, before)
-  if (!mailTo) return fail(TextMessagesUsedUp, { text: notTodayText })
+  const mailTo = method === 'email' ? contact : await longHeldEmail(work, before)
+  if (!mailTo) return fail(TextMessagesUsedUp, { text: textLimitReachedText })
   await sendMessage(work, {
     channel: 'email',
     to: mailTo,
@@ -76,14 +76,14 @@ export async function noteReplacedContact(work: ReplacingContact, { before, meth
   })
 }
 
-const notTodayText =
+const textLimitReachedText =
   'The phone number cannot be changed today, because the present one could not be told: no more text messages can be sent. Please try again tomorrow.'
 
 /**
  * Returns the person's email address, or null if it was set shortly before the change: such an address must not get the link that freezes the
  * account.
  */
-async function emailOfLongStanding({ db, now }: ReplacingContact, { id: userId, email }: Replaced['before']): Promise<string | null> {
+async function longHeldEmail({ db, now }: ReplacingContact, { id: userId, email }: Replaced['before']): Promise<string | null> {
   return (await contactConfirmedSince(db, { userId, method: 'email', since: shortlyBefore(now) })) ? null : email
 }
 

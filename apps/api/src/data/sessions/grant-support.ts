@@ -8,7 +8,7 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { supportGrant } from '../tables.ts'
 
 /** Milliseconds until the link expires (ruling 5). */
-const linkLives = 5 * 60_000
+const linkLifetimeMs = 5 * 60_000
 
 export interface SupportRequest {
   practiceId: string
@@ -38,7 +38,7 @@ export async function grantSupport(
   if (!person) return null
   const token = newToken()
   const id = newId(now)
-  const expiresAt = new Date(now.getTime() + linkLives)
+  const expiresAt = new Date(now.getTime() + linkLifetimeMs)
   await db.insert(supportGrant).values({
     id,
     practiceId,

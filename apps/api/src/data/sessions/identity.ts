@@ -41,7 +41,7 @@ const sessionRow = z.strictObject({
 })
 type SessionRow = z.infer<typeof sessionRow>
 
-const touchEvery = 60_000
+const touchIntervalMs = 60_000
 
 /** Creates the functions that identify a caller. Each uses one query across practices, because the practice is not known yet. */
 export function identity({ database, clock, settings, log }: Pick<Services, 'database' | 'clock' | 'settings' | 'log'>): Identity {
@@ -52,7 +52,7 @@ export function identity({ database, clock, settings, log }: Pick<Services, 'dat
     proofByToken: (token) => findProof(database, clock.now(), token),
     touch: (actor) => {
       const now = clock.now()
-      if (now.getTime() - (touched.get(actor.sessionId) ?? 0) < touchEvery) return
+      if (now.getTime() - (touched.get(actor.sessionId) ?? 0) < touchIntervalMs) return
       if (touched.size > 10_000) touched.clear()
       touched.set(actor.sessionId, now.getTime())
       database

@@ -37,7 +37,7 @@ export async function noteFailedSignIn(
 }
 
 /** Sessions per run; the next hourly run handles the rest. */
-const atOnce = 5_000
+const batchSize = 5_000
 
 const endedRow = z.strictObject({
   userId: z.string(),
@@ -55,7 +55,7 @@ export async function endExpiredSessions(services: Services): Promise<number> {
     const rows = await readRows(db, endedRow)`
       with ended as (update session set revoked_at = ${now.toISOString()} where id in (
           select id from session where revoked_at is null and (expires_at <= ${now.toISOString()} or last_used_at <= ${since.toISOString()})
-          order by id limit ${atOnce} for update skip locked)
+          order by id limit ${batchSize} for update skip locked)
         returning user_id, support_grant_id, expires_at <= ${now.toISOString()} as expired)
       select s.user_id as "userId", g.supporter, s.expired, case when g.id is not null then array[g.practice_id] else array(
         select e.practice_id from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null) end as practices

@@ -49,7 +49,7 @@ export const latestMs = 30 * 60_000
 /** How long a hidden page is credited. */
 const hiddenLimitMs = 30_000
 /** How far beyond the watched part a stretch may begin, in seconds of the film. */
-const gap = 1
+const maxGapSeconds = 1
 
 /**
  * Returns the credit for a report (ruling 13): the played stretch, as far as it fits into the person's wall-clock time since the last report, at no
@@ -61,7 +61,7 @@ export function creditOf(sitting: Sitting, report: Report, ground: Ground): Cred
   const spent = recent(ground.spent, ground.now)
   const hiddenMs = report.visible ? 0 : sitting.hiddenMs
   const nothing = { from: Math.floor(report.from), to: Math.floor(report.from), spent, hiddenMs }
-  if (report.from > Math.max(sitting.reachedSecond, ground.furthest) + gap || report.to <= report.from) return nothing
+  if (report.from > Math.max(sitting.reachedSecond, ground.furthest) + maxGapSeconds || report.to <= report.from) return nothing
   const window: Span = [Math.max(sitting.startedAt, sitting.usedUntil - graceMs, ground.now - latestMs), ground.now]
   const free = without([window], spent)
   const allowed = Math.min(lengthOf(free), report.visible ? Infinity : hiddenLimitMs - hiddenMs)

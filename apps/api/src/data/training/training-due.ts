@@ -12,7 +12,7 @@ import { fail } from '#api/platform/errors'
 export const targetMinutes = 60
 
 /** Days until the first yearly training of a person who is not a newcomer and has no earlier training date (ruling 40). */
-const daysForVeterans = 30
+const daysForLongTermStaff = 30
 
 /** The rules for yearly training, each with the rule for the initial training that precedes it. A person has one of the two yearly rules. */
 export const initialTrainingOf = { annualTraining: 'newHireBloodborne', annualRefresher: 'newHire' } as const
@@ -33,7 +33,7 @@ export interface TrainingStart {
  * Returns when the first yearly training is due, if there is no earlier training date and no initial training. The days are counted from the start of
  * employment if that is still ahead, because no task is due before it.
  */
-export const firstTrainingDue = ({ startedOn, addedOn }: TrainingStart): Day => addDays(later(addedOn, startedOn), daysForVeterans)
+export const firstTrainingDue = ({ startedOn, addedOn }: TrainingStart): Day => addDays(later(addedOn, startedOn), daysForLongTermStaff)
 
 const addedOnSql = sql`(e.created_at at time zone coalesce((select l.time_zone from location l where l.practice_id = e.practice_id order by l.created_at, l.id limit 1), 'UTC'))::date`
 
@@ -48,7 +48,7 @@ export const trainingDueSql: SQL = sql`coalesce(
   case when not e.practice_admin and coalesce(e.last_training_on < e.started_on, true) and (e.new_hire or (e.start_known and e.started_on >= ${addedOnSql} - ${newcomerDays}::int))
     then (e.started_on + interval '1 year')::date end,
   case when e.last_training_on is not null then greatest((e.last_training_on + interval '1 year')::date, e.started_on) end,
-  greatest(e.started_on, ${addedOnSql}) + ${daysForVeterans}::int)`
+  greatest(e.started_on, ${addedOnSql}) + ${daysForLongTermStaff}::int)`
 
 /** SQL for the first day of the training year that ends on the due day. Watched intervals store it as their year. */
 export const trainingYearSql = (due: SQL): SQL => sql`(${due} - interval '1 year')::date`
