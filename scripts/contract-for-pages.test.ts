@@ -53,6 +53,11 @@ test('the whole declaration is loaded from the file itself', () => {
   expect(lightModule('/contract/things.ts', exported)).toContain('import("/contract/things.ts?schemas")')
 })
 
+test('words in comments and texts are not taken for imports', () => {
+  expect(importsNothing("export const a = 1\n\n/** Removes the separators from 'a' text. */\nexport const b = 2\n")).toBe(true)
+  expect(importsNothing('export const a = `\nimport this`\n')).toBe(true)
+})
+
 test('a module that imports nothing is unchanged, while one that imports anything may contain schemas', () => {
   expect(importsNothing("/** import */\nexport const a = 'import'\nexport function read() {\n  return a\n}\n")).toBe(true)
   for (const line of ["import { z } from 'zod'", "export { z } from 'zod'", "import type { A } from './a.ts'"])

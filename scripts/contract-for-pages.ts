@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Plugin } from 'vite'
+import { parseSync, type Plugin } from 'vite'
 
 import { isEndpoint, type Endpoint } from '#contract/endpoint'
 
@@ -37,7 +37,11 @@ export function contractForPages(): Plugin {
 }
 
 /** Whether a module imports nothing. Such a module contains no schema, so the pages get it unchanged, including its functions. */
-export const importsNothing = (source: string): boolean => !/^\s*(?:import|export\s[^;]*?\sfrom)\b/m.test(source)
+export function importsNothing(source: string): boolean {
+  const { staticImports, staticExports, dynamicImports } = parseSync('module.ts', source).module
+  const reexports = staticExports.flatMap(({ entries }) => entries.filter(({ moduleRequest }) => moduleRequest))
+  return staticImports.length + reexports.length + dynamicImports.length === 0
+}
 
 /** The source of a module that exports only the endpoints and plain values of the original. */
 export function lightModule(id: string, exported: Readonly<Record<string, unknown>>): string {
