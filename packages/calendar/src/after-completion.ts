@@ -7,15 +7,15 @@ import type { FixedSchedule, Period, Schedule } from './frequency-and-anchor.ts'
 /** Maximum months between two completions where the law says "annually" about a person or a plan. */
 export const YEARLY_LIMIT_MONTHS = 12
 
-/** The result of a completion: the occurrence to open (none for a one-time task) and the periods to record as missed, oldest first. */
+/** The result of a completion: the next occurrence to open (null for a one-time task) and the periods to record as missed, oldest first. */
 export type AfterCompletion = { next: Period | null; missed: Period[] }
 
-/** Whether an occurrence can be completed on a day: from the first day of its period on, overdue or not, never before (ruling 8). */
+/** Whether an occurrence can be completed on a day: from the first day of its period, even if overdue, never before (ruling 8). */
 export const isCompletable = (occurrence: Pick<Period, 'start'>, today: Day): boolean => occurrence.start <= today
 
 /**
- * The same occurrence, due no later than `limit`. If the limit is before the period begins (a year after February 29, say), the period
- * begins on the limit, so that the occurrence can be completed on the day it is due.
+ * Moves the due date of an occurrence to `limit` if it is later. If the limit is before the period begins (a year after February 29, for example),
+ * the period begins on the limit, so that the occurrence can be completed on its due day.
  */
 export const dueNoLaterThan = (period: Period, limit: Day): Period => ({
   start: earlier(period.start, limit),
@@ -24,8 +24,8 @@ export const dueNoLaterThan = (period: Period, limit: Day): Period => ({
 })
 
 /*
- * The period after an occurrence begins the day after the occurrence ends. If the task got a shorter interval since
- * ("from its next occurrence", ruling 31), the rest of a longer period does not hold the next one back.
+ * The next period begins the day after the occurrence ends. If the task has been given a shorter interval in the meantime ("from its next
+ * occurrence", ruling 31), the rest of the longer period does not delay the next one.
  */
 const periodAfter = (schedule: FixedSchedule, occurrence: Period, completedOn: Day): Period => {
   const held = completedOn <= occurrence.end ? earlier(occurrence.end, periodContaining(schedule, completedOn).end) : occurrence.end
@@ -43,10 +43,10 @@ const periodsAfter = (schedule: FixedSchedule, occurrence: Period, day: Day): { 
 }
 
 /**
- * The periods that have passed wholly while an older occurrence stayed open: those that a completion today would record as missed.
+ * The periods that passed completely while an older occurrence stayed open. A completion today would record them as missed.
  *
- * An overdue occurrence stays open, alone, until it is completed or closed; no period opens beside it and nothing is written
- * while time passes. The hourly job therefore opens and closes nothing: missed periods are written by the late completion.
+ * An overdue occurrence remains the only open one until it is completed or closed. No further period opens and nothing is written as time passes. The
+ * hourly job therefore opens and closes nothing; the late completion writes the missed periods.
  */
 export const periodsMissedUntil = (schedule: Schedule, occurrence: Period, today: Day): Period[] =>
   isFixedSchedule(schedule) ? periodsAfter(schedule, occurrence, today).passed : []
@@ -55,15 +55,15 @@ export const periodsMissedUntil = (schedule: Schedule, occurrence: Period, today
  * Computes what follows the completion of an occurrence (ruling 8).
  *
  * - In time: the next period opens. It cannot be completed before it begins.
- * - Late: the period that holds the completion day opens; those between are missed. A completion in the period right after misses
- *   none: that period opens, and counts for itself only.
- * - Person: the year starts again on the completion day, early or late, so nothing is missed.
+ * - Late: the period that contains the completion day opens, and the periods in between are missed. A completion in the very next period misses none:
+ *   that period opens and counts only for itself.
+ * - Person: the year restarts on the completion day, early or late, so nothing is missed.
  * - Once and event: nothing follows.
  *
- * `latestStart` is the start of the task's newest occurrence. When that is a later one (this one was reopened because its record was
- * discarded, ruling 10), its successors exist already: nothing opens and nothing is missed, so no period ever opens twice.
+ * `latestStart` is the start of the task's newest occurrence. If the newest occurrence is later than the completed one (which was reopened because
+ * its record was discarded, ruling 10), its successors already exist: nothing opens and nothing is missed, so no period opens twice.
  *
- * Throws `RangeError` when the period of the occurrence has not begun.
+ * @throws RangeError if the period of the occurrence has not begun
  */
 export const afterCompletion = (
   schedule: Schedule,

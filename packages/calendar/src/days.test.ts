@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths, addYears, daysBetween, daysInMonth, earlier, isDay, later, partsOf, weekday } from './days.ts'
 import { days } from './testing/arbitraries.ts'
 
-/** The language's own calendar, which the server has and browsers lack. */
+/** The built-in calendar of the language; available on the server but not in all browsers. */
 const reference = (day: string) => Temporal.PlainDate.from(day)
 
 test('only real days are days', () => {

@@ -17,7 +17,7 @@ const monthsOf = (day: Day, length: 1 | 3 | 12): Period => {
   return dueAtEnd(start, addDays(addMonths(start, length), -1))
 }
 
-/** The week from Sunday to Saturday, month, quarter or year of the calendar that holds a day. */
+/** The calendar week (Sunday to Saturday), month, quarter or year that contains a day. */
 export const calendarPeriod = (frequency: '0' | '1' | '2' | '3', day: Day): Period => {
   if (frequency === '0') return weekOf(day)
   if (frequency === '1') return monthsOf(day, 1)
@@ -29,12 +29,21 @@ const reviewPeriod = (reviewDate: string, day: Day): Period => {
   return dueAtEnd(addDays(monthAndDayIn(partsOf(end).year - 1, reviewDate), 1), end)
 }
 
-/** The full period that holds a day: weekly ones end on Saturday, monthly and quarterly ones on their last day, yearly ones on the review date (ruling 8). */
+/**
+ * The full period that contains a day. Weekly periods end on Saturday, monthly and quarterly ones on their last day, yearly ones on the review date
+ * (ruling 8).
+ */
 export const periodContaining = (schedule: FixedSchedule, day: Day): Period =>
   schedule.frequency === '3' ? reviewPeriod(schedule.anchor.reviewDate, day) : calendarPeriod(schedule.frequency, day)
 
-/** The period that begins on a given day and ends with the full period which holds that day. It is shorter than a full one after a first or a moved occurrence. */
+/**
+ * The period that begins on a given day and ends with the full period that contains this day. It is shorter than a full period after a first or a
+ * moved occurrence.
+ */
 export const periodStarting = (schedule: FixedSchedule, start: Day): Period => ({ ...periodContaining(schedule, start), start })
 
-/** The year that follows a person's own last date. Due "within one year" of it, 29 CFR 1910.1030(g)(2)(iv): the anniversary itself is still in time. */
+/**
+ * The year that follows a person's last date. The training is due "within one year" of it, 29 CFR 1910.1030(g)(2)(iv), so the anniversary itself is
+ * still in time.
+ */
 export const personPeriod = (last: Day): Period => dueAtEnd(addDays(last, 1), addMonths(last, 12))

@@ -2,8 +2,7 @@ import { isDay } from './days.ts'
 import type { Day } from './days.ts'
 
 /**
- * The earliest day that a hand-written date can mean: `2016`, `05/2016`, `05/14/2016`, `2016-05` or `2016-05-14`. Null when it
- * cannot be read.
+ * The earliest day that a handwritten date can mean: `2016`, `05/2016`, `05/14/2016`, `2016-05` or `2016-05-14`. Null if the text cannot be parsed.
  */
 export function earliestMeaning(text: string): Day | null {
   const written = text.trim()

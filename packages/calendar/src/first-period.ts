@@ -5,7 +5,7 @@ import { monthAndDayFrom, monthAndDayIn } from './month-and-day.ts'
 import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './frequency-and-anchor.ts'
 import type { Period, ReviewSchedule, Schedule } from './frequency-and-anchor.ts'
 
-/** Days until a yearly task is first due when this year's review date has passed (ruling 8). */
+/** Days until a yearly task is first due if this year's review date has passed (ruling 8). */
 export const FIRST_YEARLY_DAYS = 30
 
 const firstReviewPeriod = (schedule: ReviewSchedule, createdOn: Day): Period => {
@@ -17,11 +17,11 @@ const firstReviewPeriod = (schedule: ReviewSchedule, createdOn: Day): Period => 
 /**
  * The period of a task's first occurrence (ruling 8).
  *
- * - Weekly, monthly, quarterly: the period that holds the day of creation, due at its end.
- * - Yearly: due on this year's review date. When that has passed, due 30 days after creation, then on the review date; where the next
- *   review date comes sooner than those 30 days, it is the due date and there is one occurrence, not two.
- * - Person: due one year after the last date, even when that has passed already: the person is overdue. Without a last date it is due on the given
- *   first day, or at once when that lies behind. It can be done from the day the task exists.
+ * - Weekly, monthly, quarterly: the period that contains the day of creation, due at its end.
+ * - Yearly: due on this year's review date. If that date has passed, due 30 days after creation and then on the review date. If the next review date
+ *   comes before those 30 days, it is the due date, and there is one occurrence instead of two.
+ * - Person: due one year after the last date, even if that day has passed; the person is then overdue. Without a last date it is due on the given
+ *   first day, or at once if that day is in the past. It can be done from the day the task exists.
  * - Once and event: due on the given day, open from creation.
  */
 export const firstPeriod = (schedule: Schedule, createdOn: Day): Period => {
@@ -33,9 +33,10 @@ export const firstPeriod = (schedule: Schedule, createdOn: Day): Period => {
 }
 
 /**
- * The period of the first occurrence of a task that the product generates for a location. A weekly, monthly or quarterly task that is made with less
- * than a third of its period left, the day itself included, begins with the next period (ruling 41): a practice that is set up on a Saturday has no
- * weekly work due that day. All other tasks follow `firstPeriod`; no shipped calendar rule covers work that the law requires before first use.
+ * The period of the first occurrence of a task that the product generates for a location. A weekly, monthly or quarterly task that is created with
+ * less than a third of its period left, including the day itself, begins with the next period (ruling 41). A practice that is set up on a Saturday
+ * therefore has no weekly work due that day. All other tasks follow `firstPeriod`; no shipped calendar rule covers work that the law requires before
+ * first use.
  */
 export const firstGeneratedPeriod = (schedule: Schedule, createdOn: Day): Period => {
   const first = firstPeriod(schedule, createdOn)

@@ -7,13 +7,13 @@ export type Frequency = '0' | '1' | '2' | '3' | '99'
  * The anchor of a task's periods (ruling 8).
  *
  * - `calendar`: weeks from Sunday to Saturday, months, quarters.
- * - `review`: the location's annual review date; a period runs from the day after one review to the next review. With
- *   `atMostTwelveMonths` a period's due date also never lies more than 12 months after the completion before it, for duties such as
- *   the review of the exposure control plan, 29 CFR 1910.1030(c)(1)(iv).
- * - `person`: the day a person last did it, for duties that run per person such as bloodborne training, 1910.1030(g)(2)(iv).
- *   `last` is null before the first time, which is due on `firstDue`.
+ * - `review`: the location's annual review date. A period runs from the day after one review to the next review. With `atMostTwelveMonths`, the due
+ *   date is also never more than 12 months after the previous completion, for duties such as the review of the exposure control plan, 29 CFR
+ *   1910.1030(c)(1)(iv).
+ * - `person`: the day on which a person last did it, for duties that run per person, such as bloodborne training, 1910.1030(g)(2)(iv). `last` is null
+ *   before the first time, which is due on `firstDue`.
  * - `once`: the day that was entered.
- * - `event`: the day the law or policy gives after something happened.
+ * - `event`: the day that the law or policy sets after an event.
  */
 export type Anchor =
   | { kind: 'calendar' }
@@ -24,7 +24,7 @@ export type Anchor =
 
 type AnchorOf<Kind extends Anchor['kind']> = Extract<Anchor, { kind: Kind }>
 
-/** A task on the calendar. */
+/** A task that recurs by the calendar. */
 export type CalendarSchedule = { frequency: '0' | '1' | '2'; anchor: AnchorOf<'calendar'> }
 
 /** A yearly task on the location's annual review date. */
@@ -33,19 +33,25 @@ export type ReviewSchedule = { frequency: '3'; anchor: AnchorOf<'review'> }
 /** A yearly task on a person's own last date. */
 export type PersonSchedule = { frequency: '3'; anchor: AnchorOf<'person'> }
 
-/** A task that comes once. */
+/** A task that is done once. */
 export type SingleSchedule = { frequency: '99'; anchor: AnchorOf<'once'> | AnchorOf<'event'> }
 
-/** A schedule whose periods are fixed beforehand and follow each other without a gap. */
+/** A schedule whose periods are known in advance and follow each other without a gap. */
 export type FixedSchedule = CalendarSchedule | ReviewSchedule
 
-/** Frequency and anchor in a combination that makes sense. */
+/** A valid combination of frequency and anchor. */
 export type Schedule = FixedSchedule | PersonSchedule | SingleSchedule
 
-/** The days an occurrence covers, first and last included, and the due day among them. All three are stored with the occurrence. */
+/**
+ * The first, last and due day of an occurrence. First and last day are included, and the due day is one of the days. All three are stored with the
+ * occurrence.
+ */
 export type Period = { start: Day; end: Day; due: Day }
 
-/** Joins a stored frequency and anchor. Throws `RangeError` for a pair that no task may have, such as weekly on the review date. */
+/**
+ * Combines a stored frequency and anchor.
+ * @throws RangeError for an invalid pair, such as weekly on the review date
+ */
 export const scheduleOf = (frequency: Frequency, anchor: Anchor): Schedule => {
   if (anchor.kind === 'calendar' && (frequency === '0' || frequency === '1' || frequency === '2')) return { frequency, anchor }
   if (anchor.kind === 'review' && frequency === '3') return { frequency, anchor }
@@ -54,12 +60,12 @@ export const scheduleOf = (frequency: Frequency, anchor: Anchor): Schedule => {
   throw new RangeError(`A task of frequency ${frequency} cannot hang on ${anchor.kind}`)
 }
 
-/** Whether the task hangs on the location's annual review date. */
+/** Whether the task follows the location's annual review date. */
 export const isReviewSchedule = (schedule: Schedule): schedule is ReviewSchedule => schedule.anchor.kind === 'review'
 
-/** Whether the periods are known beforehand: calendar or review date. */
+/** Whether the periods are known in advance: calendar or review date. */
 export const isFixedSchedule = (schedule: Schedule): schedule is FixedSchedule =>
   schedule.anchor.kind === 'calendar' || isReviewSchedule(schedule)
 
-/** Whether the task comes once. */
+/** Whether the task is done once. */
 export const isSingleSchedule = (schedule: Schedule): schedule is SingleSchedule => schedule.frequency === '99'

@@ -3,18 +3,18 @@ import { calendarPeriod } from './due-periods.ts'
 import type { Frequency } from './frequency-and-anchor.ts'
 
 /**
- * The last day whose due dates a group of the task board shows: the end of this week, month, quarter or calendar year (DASH-015 to DASH-018),
- * null for tasks that come once, which show as long as they are open (DASH-014).
+ * The last due date that a group of the task board shows: the end of this week, month, quarter or calendar year (DASH-015 to DASH-018). Null for
+ * one-time tasks, which are shown as long as they are open (DASH-014).
  */
 export const lastDayShown = (frequency: Frequency, today: Day): Day | null =>
   frequency === '99' ? null : calendarPeriod(frequency, today).end
 
 type LastDays = Readonly<Record<Frequency, Day | null>>
 
-/** Of the day that was asked for last: every view of a board asks, and for the same day. */
+/** Cached for the last requested day, because every view of a board requests the same one. */
 let latest: { today: Day; days: LastDays } | undefined
 
-/** The last day of every group, for many occurrences judged on one day. */
+/** The last day of every group, for judging many occurrences on one day. */
 export function lastDaysShown(today: Day): LastDays {
   if (latest?.today !== today) latest = { today, days: computed(today) }
   return latest.days
@@ -28,7 +28,7 @@ const computed = (today: Day): LastDays => ({
   '99': null,
 })
 
-/** Whether its group shows an open occurrence: due by the end of the current period, overdue included (ruling 9). */
+/** Whether its group shows an open occurrence: due by the end of the current period, including overdue ones (ruling 9). */
 export const isShown = (frequency: Frequency, due: Day, last: LastDays): boolean => {
   const day = last[frequency]
   return day === null || due <= day

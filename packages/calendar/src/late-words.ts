@@ -1,23 +1,23 @@
 import { daysBetween, type Day } from './days.ts'
 import { localDate } from './local-time.ts'
 
-/** What decides whether a task was done in time. */
+/** The facts that determine whether a task was done in time. */
 export interface Completion {
-  /** The moment of the entry. */
+  /** The moment when the completion was entered. */
   completedAt: string
-  /** null for a record of no task. */
+  /** null for a record without a task. */
   due: Day | null
-  /** The moment by which it was due, where the law counts hours. */
+  /** The moment by which it was due, if the law counts hours. */
   dueBy: string | null
-  /** The day on which it was really done, where the completer named one. */
+  /** The day on which the work was actually done, if the completer entered one. */
   doneOn: Day | null
   isApproved: boolean
 }
 
 /**
- * "2 days late" for a record of a task that was done after its due date, judged by the calendar day at the location (ruling 9). A day of work that the
- * completer named counts once an administrator has approved the record; until then the day of the entry does. Where the law counts hours, the moment
- * of the entry does (ruling 47). Undefined for what was in time.
+ * "2 days late" for the record of a task that was done after its due date, judged by the calendar day at the location (ruling 9). A day of work
+ * entered by the completer counts once an administrator has approved the record; until then the day of the entry counts. If the law counts hours, the
+ * moment of the entry counts (ruling 47). Undefined if the task was done in time.
  */
 export function lateWords({ completedAt, due, dueBy, doneOn, isApproved }: Completion, timeZone: string): string | undefined {
   if (!due) return undefined

@@ -1,6 +1,6 @@
 import type { Day } from './days.ts'
 
-/** Date and time on a clock somewhere; months 1 to 12, hours 0 to 23. */
+/** Date and time of a local clock; months 1 to 12, hours 0 to 23. */
 export interface LocalTime {
   year: number
   month: number
@@ -10,29 +10,32 @@ export interface LocalTime {
 }
 
 /**
- * The calendar day at a location when something happens (ruling 9): never the browser's day, never the server's.
+ * The calendar day at a location at a moment (ruling 9), never the day of the browser or the server.
  *
- * Safe on days when clocks change, because the moment decides and no hours are counted. A location that changes its zone
- * moves no stored date (ruling 8): dates are stored as days, so there is nothing to recompute; only this answer differs from then on.
+ * Safe on days when clocks change, because the zone rules are applied to the moment and no hours are added. When a location changes its time zone,
+ * stored dates do not move (ruling 8): they are stored as days, so nothing is recomputed, and only the result of this function differs from then on.
  *
- * Throws `RangeError` for an unknown zone and for a text that names no exact moment (one without `Z` or an offset).
+ * @throws RangeError for an unknown zone and for a text that is not an exact moment (one without `Z` or an offset)
  */
 export function localDate(moment: Date | string, timeZone: string): Day {
   const { year, month, dayOfMonth } = localTime(moment, timeZone)
   return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(dayOfMonth)].join('-')
 }
 
-/** The local date and time of a moment in a time zone; without a zone, that of this machine. Throws `RangeError` like `localDate`. */
+/**
+ * The local date and time of a moment in a time zone; without a zone, in the zone of this machine.
+ * @throws RangeError like `localDate`
+ */
 export function localTime(moment: Date | string, timeZone: string | undefined): LocalTime {
   const milliseconds = exactly(moment).getTime()
   return timeZone && typeof Temporal !== 'undefined' ? byTemporal(milliseconds, timeZone) : byFormatter(milliseconds, timeZone)
 }
 
-/** From then on all zones differ from each other by whole minutes, so that their clocks turn to the next minute together. */
+/** Since then the offsets of all zones differ by whole minutes, so all local clocks start a new minute at the same moment. */
 const wholeMinutesSince = Date.UTC(1973, 0)
 const latest = new Map<string, { minute: number; time: Readonly<LocalTime> }>()
 
-/** The last answer of each zone is kept: each request asks for the same minute again, and Temporal needs longer for it than for the rest of this file. */
+/** Caches the last result of each zone: a request looks up the same minute repeatedly, and Temporal takes longer than the rest of this file. */
 function byTemporal(milliseconds: number, timeZone: string): LocalTime {
   const minute = Math.floor(milliseconds / 60_000)
   const known = latest.get(timeZone)
@@ -43,7 +46,7 @@ function byTemporal(milliseconds: number, timeZone: string): LocalTime {
   return { ...time }
 }
 
-/** For browsers without Temporal: their first formatter takes 25 ms and more of a page that is just arriving. */
+/** Used only in browsers without Temporal, because creating the first formatter delays a loading page by 25 ms or more. */
 function byFormatter(milliseconds: number, timeZone: string | undefined): LocalTime {
   const parts = new Map(
     formatterOf(timeZone)
@@ -62,7 +65,7 @@ function exactly(moment: Date | string): Date {
 
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Making one takes longer than using it a hundred times, and lists show hundreds of moments. */
+/** Formatters are cached: creating one takes longer than using it a hundred times, and lists show hundreds of moments. */
 function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known

@@ -3,17 +3,20 @@ import type { Day } from './days.ts'
 
 const leapYear = 2000
 
-/** Whether a text is a month and a day, `MM/DD`, such as an annual review date: a real day of that month, 02/29 included (REG-031). */
+/** Whether a text is a month and a day, `MM/DD`, such as an annual review date. The day must exist in that month; 02/29 is allowed (REG-031). */
 export const isMonthAndDay = (text: string): boolean => read(text) !== undefined
 
-/** The day on which a month and day (`MM/DD`) falls in a year. February 29 means February 28 in other years (ruling 8). Throws `RangeError` unless the text is a month and day. */
+/**
+ * The date of a month and day (`MM/DD`) in a year. February 29 becomes February 28 in years that are not leap years (ruling 8).
+ * @throws RangeError unless the text is a month and day
+ */
 export function monthAndDayIn(year: number, monthAndDay: string): Day {
   const parts = read(monthAndDay)
   if (!parts) throw new RangeError(`Not a month and day: ${monthAndDay}`)
   return clampedDay(year, parts.month, parts.dayOfMonth)
 }
 
-/** The first day on or after `day` on which a month and day (`MM/DD`) falls. */
+/** The first date of a month and day (`MM/DD`) on or after `day`. */
 export function monthAndDayFrom(day: Day, monthAndDay: string): Day {
   const { year } = partsOf(day)
   const thisYear = monthAndDayIn(year, monthAndDay)

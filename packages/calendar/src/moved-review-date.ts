@@ -6,8 +6,9 @@ import { monthAndDayFrom } from './month-and-day.ts'
 import type { Period } from './frequency-and-anchor.ts'
 
 /**
- * An open yearly occurrence whose location gets another annual review date. `lastCompletedOn` is the day of the completion that opened it, even when
- * that record was discarded since (the older occurrence is then open and overdue beside it); null when the task was never completed.
+ * An open yearly occurrence whose location gets another annual review date. `lastCompletedOn` is the day of the completion that opened the
+ * occurrence, even if that record has been discarded since (the older occurrence is then open and overdue as well). It is null if the task was never
+ * completed.
  */
 export type ReviewDateMove = { occurrence: Period; createdOn: Day; lastCompletedOn: Day | null; newReviewDate: string; today: Day }
 
@@ -19,13 +20,13 @@ const newDue = ({ occurrence, createdOn, lastCompletedOn, newReviewDate, today }
 /**
  * The open occurrence after the location's review date was moved (ruling 8).
  *
- * It becomes due on the next new review date, but never more than 12 months after the last completion, or after creation when there was
- * none. One never completed is due as if it had been created under the new review date, so that a move does not postpone its first 30 days.
- * Its period ends on the new due date; the one after it begins the next day and ends on the new review date. So where the limit
- * decided, the task comes once more on the next review date and stays with it from then on.
+ * It becomes due on the next new review date, but never more than 12 months after the last completion, or after creation if there is no completion.
+ * If it was never completed, it is due as if it had been created under the new review date, so a move does not postpone its first 30 days. Its period
+ * ends on the new due date; the following period begins the next day and ends on the new review date. If the limit applied, the task is therefore due
+ * once more on the next review date and follows that date from then on.
  *
- * An overdue occurrence is returned unchanged: moving the date never hides that it is late. Completed occurrences are history and are not passed here.
- * Where the last completion lies more than 12 months back, the answer may lie before today: the task is late in law.
+ * An overdue occurrence is returned unchanged: moving the date never hides that it is late. Completed occurrences are history and are not passed
+ * here. If the last completion is more than 12 months ago, the result may be before today: the task is late by law.
  */
 export const movedReviewDate = (move: ReviewDateMove): Period => {
   const { occurrence, today } = move

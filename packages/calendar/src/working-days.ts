@@ -5,8 +5,9 @@ const saturday = 6
 const sunday = 0
 
 /**
- * The day that is `count` working days (Monday to Friday) after a day, which itself does not count: the hepatitis B vaccine is offered within 10 working
- * days of the initial assignment, 29 CFR 1910.1030(f)(2)(i). The standard does not define the term; holidays count here, so that a legal limit is never set too late.
+ * The day that is `count` working days (Monday to Friday) after a day, not counting that day: the hepatitis B vaccine is offered within 10 working
+ * days of the initial assignment, 29 CFR 1910.1030(f)(2)(i). The standard does not define the term. Holidays count as working days here, so that a
+ * legal limit is never set too late.
  */
 export function addWorkingDays(day: Day, count: number): Day {
   let reached = day

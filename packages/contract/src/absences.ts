@@ -4,15 +4,15 @@ import { adminOf, endpoint, id, payload, signedIn } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { day, moment, text } from './shapes.ts'
 
-/** The server names the person and the days. */
+/** The message that is sent includes the person and the days. */
 export const AbsenceOverlaps = error('absence.overlaps', 409, 'This person is already absent on some of these days.')
-/** Its last day has passed, or it was ended. */
+/** Its last day has passed, or it was ended early. */
 export const AbsenceOver = error('absence.over', 409, 'This absence is over and cannot be changed any more.')
 
-/** The longest absence, both days included. */
+/** The longest absence in days, including both ends. */
 export const mostAbsentDays = 366
 
-/** What is wrong with the days or the deputy, beside their fields. */
+/** Error texts of the form for the days and the deputy. */
 export const absenceTexts = {
   lastBeforeFirst: 'The last day cannot be before the first day.',
   tooLong: 'An absence can be one year long at most.',
@@ -23,7 +23,7 @@ export const absenceTexts = {
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
 
-/** Days on which a person is away from one location and a deputy has their tasks too. */
+/** Days on which a person is away from one location, while a deputy also gets their tasks. */
 export const Absence = z.object({
   _id: id('absence'),
   location: z.object({ _id: id('location'), name: z.string() }),
@@ -33,14 +33,14 @@ export const Absence = z.object({
   /** Both days are included, by the calendar of the location (ruling 9). */
   firstDay: day,
   lastDay: day,
-  /** Empty for support. */
+  /** Empty for support access. */
   note: z.string(),
   enteredBy: Person,
   enteredAt: moment,
-  /** When it was ended early; null otherwise. */
+  /** When it was ended early; null if it was not. */
   endedAt: moment.nullable(),
   state: z.enum(['upcoming', 'now', 'over']),
-  /** A stale write is 409 with the current row (ruling 30). */
+  /** A stale write is rejected with 409 and the current row (ruling 30). */
   revision: z.number().int(),
 })
 export type Absence = z.infer<typeof Absence>
@@ -49,7 +49,7 @@ const fields = { firstDay: day, lastDay: day, deputy: id('user'), note: text(500
 
 const dayNumber = (written: string) => Math.round(Date.parse(written) / 86_400_000)
 
-/** The first thing wrong with the days themselves, as [field, text]; undefined if nothing is. */
+/** The first problem with the days themselves, as [field, text]; undefined if there is none. */
 function daysProblem({ firstDay, lastDay }: { firstDay: string; lastDay: string }): ['lastDay', string] | undefined {
   if (lastDay < firstDay) return ['lastDay', absenceTexts.lastBeforeFirst]
   return dayNumber(lastDay) - dayNumber(firstDay) < mostAbsentDays ? undefined : ['lastDay', absenceTexts.tooLong]
@@ -71,7 +71,7 @@ export const listAbsences = endpoint({
   response: payload(
     z.object({
       absences: z.array(Absence),
-      /** Where the person works and the caller administers, with today there. */
+      /** The locations where the person works and that the caller administers, with today's date there. */
       places: z.array(z.object({ _id: id('location'), name: z.string(), today: day })),
     }),
   ),
@@ -105,6 +105,6 @@ export const endAbsence = endpoint({
   access: adminOf('params.absenceId'),
   summary: 'Ends an absence at once; one that has not begun is removed.',
   params: z.object({ absenceId: id('absence') }),
-  response: payload(z.object({ _id: id('absence'), /** false: removed, because it had not begun. */ ended: z.boolean() })),
+  response: payload(z.object({ _id: id('absence'), /** false if it was removed because it had not begun. */ ended: z.boolean() })),
   errors: [AbsenceOver],
 })

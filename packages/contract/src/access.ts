@@ -6,7 +6,7 @@ import { safetyProfileFields } from './safety-profile.ts'
 import { emailOrNone, givenName, monthAndDay } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
-/** Ruling 45: sent only after the right password. */
+/** Ruling 45: sent only after the correct password. */
 export const AccountFrozen = error(
   'session.account_frozen',
   403,
@@ -22,7 +22,7 @@ export const contactMissingText = 'Email or Phone must be needed.'
 /** STAFF-072, verbatim. */
 export const invalidPhoneText = 'Invalid Phone number.'
 
-/** International format, or empty; separators between the digits are dropped. */
+/** International format, or empty; separators between the digits are removed. */
 const ownPhone = z
   .string()
   .max(40, invalidPhoneText)
@@ -39,7 +39,7 @@ export const User = z.object({
   /** International format, `+15035550100`. */
   phone: z.string().nullable(),
   countryCode: z.string(),
-  /** Administrator of at least one location of the current practice; it only opens /admin (ruling 23). */
+  /** The person administers at least one location of the current practice. Only opens /admin (ruling 23). */
   isAdmin: z.boolean(),
   newHire: z.boolean(),
   /** The current location; null while a registration is unfinished. */
@@ -59,18 +59,18 @@ export const User = z.object({
   atRiskLocations: z.array(id('location')),
   notAtRiskLocations: z.array(id('location')),
   annual_review_date: monthAndDay.nullable(),
-  /** The registration step to do next: 1 account, 2 code, 3 company, 4 billing; 5 once nothing is missing (DATA-S-011). */
+  /** The next registration step: 1 account, 2 code, 3 company, 4 billing; 5 when the registration is complete (DATA-S-011). */
   registrationStep: z.number().int(),
   /** 0 invited, 1 started, 2 completed. */
   isRegistrationCompleted: z.number().int(),
-  /** While an invitation waits and has not expired, for administrators of a location of the person; otherwise null (DATA-S-010). */
+  /** Set while an invitation is pending and has not expired, for administrators of a location of the person; otherwise null (DATA-S-010). */
   joinCode: z.string().nullable(),
-  /** The waiting invitation has expired. */
+  /** The pending invitation has expired. */
   isJoinCodeExpired: z.boolean(),
   hasDoneTutorial: z.boolean(),
   didUploadHealthRecords: z.boolean(),
   safetyEquipments: z.array(id('equipment')),
-  /** The last payment of the current practice has failed (GUARD-006). */
+  /** The last payment of the current practice failed (GUARD-006). */
   isSubscriptionFailed: z.boolean(),
   /** Support access is active (ruling 5). */
   support: z.object({ reason: z.string(), readOnly: z.boolean(), until: z.string() }).nullable(),
@@ -99,13 +99,13 @@ export const getSession = endpoint({
   whilePaymentFailed: true,
 })
 
-/** Seconds until the session ends, counted from the response, so that the clock of the client does not matter. */
+/** Seconds until the session ends, relative to the response, so that the clock of the client does not matter. */
 const SessionTimes = z.object({
-  /** The limit in minutes: an idle session ends after it (ruling 3). */
+  /** The idle limit in minutes; an idle session ends after it (ruling 3). */
   idleMinutes: z.number().int(),
-  /** Seconds left until the idle limit. */
+  /** Seconds until the idle limit. */
   idleSeconds: z.number().int(),
-  /** Seconds left until the absolute limit, regardless of activity. */
+  /** Seconds until the absolute limit, regardless of activity. */
   secondsLeft: z.number().int(),
 })
 export type SessionTimes = z.infer<typeof SessionTimes>
@@ -142,7 +142,7 @@ export const updateUser = endpoint({
     lastName: givenName.optional(),
     email: emailOrNone.optional(),
     phone: ownPhone.optional(),
-    /** The calling code of the phone's country, digits only. */
+    /** The calling code of the phone number's country, digits only. */
     countryCode: z
       .string()
       .regex(/^\d{1,4}$/, invalidPhoneText)
@@ -152,13 +152,13 @@ export const updateUser = endpoint({
     hasDoneTutorial: z.literal(true).optional(),
     safetyEquipments: z.array(id('equipment')).max(100).optional(),
     ...safetyProfileFields,
-    /** The revision of the person that was edited; a stale one is 409 with the current person. */
+    /** The revision of the person that was edited; a stale revision is rejected with 409 and the current person. */
     revision: z.number().int().optional(),
     /** The same for the safety profile. */
     safetyProfileRevision: z.number().int().optional(),
   }),
   response: User,
-  // The location on screen and the end of the tour; everything else of the person is refused.
+  // Support may change the current location and the end of the tour; all other fields of the person are rejected.
   support: 'write',
   errors: [EmailTaken, PhoneTaken, Conflict, AccountFrozen, TextMessagesUsedUp],
 })

@@ -10,7 +10,7 @@ import { moment, monthAndDay, oneTimeCode, password, text, passwordMismatchText 
 
 const ownAccount = 'it concerns the own account'
 
-/** A place of work of the caller, as the account shows it (MODAL-001, 002). */
+/** A place of work of the caller, as shown in the account (MODAL-001, 002). */
 export const AccountPost = z.object({
   _id: id('location'),
   name: z.string(),
@@ -20,7 +20,7 @@ export const AccountPost = z.object({
   safetyOfficer: z.boolean(),
   spiceOfficer: z.boolean(),
   atRisk: z.boolean(),
-  /** The person's own, else the location's. */
+  /** The person's own date, or the location's if there is none. */
   annual_review_date: monthAndDay,
 })
 export type AccountPost = z.infer<typeof AccountPost>
@@ -92,14 +92,14 @@ export const updateUsersPassword = endpoint({
 
 const method = z.enum(['email', 'phone'])
 
-/** A new contact of the caller that waits for their confirmation. */
+/** A new contact of the caller that is waiting for their confirmation. */
 export const ContactChange = z.object({
   method,
   contact: z.string(),
-  /** The administrator who entered it and their practice; null when the caller asked for it. */
+  /** The administrator who entered it, and their practice; null if the caller entered it. */
   askedBy: z.object({ fullName: z.string(), practice: z.string() }).nullable(),
   askedAt: moment,
-  /** A code that can still be entered was sent to it. */
+  /** A code was sent to it and can still be entered. */
   codeSent: z.boolean(),
 })
 export type ContactChange = z.infer<typeof ContactChange>
@@ -155,7 +155,7 @@ export const AccountSession = z.object({
   signedInAt: moment,
   lastUsedAt: moment,
   current: z.boolean(),
-  /** A session of the product's support in the name of this person (ruling 5). */
+  /** A session that the product's support opened in the name of this person (ruling 5). */
   support: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>

@@ -4,13 +4,13 @@ import { adminOf, endpoint, id, payload, self } from './endpoint.ts'
 import { LibraryAnswer } from './library.ts'
 import { locationType, moment, paging, plan, text } from './shapes.ts'
 
-/** A location in the table of its administrators. */
+/** A row of the table of locations for administrators. */
 export const AdministeredLocation = z.object({
   _id: id('location'),
   name: z.string(),
   /** Lowercase name. */
   nameForSort: z.string(),
-  /** One element (LOC-018). */
+  /** An array with one element (LOC-018). */
   type: z.array(z.string()),
   address: z.object({ address: z.string(), address2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   locSubscriptionPlan: plan.nullable(),
@@ -36,7 +36,7 @@ export const listLocations = endpoint({
     type: locationType.optional(),
     address: text(200).optional(),
     city: text(100).optional(),
-    /** The code of a state. */
+    /** Two-letter state code. */
     state: text(2).optional(),
     zip: text(10).optional(),
   }),
@@ -54,7 +54,7 @@ export const libraryStepsWhichHaveTask = endpoint({
       libraryData: z.array(LibraryAnswer),
       didCompleteLibrarySetup: z.boolean(),
       additionalStepsAvailable: z.boolean(),
-      /** Names by id of everybody whom the answers name. */
+      /** Names by id of all people who appear in the answers. */
       people: z.record(z.string(), z.string()),
     }),
   ),

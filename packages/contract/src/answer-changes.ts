@@ -6,7 +6,7 @@ import { error, NotFound } from './errors.ts'
 import { LibraryAnswer, QuestionnaireOpen, ReasonNeeded, StepsMissing } from './library.ts'
 import { moment, text } from './shapes.ts'
 
-/** The change is not the last one of its answer any more. */
+/** The change is no longer the latest one of its answer. */
 export const AnswerChangedSince = error(
   'library.changed_since',
   409,
@@ -15,14 +15,14 @@ export const AnswerChangedSince = error(
 
 /** A change of an answer after its first value. */
 export const AnswerChange = z.object({
-  /** That of the answer after the change; names the change. */
+  /** The revision of the answer after the change; identifies the change. */
   revision: z.number().int(),
-  /** What was and what is, in one line; of tables and lists the rows that differ. */
+  /** The old and the new value, in one line; for tables and lists, the rows that differ. */
   what: z.string(),
   /** The full name, or "SafePractice support". */
   changedBy: z.string(),
   changedAt: moment,
-  /** How many tasks it opened and closed. Support access does not count confidential ones. */
+  /** How many tasks it opened and closed. Confidential tasks are not counted for support access. */
   opened: z.number().int(),
   closed: z.number().int(),
   /** The change undid the one before it. */
@@ -49,7 +49,7 @@ export const libraryDataChanges = endpoint({
   errors: [NotFound],
 })
 
-/** Which change is undone: the last one of the answer. */
+/** The revision of the change to undo; it must be the latest one of the answer. */
 const body = z.object({ associatedVariable, revision: z.number().int().min(1) })
 const errors = [NotFound, AnswerChangedSince, QuestionnaireOpen, StepsMissing, ReasonNeeded] as const
 

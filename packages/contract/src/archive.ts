@@ -4,20 +4,20 @@ import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error } from './errors.ts'
 import { ExportUnderWay } from './exports.ts'
 
-/** A server makes and sends a few archives at a time, because each reads everything of a practice. */
+/** A server creates and sends only a few archives at a time, because each reads all data of a practice. */
 export const TooManyArchives = error('archive.too_many', 429, 'Other archives are being made. Please try again in a few minutes.')
 
-/** An archive holds every location, so it is for those who administer every one; this is said to another administrator of the practice. */
+/** An archive contains every location, so it requires an administrator of every location. Sent to the other administrators of the practice. */
 export const EveryLocation = error('archive.every_location', 403, 'Only somebody who administers every location can get the archive.')
 
 const params = z.object({ practiceId: id('practice') })
 
-/** What an archive of the practice holds. The sizes are those of the files that people uploaded, in bytes; the rest is small beside them. */
+/** What an archive of the practice contains. Sizes are those of the uploaded files, in bytes; everything else is small in comparison. */
 export const ArchiveContents = z.object({
   records: z.number().int(),
   files: z.number().int(),
   fileBytes: z.number().int(),
-  /** The part that is in the archive only if it is asked for. */
+  /** Included in the archive only on request. */
   confidential: z.object({
     /** Confidential records and health documents. */
     records: z.number().int(),
@@ -49,7 +49,7 @@ export const getArchive = endpoint({
   query: z.object({ confidential: z.enum(['true', 'false']).optional() }),
   response: 'file',
   support: 'never',
-  // A browser saves it as it arrives; a page could only do so after all of it is in its memory.
+  // The browser saves the file as it arrives; a page would have to hold all of it in memory first.
   cookieMayRead: true,
   errors: [EveryLocation, ExportUnderWay, TooManyArchives],
 })

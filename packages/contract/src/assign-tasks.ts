@@ -10,7 +10,10 @@ export const TooManyTasks = error(
   `At most ${mostAssignedAtOnce.toLocaleString('en-US')} tasks can be assigned at once. Nothing was changed. Please narrow the filters.`,
 )
 
-/** Why a task stayed as it was. `private`: of one person, and several people were chosen to be added. `requiresAdmin`: a chosen person is no administrator. `closed`: deleted meanwhile. */
+/**
+ * Why a task was not changed. `private`: the task is about one person, and several people were to be added. `requiresAdmin`: a chosen person is not
+ * an administrator. `closed`: the task was deleted in the meantime.
+ */
 export const notAssignedReason = z.enum(['private', 'requiresAdmin', 'closed'])
 
 export const assignTasks = endpoint({
@@ -21,21 +24,20 @@ export const assignTasks = endpoint({
   params: z.object({ locationId: id('location') }),
   body: z
     .object({
-      /** The tasks. */
       tasks: z.array(id('task')).min(1).max(mostAssignedAtOnce).optional(),
-      /** Without `tasks`: every task that matches; all of the location where no filter is set. */
+      /** Used without `tasks`: every task that matches; all tasks of the location if no filter is set. */
       matching: z.object(taskFilters).optional(),
       users: z.array(id('user')).min(1, 'Required').max(500),
-      /** replace: they are the only assignees afterwards. add: beside the present ones. */
+      /** replace: the given people become the only assignees. add: they are added to the present assignees. */
       how: z.enum(['replace', 'add']),
     })
     .refine(({ tasks, matching }) => tasks !== undefined || matching !== undefined, { path: ['tasks'], message: 'Required' }),
   response: payload(
     z.object({
       changed: z.number().int(),
-      /** They had exactly these people before. */
+      /** The task already had exactly these assignees. */
       unchanged: z.number().int(),
-      /** Of the changed ones: private tasks that kept the first person only. */
+      /** Counted within `changed`: private tasks that got only the first person. */
       firstOnly: z.number().int(),
       refused: z.array(z.object({ _id: id('task'), name: z.string(), reason: notAssignedReason })),
     }),

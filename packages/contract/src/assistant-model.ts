@@ -5,19 +5,19 @@ import { adminOf, endpoint, id, memberOf } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
 import { text } from './shapes.ts'
 
-/** Another model or host was configured since the administrator read what would be sent where. */
+/** A different model or host has been configured since the administrator read what would be sent where. */
 export const OtherModel = error('assistant.other_model', 409, 'The model has changed. Please read again what it gets, then switch it on.')
 
-/** Whether and how a model answers beside the library, for the practice of a location. */
+/** Whether and how a model answers in addition to the library, for the practice of a location. */
 export const ModelState = z.object({
   practiceId: id('practice'),
-  /** The model that the operator has configured, and the host that gets what is sent; null where there is none. */
+  /** The model configured by the operator, and the host that receives the data; null if none is configured. */
   model: z.object({ host: z.string(), name: z.string() }).nullable(),
-  /** An administrator of the practice has switched it on for this model at this host. */
+  /** An administrator of the practice has enabled it for this model at this host. */
   on: z.boolean(),
-  /** The caller may switch it. */
+  /** The caller may enable and disable it. */
   maySwitch: z.boolean(),
-  /** Tokens that the practice has used this month, may use in a month, and could be allowed by its administrator. */
+  /** Tokens that the practice has used this month, its monthly limit, and the highest limit that its administrator can set. */
   usedTokens: z.int(),
   monthlyTokens: z.int(),
   mostTokens: z.int(),
@@ -45,20 +45,21 @@ export const switchModel = endpoint({
     /** The model and the host that the administrator was shown. */
     host: text(300),
     name: text(300),
-    /** The limit of a month; not above `mostTokens`. */
+    /** The monthly limit; at most `mostTokens`. */
     monthlyTokens: z.int('Please enter a whole number.').min(1000, 'Please enter 1000 or more.').max(1_000_000_000),
   }),
   response: z.object({ on: z.boolean() }),
   errors: [OtherModel],
 })
 
-/** A sentence of a model, with the sentences of the library that say it, exactly as they stand there. */
+/** A sentence of a model, with the sentences of the library that support it, quoted verbatim. */
 export const AnswerBlock = z.object({ say: z.string(), quotes: z.array(AnswerQuote).min(1) })
 export type AnswerBlock = z.infer<typeof AnswerBlock>
 
 /**
- * How the answer of a model ended. done: at least one block came; nothing: it wrote nothing that the library says; unavailable: it was too slow, broke
- * off or refused before a block; limit: the monthly limit is reached; kept: the question or what answers it stays in the product, or there is no model.
+ * How the answer of a model ended. done: at least one block was sent. nothing: the model wrote nothing that the library supports. unavailable: it was
+ * too slow, failed or refused before a block. limit: the monthly limit is reached. kept: the question or the passages that answer it must not leave
+ * the product, or no model is available.
  */
 export const ModelEnd = z.enum(['done', 'nothing', 'unavailable', 'limit', 'kept'])
 export type ModelEnd = z.infer<typeof ModelEnd>

@@ -8,7 +8,7 @@ import { text } from './shapes.ts'
 export const EmbeddingStatus = z.enum(['In Progress', 'Completed', 'Error'])
 export type EmbeddingStatus = z.infer<typeof EmbeddingStatus>
 
-/** AI-001: the chat is there once processing is complete. */
+/** AI-001: the chat is available once processing is complete. */
 export const NotProcessed = error('assistant.not_processed', 409, 'The library of this location has not been processed yet.')
 
 /** AI-002, verbatim. */
@@ -33,21 +33,21 @@ export const startProcessing = endpoint({
 /** The longest question, in characters. */
 export const longestQuestion = 2000
 
-/** A place to go on: a page of the library with a paragraph, a form, or a screen. */
+/** A place to continue: a page of the library with a paragraph, a form, or a screen. */
 export const AnswerLink = z.object({ label: z.string(), href: z.string() })
 export type AnswerLink = z.infer<typeof AnswerLink>
 
-/** Sentences of one place, exactly as they stand there. */
+/** Sentences from one source, quoted verbatim. */
 export const AnswerQuote = z.object({
   title: z.string(),
   heading: z.string(),
   sentences: z.array(z.string()).min(1),
-  /** Opens the source at the paragraph; null where there is nothing to open. */
+  /** Opens the source at the paragraph; null if there is nothing to open. */
   href: z.string().nullable(),
 })
 export type AnswerQuote = z.infer<typeof AnswerQuote>
 
-/** API-L-029; an empty question is malformed, which is 422 and not 400 (ruling 22). */
+/** API-L-029; an empty question is malformed and gets 422 instead of 400 (ruling 22). */
 export const ask = endpoint({
   method: 'POST',
   path: '/api/v1/ask',
@@ -61,14 +61,14 @@ export const ask = endpoint({
     location: id('location'),
   }),
   response: z.object({
-    /** Everything below as plain text (AI-010). */
+    /** All fields below as plain text (AI-010). */
     answer: z.string(),
-    /** What to do now, for a question asked in danger. */
+    /** What to do at once, for a question about immediate danger. */
     danger: z.object({ name: z.string(), steps: z.array(z.string()), links: z.array(AnswerLink) }).nullable(),
-    /** One sentence of ours where nothing is quoted, or before the quotes. */
+    /** One sentence of ours, shown in place of quotes or before them. */
     note: z.string().nullable(),
     quotes: z.array(AnswerQuote),
-    /** What can be done instead, or besides. */
+    /** What the person can do instead or in addition. */
     links: z.array(AnswerLink),
   }),
   errors: [NotProcessed, TooMany],

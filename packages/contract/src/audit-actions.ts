@@ -1,4 +1,4 @@
-/** The groups by which the page of the trail is filtered. */
+/** The filter groups of the page of the trail. */
 export const auditGroups = {
   sessions: 'Sign-in and sessions',
   accounts: 'Accounts and contacts',
@@ -17,15 +17,15 @@ export type AuditGroup = keyof typeof auditGroups
 
 interface Kind {
   group: AuditGroup
-  /** `{who}` is who did it, `{target}` the name of what it was done to; both are always known as words. */
+  /** `{who}` is the person who acted, `{target}` the name of what was changed. Both are always known as text. */
   sentence: string
 }
 
 const kind = (group: AuditGroup, sentence: string): Kind => ({ group, sentence })
 
 /**
- * Every kind of event of the audit trail, with the sentence that the page of the trail shows. The name is noun and past participle. A new kind is
- * one line here; the compiler refuses an event without one.
+ * Every kind of event of the audit trail, with the sentence shown on the page of the trail. The name is a noun and a past participle. A new kind
+ * needs one line here; the compiler rejects an event without one.
  */
 export const auditKinds = {
   'assistant.processing_started': kind('library', '{who} started to process the library for the assistant.'),

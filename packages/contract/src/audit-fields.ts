@@ -1,6 +1,6 @@
 /**
- * The fields of audit events in plain words, as the page of the trail shows them. A test looks for the fields that the calls of the product leave; one
- * of a former version is shown by its own name.
+ * The fields of audit events in plain words, as shown on the page of the trail. A test checks that every field written by the product is listed.
+ * Fields of former versions are shown by their own name.
  */
 export const auditFields: Readonly<Record<string, string>> = {
   added: 'people added',

@@ -5,12 +5,12 @@ import { adminOf, endpoint, everybody, id, memberOf, payload, registering, webho
 import { error } from './errors.ts'
 import { address, plan, required, text } from './shapes.ts'
 
-/** The provider declined the card. The text is the provider's own (REG-069, BILL-041). */
+/** The provider declined the card. The provider's own text is sent (REG-069, BILL-041). */
 export const CardRefused = error('billing.card_refused', 402, 'Your card was declined.')
 /** REG-059, verbatim. */
 export const CouponInvalid = error('billing.coupon_invalid', 422, 'This coupon is not valid')
 export const PaymentInProgress = error('billing.in_progress', 409, 'A payment is already being made. Please wait a moment and try again.')
-/** The practice has been paid by an order with another plan or coupon; this one was not charged. */
+/** An order with another plan or coupon has already paid for the practice; this order was not charged. */
 export const PaidOtherwise = error(
   'billing.paid_otherwise',
   409,
@@ -21,22 +21,22 @@ export const PaymentsUnavailable = error(
   503,
   'The payment provider cannot be reached. Please try again in a moment.',
 )
-/** Our copy names a customer that the provider does not have. */
+/** Our data refers to a customer that the provider does not have. */
 export const PayerUnknown = error('billing.payer_unknown', 409, 'The payment provider does not know this practice. Please contact support.')
-/** The bank of the card wants its holder to confirm the payment. `details.confirmAt` is the provider's page for that, where there is something to confirm. */
+/** The cardholder must confirm the payment with their bank. `details.confirmAt` is the provider's confirmation page, if there is one. */
 export const ConfirmationNeeded = error(
   'billing.confirmation_needed',
   402,
   'The bank of this card asks you to confirm the payment, which is not possible here. Please use another card.',
 )
-/** The text of `ConfirmationNeeded` where there is a page for it. */
+/** The text of `ConfirmationNeeded` if there is a confirmation page. */
 export const confirmText =
   'The bank of this card asks you to confirm the payment. Confirm it on the page of the payment provider, or use another card.'
 export const SignatureInvalid = error('billing.signature_invalid', 400, 'The signature of this event is not valid.')
 
 const cents = z.number().int().min(0)
 
-/** A plan with its yearly prices in cents: tier 0 is the first location, tier 1 each additional one; `unit_amount` equals tier 0 (BILL-001). */
+/** A plan with its yearly prices in cents: tier 0 is the first location, tier 1 each additional one. `unit_amount` equals tier 0 (BILL-001). */
 export const PlanDetails = z.object({
   planType: plan,
   title: z.string(),
@@ -56,7 +56,7 @@ export const planDetails = endpoint({
   errors: [PaymentsUnavailable],
 })
 
-/** DATA-S-033. `id` goes back as `promoCode` when paying; it is empty when the coupon is not valid. */
+/** DATA-S-033. `id` is sent back as `promoCode` when paying; it is empty if the coupon is not valid. */
 export const CouponAnswer = z.object({
   valid: z.boolean(),
   id: z.string(),
@@ -75,14 +75,14 @@ export const checkCoupon = endpoint({
   body: z.object({
     couponCode: required(100),
     selectedPlan: plan,
-    /** The undiscounted price in cents. It selects the tier; the charged price is the provider's (ruling 18). */
+    /** The undiscounted price in cents. It selects the tier; the provider determines the charged price (ruling 18). */
     amount: cents.max(100_000_000).optional(),
   }),
   response: payload(CouponAnswer),
   errors: [PaymentsUnavailable],
 })
 
-/** Made by the card form at the payment provider; it works once. */
+/** A single-use token created by the card form of the payment provider. */
 export const cardToken = z.string().regex(/^tok_\w{1,200}$/, 'Please enter the card again.')
 
 export const payRegistration = endpoint({
@@ -137,7 +137,7 @@ export const paymentProblem = endpoint({
     z.object({
       practice: z.object({ _id: id('practice'), name: z.string() }),
       paymentFailed: z.boolean(),
-      /** null while no payment has failed. */
+      /** null unless a payment has failed. */
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     }),
   ),
@@ -151,7 +151,6 @@ export const updatePracticeAndSubscription = endpoint({
   summary:
     'Replaces the card and pays what is open. Any member may do it while a payment has failed, otherwise administrators (ruling 27).',
   body: z.object({
-    /** The practice. */
     id: id('practice'),
     practiceForUpdate: z.object({ billingAddress: address }),
     cardToken,

@@ -10,8 +10,8 @@ export const LiveSessionClosed = error('live_session.closed', 409, 'This session
 export const LiveSessionAhead = error('live_session.ahead', 409, 'This session has not taken place yet.')
 
 /**
- * A film, a page of the practice or a live session, by which an element is covered or would be. `id` is the eTag of the film, the id of the page or of the
- * session; it and the name are empty while no session was attended.
+ * A film, a page of the practice or a live session that covers an element or would cover it. `id` is the eTag of the film or the id of the page or
+ * session. `id` and name are empty while no session was attended.
  */
 const Part = z.object({ kind: z.enum(['film', 'page', 'live']), id: z.string(), name: z.string() })
 
@@ -23,11 +23,11 @@ export const ElementStanding = z.object({
   by: z.array(
     Part.extend({
       at: moment,
-      /** Of a page: the first 8 characters of the hash of the text that was confirmed; null for the others. */
+      /** For a page: the first 8 characters of the hash of the confirmed text; null for the others. */
       version: z.string().nullable(),
     }),
   ),
-  /** What is still asked for. */
+  /** The parts that are still missing. */
   open: z.array(Part),
 })
 export type ElementStanding = z.infer<typeof ElementStanding>
@@ -45,10 +45,12 @@ export const trainingElements = endpoint({
     z.object({
       elements: z.array(ElementStanding),
       isComplete: z.boolean(),
-      /** The day on which the training is due, and since when things count. */
+      /** The day on which the training is due, and the moment from which parts count. */
       dueOn: day,
       since: moment,
-      /** The day on which the last training was completed, while nothing of the next one is done and it is due in more than 60 days; null otherwise. */
+      /**
+       * The day on which the last training was completed, while nothing of the next one is done and it is due in more than 60 days; otherwise null.
+       */
       restsSince: day.nullable(),
     }),
   ),
@@ -65,9 +67,9 @@ export const getSitePage = endpoint({
       id: z.string(),
       title: z.string(),
       blocks: z.array(PlanBlock),
-      /** SHA-256 of title and text; confirming names it. */
+      /** SHA-256 of title and text; sent back when the page is confirmed. */
       hash: z.string(),
-      /** When the caller confirmed a version of this page last; null before. */
+      /** When the caller last confirmed a version of this page; null if never. */
       confirmedAt: moment.nullable(),
     }),
   ),
@@ -91,17 +93,17 @@ export const confirmSitePage = endpoint({
   errors: [SitePageChanged],
 })
 
-/** A session with live questions; who does not administer the location sees of the people only themselves. */
+/** A session with live questions. A caller who does not administer the location sees only themselves among the people. */
 export const LiveSession = z.object({
   _id: id('liveSession'),
   trainerName: z.string(),
   trainerQualification: z.string(),
   phone: z.string(),
-  /** Day and time at the location. */
+  /** The day and the time at the location. */
   day,
   time: z.string(),
   state: z.enum(['arranged', 'held', 'calledOff']),
-  /** What was asked and answered. */
+  /** The questions asked and the answers given. */
   questions: z.string(),
   people: z.array(z.object({ _id: id('user'), fullName: z.string(), jobTitle: z.string(), attended: z.boolean(), asked: z.string() })),
 })

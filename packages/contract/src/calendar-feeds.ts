@@ -6,7 +6,7 @@ import { moment } from './shapes.ts'
 /** A location where the caller works and may have a calendar address. */
 export const CalendarFeed = z.object({
   location: z.object({ _id: id('location'), name: z.string() }),
-  /** When the address was made; null while there is none. The address itself is shown once and never stored (ruling 28). */
+  /** When the address was created; null if there is none. The address itself is shown once and never stored (ruling 28). */
   createdAt: moment.nullable(),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
@@ -20,7 +20,7 @@ export const getCalendarFeeds = endpoint({
   response: payload(
     z.object({
       feeds: z.array(CalendarFeed),
-      /** The weekly mail of the current practice; null for a person who administers none of its locations. */
+      /** Whether the caller receives the weekly mail of the current practice; null for a person who administers none of its locations. */
       weeklySummary: z.boolean().nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
-/** The shape of a CAS number, with hyphens. */
+/** The format of a CAS number, with hyphens. */
 export const casPattern = /^[1-9]\d{1,6}-\d{2}-\d$/
 
-/** Whether the last digit of a CAS number is right: the sum of the other digits, from the right times 1, 2, 3 …, modulo 10. */
+/** Whether the last digit of a CAS number is correct: the sum of the other digits, from right to left times 1, 2, 3 …, modulo 10. */
 export function hasCasCheckDigit(cas: string): boolean {
   const digits = cas.replaceAll('-', '')
   const sum = Array.from(digits.slice(0, -1))

@@ -7,16 +7,16 @@ import { day } from './shapes.ts'
 
 export const NoTrainingToCertify = error('certificate.no_training', 409, noCertificateText)
 
-/** Which of the two trainings a certificate is about (CERT-007). */
+/** The two trainings with certificates (CERT-007). */
 export const CertificateKind = z.enum(['annual', 'newHire'])
 export type CertificateKind = z.infer<typeof CertificateKind>
 
-/** A certificate that a person can have: of the newest completed training of its kind whose record still holds. */
+/** A certificate that a person can get: for the newest completed training of its kind whose record is still valid. */
 export const AvailableCertificate = z.object({
   kind: CertificateKind,
   /** Name of the completed task. */
   course: z.string(),
-  /** Day at the location of the task. */
+  /** The calendar day at the location of the task. */
   completedOn: day,
 })
 export type AvailableCertificate = z.infer<typeof AvailableCertificate>

@@ -8,7 +8,7 @@ import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
 export const CodeWrong = error('code.wrong', 400, 'This code is not correct. Please check it and try again.')
 export const CodeExpired = error('code.expired', 400, 'This code is no longer valid. Please request a new one.')
-/** Ruling 2: after too many wrong tries a new code must be requested. */
+/** Ruling 2: after too many wrong attempts a new code must be requested. */
 export const CodeUsedUp = error('code.used_up', 400, 'This code was entered wrong too often. Please request a new one.')
 /** REG-022: one send per 30 seconds and contact. */
 export const CodeTooSoon = error(
@@ -18,7 +18,7 @@ export const CodeTooSoon = error(
 )
 export const CodeTooMany = error('code.too_many', 429, 'Too many codes were requested. Please try again later.')
 
-/** International format; separators between the digits are dropped. Ten digits alone are a US number (CONST-S-008). */
+/** International format; separators between the digits are removed. Ten digits alone are a US number (CONST-S-008). */
 export const phone = z
   .string()
   .max(40, 'Invalid phone.')
@@ -28,9 +28,9 @@ export const phone = z
   })
   .refine(isInternationalPhone, 'Invalid phone.')
 
-/** The proof from the join screen; it allows a code for the contact of an invited person. */
+/** The proof from the join screen; it allows sending a code to the contact of an invited person. */
 const proof = text(200).optional()
-/** Set after a page reload: a valid code that was already sent is reused and no new one is sent. The response is the same. */
+/** Set after a page reload: a valid code that was already sent is reused instead of sending a new one. The response is the same. */
 const unlessUsable = z.boolean().optional()
 /** The invited person whose own contact is ignored in the check; accepted only with their proof. */
 const invited = id('user').optional()
@@ -60,7 +60,7 @@ export const sendOtpOnPhone = endpoint({
   errors: [...sending, TextMessagesUsedUp],
 })
 
-/** The response to a verified code. The token is present for a registering e-mail address only, and is also set as the cookie (REG-072). */
+/** The response to a verified code. The token is present only for an email address that is registering, and is also set as the cookie (REG-072). */
 export const Verified = z.object({ verified: z.literal(true), token: z.string().optional(), user: User.optional() })
 export type Verified = z.infer<typeof Verified>
 
@@ -75,7 +75,10 @@ export const verifyOtp = endpoint({
     email: email.optional(),
     phone: phone.optional(),
     otp: oneTimeCode,
-    /** The password typed in step 1. The password of the person who proves to own the address counts, not that of whoever registered it first. */
+    /**
+     * The password entered in step 1. The password of the person who proves ownership of the address counts, not that of the person who registered it
+     * first.
+     */
     password: z.string().max(200, passwordRuleText).optional(),
     proof,
   }),

@@ -16,7 +16,7 @@ export const addColleague = endpoint({
   errors: [...memberRefusals, NotFound],
 })
 
-/** Asks whether the administrators of an added location may see earlier data about the person. */
+/** A request for consent that the administrators of an added location see earlier data about the person. */
 export const SharingRequest = z.object({
   location: z.object({ _id: id('location'), name: z.string() }),
   askedBy: z.string(),

@@ -63,7 +63,7 @@ import * as training from './training.ts'
 import * as trainingLedger from './training-ledger.ts'
 import * as writtenPlans from './written-plans.ts'
 
-/** Every endpoint of the product by name. A new contract file is one line here. */
+/** Every endpoint of the product by name. A new contract file adds one line here. */
 const modules = [
   absences,
   access,

@@ -13,8 +13,8 @@ export const emergencyPhoneTexts = {
 } as const
 
 /**
- * International format. Only an empty field or a lone country prefix (`+1`) is none: a number that is too short, such as 911, would
- * otherwise silently erase the stored one.
+ * International format. Only an empty field or a lone country prefix (`+1`) counts as empty. Otherwise a number that is too short, such as 911, would
+ * silently erase the stored one.
  */
 const phone = (message: string) =>
   z
@@ -27,7 +27,7 @@ const phone = (message: string) =>
 
 const line = text(500).default('')
 
-/** The emergency contact of a person, and what a rescuer must know (DATA-A-041). No field is required (EMERG-013). */
+/** The emergency contact of a person and the facts that a rescuer needs (DATA-A-041). No field is required (EMERG-013). */
 export const EmergencyContact = z.object({
   mainEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.mainEmergencyContact), relation: line }),
   outOfTownEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.outOfTownEmergencyContact) }),
@@ -40,12 +40,12 @@ export const EmergencyContact = z.object({
   pharmacyEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.pharmacyEmergencyContact), address: line }),
   allergies: z.array(z.object({ name: text(500) })).max(200),
   religiousOrganization: z.object({ name: line }),
-  /** ACCT-022: the preferred hospital, kept beside the record of the administration. */
+  /** ACCT-022: the preferred hospital, stored in addition to the fields of the administration. */
   hospitalPref: line,
 })
 export type EmergencyContact = z.output<typeof EmergencyContact>
 
-/** The record with its revision: 0 while nothing has been stored. */
+/** The record with its revision: 0 while nothing is stored. */
 export const StoredEmergencyContact = EmergencyContact.extend({ revision: z.number().int() })
 
 export const getEmergencyContact = endpoint({
@@ -65,7 +65,7 @@ export const saveEmergencyContact = endpoint({
   access: signedIn,
   summary: 'Stores the emergency contact of a person, by the same people. A stale revision is 409 with the current record.',
   params: z.object({ userId: id('user') }),
-  /** Absent fields keep their value, so no field has a default. */
+  /** Absent fields keep their values, so no field has a default. */
   body: EmergencyContact.partial().extend({ hospitalPref: text(500).optional(), revision: z.number().int().optional() }),
   response: payload(StoredEmergencyContact),
   errors: [Conflict],

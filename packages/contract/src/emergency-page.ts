@@ -13,49 +13,49 @@ export const PageNotConfirmed = error(
 )
 export const NoEmergencyLink = error('emergency_page.no_link', 409, 'Please make the address of the page before you print the poster.')
 
-/** The written exposure control plan as strangers may read it: nobody is named in it, and neither is the adopter. */
+/** The written exposure control plan in its public form: it contains no names, not even that of the adopter. */
 export const PublicPlan = z.object({
   title: z.string(),
   citation: z.string(),
-  /** Of the adopted version. */
+  /** The number of the adopted version. */
   version: z.number().int(),
-  /** Its day at the location. */
+  /** The day of adoption at the location. */
   adoptedOn: day,
   pages: PlanDocument.shape.pages,
 })
 export type PublicPlan = z.infer<typeof PublicPlan>
 
-/** What a location says on its public page, beside its data sheets: everything that people of the practice wrote. */
+/** The content of a location's public page, apart from its data sheets: all of it was written by people of the practice. */
 export const EmergencyPage = z.object({
   practice: z.string(),
   location: z.string(),
-  /** The lines of the postal address, so that a caller can say where help is needed. */
+  /** The lines of the postal address, so that a caller can tell a dispatcher where help is needed. */
   address: z.array(z.string()),
-  /** The only number under which people of the practice are named, by role; empty for none. */
+  /** The only phone number for the people of the practice, who appear by role only; empty if there is none. */
   workPhone: z.string(),
-  /** What is needed at once, and where it is. */
+  /** Emergency items and where they are. */
   places: z.array(z.object({ what: z.string(), where: z.array(z.string()) })),
-  /** null while no version is adopted. */
+  /** null until a version is adopted. */
   plan: PublicPlan.nullable(),
 })
 export type EmergencyPage = z.infer<typeof EmergencyPage>
 
-/** What an administrator types for the page; no question of the library asks for it. */
+/** The fields that an administrator enters for the page; no library question covers them. */
 const typed = {
   workPhone: text(40)
     .regex(/^(?:[-+\d ().x]*\d[-+\d ().x]*)?$/, 'Please enter a phone number.')
     .meta({ examples: ['(503) 555-0100'] }),
-  /** One place a line. */
+  /** One place per line. */
   spillKits: text(500),
 }
 
 const params = z.object({ locationId: id('location') })
 
-/** Without a value, the one that was confirmed last counts. */
+/** An absent field keeps its last confirmed value. */
 const query = z.object({ workPhone: typed.workPhone.optional(), spillKits: typed.spillKits.optional() })
 
 const EmergencyLink = z.object({
-  /** The secret address. It can be shown again, because it is printed again (ruling 28). */
+  /** The secret address. It can be shown again, because it must be possible to print it again (ruling 28). */
   address: z.string(),
   createdAt: moment,
 })
@@ -69,17 +69,17 @@ export const getEmergencyPage = endpoint({
   query,
   response: payload(
     z.object({
-      /** null while there is none. */
+      /** null if there is none. */
       link: EmergencyLink.nullable(),
       workPhone: z.string(),
       spillKits: z.string(),
-      /** SHA-256 of what the page would show now; confirming names it. */
+      /** SHA-256 of the page content as of now; sent back when the page is confirmed. */
       hash: z.string(),
-      /** The page shows this; null while nothing was confirmed. */
+      /** The confirmation of the content that the page shows; null if nothing was confirmed. */
       confirmed: z.object({ hash: z.string(), at: moment, by: z.string() }).nullable(),
-      /** A plan has been adopted, so that the page can show it. */
+      /** A plan has been adopted, so the page can show it. */
       hasPlan: z.boolean(),
-      /** How many passages the page leaves out, because they name somebody. */
+      /** The number of passages left out of the page because they contain a name. */
       withheld: z.number().int(),
     }),
   ),
@@ -105,7 +105,7 @@ export const confirmEmergencyPage = endpoint({
   support: 'never',
   body: z.object({
     ...typed,
-    /** The hash of what was looked at. */
+    /** The hash of the content that the administrator reviewed. */
     hash: z
       .string()
       .regex(/^[0-9a-f]{64}$/)

@@ -2,10 +2,13 @@ import { z } from 'zod'
 
 import type { ErrorDeclaration } from './errors.ts'
 
-/** Header of calls that an idle page sends; they do not extend the session (ruling 3). */
+/** Header of requests that an idle page sends; they do not extend the session (ruling 3). */
 export const unattendedHeader = 'x-unattended'
 
-/** The kinds of row an identifier may name. The kind lets the server find the practice and location of a row, and lets the generated tests make foreign ids. */
+/**
+ * The kinds of row that an identifier may refer to. The kind lets the server find the practice and location of a row, and lets the generated tests
+ * create foreign ids.
+ */
 export type Kind =
   | 'user'
   | 'practice'
@@ -27,7 +30,7 @@ export type Kind =
   | 'liveSession'
   | 'sheetRequest'
 
-/** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
+/** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {
   return z
     .string()
@@ -35,7 +38,7 @@ export function id(kind: Kind) {
     .meta({ 'x-kind': kind })
 }
 
-/** The kind that `id()` gave to a schema, seen through optional, nullable, array and preprocess wrappers; undefined for anything else. */
+/** The kind that `id()` assigned to a schema, found through optional, nullable, array and preprocess wrappers; undefined for any other schema. */
 export function kindOf(schema: z.ZodType): Kind | undefined {
   const own = schema.meta()?.['x-kind']
   if (own) return own as Kind
@@ -50,17 +53,18 @@ export function kindOf(schema: z.ZodType): Kind | undefined {
 export type InputPath = `params.${string}` | `query.${string}` | `body.${string}`
 
 /**
- * Who may call an endpoint. Refusals come in the order 401, 422, 404, 403 (ruling 22).
- * - `public`: everybody. Says why.
- * - `registering`: the account that is registering a practice, by its limited session.
+ * Who may call an endpoint. Errors have the order of precedence 401, 422, 404, 403 (ruling 22).
+ * - `public`: everybody. States the reason.
+ * - `registering`: the account that is registering a practice, with its limited session.
  * - `signedIn`: any person with a completed registration.
- * - `self`: the person named at the place, no one else.
- * - `memberOf`: a member of the location that the row at the place belongs to.
- * - `adminOf`: an administrator of that location. For a practice id: an administrator of the practice. Otherwise `refusal`, where it is given.
- * A list of ids at the place is allowed as a whole or not at all.
- * - `capability`: the person who knows the secret in the address (ruling 28).
- * - `setupProof`: the invited person, by the short-lived proof from the join screen.
- * - `webhook`: the payment provider, by its signature.
+ * - `self`: only the person whose id is at the given path.
+ * - `memberOf`: a member of the location of the row at the given path.
+ * - `adminOf`: an administrator of that location. For a practice id: an administrator of the practice. Anyone else gets `refusal`, if it is set.
+ * - `capability`: the holder of the secret in the address (ruling 28).
+ * - `setupProof`: the invited person, with the short-lived proof from the join screen.
+ * - `webhook`: the payment provider, with its signature.
+ *
+ * A list of ids at the path is allowed as a whole or not at all.
  */
 export type Access =
   | { rule: 'public'; reason: string }
@@ -84,21 +88,21 @@ export const adminOf = <const P extends InputPath>(of: P, refusal?: ErrorDeclara
   ({ rule: 'adminOf', of, ...(refusal ? { refusal } : {}) }) as const
 export const capability = (reason: string) => ({ rule: 'capability', reason }) as const
 
-/** The limits of an upload. Files arrive as multipart parts called `field`; the other parts are the body, all strings. */
+/** The limits of an upload. Files arrive as multipart parts named `field`; the other parts are the body, all strings. */
 export interface Multipart {
   field: string
-  /** Largest size of one file in bytes. A larger one is not kept; the handler refuses it together with all other errors. */
+  /** Maximum size of one file in bytes. The content of a larger file is dropped; the handler rejects it together with all other errors. */
   maxFileBytes: number
-  /** The sum of all files must stay below this many bytes; otherwise 413. */
+  /** The sum of all files must be less than this many bytes; otherwise 413. */
   maxTotalBytes: number
   maxFiles: number
-  /** Text parts that may come several times and are then read as a list; of every other part the last one counts. */
+  /** Text parts that may be repeated and are then parsed as a list. For every other part the last value counts. */
   lists?: readonly string[]
 }
 
 export interface EndpointDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Exactly the path of the specification, parameters as `:name`. */
+  /** Exactly the path of the specification, with parameters as `:name`. */
   path: `/${string}`
   access: Access
   /** One sentence for the API documentation. */
@@ -107,43 +111,43 @@ export interface EndpointDeclaration {
   query?: z.ZodObject
   body?: z.ZodType
   multipart?: Multipart
-  /** Largest JSON body in bytes; 1,000,000 by default. A larger one gets 413. */
+  /** Maximum JSON body in bytes; 1,000,000 by default. A larger one gets 413. */
   maxBodyBytes?: number
   /** The schema of the response; undeclared fields are stripped. `file`: bytes with their own content type. `none`: an empty 204. */
   response: z.ZodType | 'file' | 'none'
-  /** Codes this endpoint may answer beside the common ones of its access rule. */
+  /** Error codes of this endpoint in addition to the common ones of its access rule. */
   errors?: readonly ErrorDeclaration[]
-  /** The plan that the location at the access place must carry (GUARD-007, GUARD-008). */
+  /** The plan that the location of the access rule must have (GUARD-007, GUARD-008). */
   plan?: 'OSHA' | 'SDS'
-  /** Still answered while a payment has failed (ruling 27). */
+  /** Still available while a payment has failed (ruling 27). */
   whilePaymentFailed?: true
-  /** The reason why an endpoint takes no tenant id, if it takes none. */
+  /** The reason why the endpoint takes no tenant id. Required if it takes none. */
   noTenantIds?: string
-  /** It changes nothing, so that a repeated request is done again: no answer is kept under its Idempotency-Key. */
+  /** The endpoint changes nothing. A repeated request is therefore executed again, and no response is stored under its Idempotency-Key. */
   keepsNothing?: true
-  /** The body is handed to the handler as raw bytes, for signatures. */
+  /** The handler gets the body as raw bytes, for signatures. */
   raw?: true
   /**
-   * What support access may do here (ruling 5). Without it, a GET is answered and every other method is refused.
-   * - `never`: also refused for reading: health documents, emergency contacts, drafts of forms, the account of the person.
-   * - `write`: allowed to a support session that was granted with write access.
-   * - `always`: allowed to every support session, because it changes only that session.
+   * What support access may do here (ruling 5). By default, GET is allowed and every other method is rejected.
+   * - `never`: reading is rejected as well: health documents, emergency contacts, drafts of forms, the account of the person.
+   * - `write`: allowed for a support session that was granted write access.
+   * - `always`: allowed for every support session, because it changes only that session.
    */
   support?: 'never' | 'write' | 'always'
-  /** The cookie alone authenticates: only media and files (ruling 3). */
+  /** The cookie alone authenticates the request: only media and files (ruling 3). */
   cookieMayRead?: true
 }
 
 export type Endpoint = EndpointDeclaration & {
   readonly isEndpoint: true
-  /** Loads the whole declaration if the page received this one without its schemas (scripts/contract-for-pages.ts). */
+  /** Loads the full declaration if the page has received this one without its schemas (scripts/contract-for-pages.ts). */
   readonly schemas?: () => Promise<Endpoint>
 }
 
-/** Refuses fields that no declaration has, so that a misspelled restriction does not compile. */
+/** Rejects unknown fields, so that a misspelled restriction does not compile. */
 type OnlyKnown<E> = { readonly [Field in Exclude<keyof E, keyof EndpointDeclaration>]: never }
 
-/** Declares one endpoint. Everything about it derives from this: validation, client, documentation, tests. */
+/** Declares one endpoint. Validation, client, documentation and tests are all derived from it. */
 export function endpoint<const E extends EndpointDeclaration>(declaration: E & OnlyKnown<E>): E & { readonly isEndpoint: true } {
   return { ...declaration, isEndpoint: true }
 }
@@ -152,7 +156,7 @@ export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'isEndpoint' in value
 }
 
-/** Wraps a v2 answer: `{ "payload": … }` (ruling 16). */
+/** Wraps a v2 response: `{ "payload": … }` (ruling 16). */
 export const payload = <S extends z.ZodType>(schema: S) => z.object({ payload: schema })
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -6,7 +6,7 @@ import { Conflict, error } from './errors.ts'
 import { PersonName } from './person-name.ts'
 import { oneLine, text } from './shapes.ts'
 
-/** PPE-027, verbatim: another item of the location has this name, whatever its capitals. */
+/** PPE-027, verbatim: another item of the location has this name, ignoring case. */
 export const EquipmentExists = error('equipment.exists', 409, 'Safety Equipment already present.')
 /** PPE-019, PPE-020. */
 export const DefaultEquipmentFixed = error(
@@ -23,7 +23,7 @@ export const emptyNameText = 'The name cannot be empty.'
 /** Protective equipment of a location (DATA-A-026 to 028). */
 export const Equipment = z.object({
   _id: id('equipment'),
-  /** The shipped item, or customSafetyEquipment. */
+  /** The id of the shipped item, or customSafetyEquipment. */
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -34,7 +34,7 @@ export const Equipment = z.object({
   default: z.boolean(),
   /** The roles that need it by default. */
   roles: z.array(id('role')),
-  /** A stale write is 409 with the current row (ruling 30). */
+  /** A stale write is rejected with 409 and the current row (ruling 30). */
   revision: z.number().int(),
 })
 export type Equipment = z.infer<typeof Equipment>
@@ -53,7 +53,7 @@ export const listEquipment = endpoint({
   access: adminOf('params.locationId'),
   summary: 'The protective equipment of a location, its own and the default items, by name.',
   params: z.object({ locationId: id('location') }),
-  /** `search`: part of the name, whatever its capitals. */
+  /** `search`: part of the name, ignoring case. */
   query: z.object({ search: text(200).optional() }),
   response: payload(z.object({ data: z.array(Equipment) })),
 })
@@ -84,7 +84,7 @@ export const updateEquipment = endpoint({
   access: adminOf('params.equipmentId'),
   summary: 'Changes an item; of a default one only description and place. Members who hold a role that is new to it are given it.',
   params: z.object({ equipmentId: id('equipment') }),
-  /** `roles`: absent keeps them. `revision`: the one that was edited. */
+  /** `roles`: absent keeps the current ones. `revision`: the revision that was edited. */
   body: z.object({ ...equipmentFields, roles: roles.optional(), revision: z.number().int().optional() }),
   response: payload(Equipment),
   errors: [EquipmentExists, DefaultEquipmentFixed, Conflict],
@@ -116,7 +116,7 @@ export const equipmentEffect = endpoint({
   access: adminOf('params.equipmentId'),
   summary: 'Whom other roles of an item, or its deletion, would concern, and which tasks that would open and close. Nothing is saved.',
   params: z.object({ equipmentId: id('equipment') }),
-  /** `roles`: absent means the deletion. */
+  /** `roles`: if absent, the effect of deleting the item. */
   body: z.object({ roles: roles.optional() }),
   response: payload(ChangeEffect),
   errors: [DefaultEquipmentFixed, DefaultEquipmentKept],

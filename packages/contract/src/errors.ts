@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { unexpectedErrorText } from './unexpected-error.ts'
 
-/** One way an endpoint may refuse: a closed code, its status and its sentence for people. */
+/** One way in which an endpoint may reject a request: a code from a closed set, its status, and its message for people. */
 export interface ErrorDeclaration {
   readonly code: `${string}.${string}`
   readonly status: number
@@ -13,14 +13,14 @@ export function error<const C extends `${string}.${string}`>(code: C, status: nu
   return { code, status, text }
 }
 
-/** The body of every refusal (ruling 16): the documents read the text from `error` in some places and from `message` in others. */
+/** The body of every error response (ruling 16). Some parts of the specification read the text from `error`, others from `message`. */
 export const ErrorBody = z.object({
   code: z.string(),
   error: z.string(),
   message: z.string(),
-  /** Field name (dotted path) to message. */
+  /** Error messages by field name (dotted path). */
   fields: z.record(z.string(), z.string()).optional(),
-  /** What the client needs to go on, for example the current row after a stale write. */
+  /** Data that the client needs to continue, for example the current row after a stale write. */
   details: z.unknown().optional(),
   requestId: z.string(),
 })
@@ -30,8 +30,8 @@ export const SignedOut = error('session.signed_out', 401, 'Please sign in.')
 /** The session ended because the person no longer belongs to a practice. Sent only to the holder of its token. */
 export const Removed = error('session.removed', 401, 'Your access has ended. Please contact your administrator.')
 /**
- * A person ended the session early: signed out elsewhere, or changed the password. Sent only to the holder of its token, whose device then deletes
- * the drafts that it keeps (ruling 48).
+ * A person ended the session early: they signed out on another device or changed the password. Sent only to the holder of its token, whose device
+ * then deletes the drafts it stores (ruling 48).
  */
 export const SignedOutByPerson = error('session.signed_out_by_person', 401, 'Please sign in.')
 export const Invalid = error('request.invalid', 422, 'Some fields need attention.')
@@ -51,13 +51,13 @@ export const FileTooLarge = error(
 )
 export const TooManyUploads = error('upload.too_many', 429, 'Too many uploads at once. Please wait until the others are done.')
 export const TooMany = error('request.too_many', 429, 'Too many tries. Please wait a moment and try again.')
-/** A daily ceiling for text messages has been reached (ruling 2). */
+/** A daily limit for text messages has been reached (ruling 2). */
 export const TextMessagesUsedUp = error(
   'code.text_messages_used_up',
   429,
   'No more text messages can be sent today. Please use the email address.',
 )
-/** What the HTTP parser refuses, before an endpoint is known: invalid bytes, a header that is too long, a request that never ends. */
+/** Errors of the HTTP parser, before an endpoint is known: invalid bytes, a header that is too long, a request that never ends. */
 export const Unreadable = error('request.unreadable', 400, 'This request could not be read.')
 export const HeadTooLarge = error('request.head_too_large', 431, 'The address or the headers of this request are too long.')
 export const TooSlow = error('request.too_slow', 408, 'This request took too long. Please check your connection and try again.')
@@ -69,7 +69,7 @@ export const NoSpace = error(
   'The disk of the server is full. Nothing was saved. Free some space, or ask whoever runs the server to, and try again.',
 )
 
-/** Codes that any endpoint may answer, whatever it declares. */
+/** Error codes that any endpoint may send without declaring them. */
 export const commonErrors = [
   SignedOut,
   Removed,

@@ -4,16 +4,18 @@ import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error } from './errors.ts'
 import { moment, required } from './shapes.ts'
 
-/** Why an administrator may close what an event has opened. Something that did happen is never closed: its tasks are done. */
+/**
+ * Reasons for which an administrator may close the tasks of an event. The tasks of an event that did happen are never closed; they have to be done.
+ */
 export const closingWhys = ['notHappened', 'reportedTwice'] as const
 
-/** The same, and what a person decides about the medical evaluation after an exposure. */
+/** The same reasons, and the person's decision about the medical evaluation after an exposure. */
 export const closureWhys = [...closingWhys, 'evaluationDeclined', 'evaluationWanted'] as const
 
 /** How a task was closed without being done. */
 export const TaskClosure = z.object({
   why: z.enum(closureWhys),
-  /** The administrator's words; empty where the decision about an evaluation closed it. */
+  /** The administrator's reason; empty if the decision about an evaluation closed the task. */
   reason: z.string(),
   by: z.object({ _id: id('user'), fullName: z.string() }),
   at: moment,

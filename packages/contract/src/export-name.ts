@@ -1,4 +1,4 @@
-/** The name of an exported file: `records-main-street-2026-11-22.csv`. `day` is the day there. */
+/** The name of an exported file: `records-main-street-2026-11-22.csv`. `day` is the day at the location. */
 export function exportName(
   content: string,
   { place, day, ending = 'csv' }: { place: string; day: string; ending?: 'csv' | 'zip' | 'pdf' },

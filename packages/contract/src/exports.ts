@@ -7,7 +7,7 @@ import { listParams, recordFilters, recordOrder } from './records.ts'
 import { paging } from './shapes.ts'
 import { staffFilters } from './staff.ts'
 
-/** A practice makes one file at a time, because a file reads every row of a list. */
+/** A practice creates one file at a time, because a file reads every row of a list. */
 export const ExportUnderWay = error(
   'export.under_way',
   409,
@@ -16,7 +16,7 @@ export const ExportUnderWay = error(
 
 const { order } = paging
 
-/** Files in CSV of the rows that a list shows, whatever its page. No file leaves with support access (ruling 5). */
+/** CSV files of all rows of a list, regardless of its paging. Support access cannot download files (ruling 5). */
 const file = { response: 'file', support: 'never', errors: [ExportUnderWay] } as const
 
 export const exportStaff = endpoint({

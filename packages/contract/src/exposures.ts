@@ -7,7 +7,7 @@ import { day, moment } from './shapes.ts'
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
 
-/** The steps after an exposure to blood, in the order in which they follow. `other`: any further task that the exposure has opened. */
+/** The steps after an exposure to blood, in their order. `other`: any further task that the exposure has opened. */
 export const exposureSteps = [
   'reported',
   'firstHelp',
@@ -26,29 +26,29 @@ export const exposureSteps = [
 export type ExposureStepKey = (typeof exposureSteps)[number]
 
 /**
- * `waiting`: it opens when the form is saved. `notNeeded`: it was closed without being done, or will not open because the exposure was closed. `overdue`: its day, or its moment where the law counts
- * hours, has passed.
+ * `waiting`: opens when the form is saved. `notNeeded`: closed without being done, or will not open because the exposure was closed. `overdue`: its
+ * day has passed, or its moment if the law counts hours.
  */
 const stepState = z.enum(['done', 'open', 'overdue', 'waiting', 'notNeeded'])
 export type ExposureStepState = z.infer<typeof stepState>
 
 export const ExposureStep = z.object({
   key: z.enum(exposureSteps),
-  /** The name of its task where the key is `other`; else null. */
+  /** The name of the task if the key is `other`; otherwise null. */
   name: z.string().nullable(),
   state: stepState,
-  /** The day when it is or was due; null where it has none. */
+  /** The day when it is or was due; null if it has no due day. */
   due: day.nullable(),
-  /** The moment by which it is due, where the law counts hours (ruling 47). */
+  /** The moment by which it is due, if the law counts hours (ruling 47). */
   dueBy: moment.nullable(),
   /** When it was done, and by whom. */
   doneAt: moment.nullable(),
   doneBy: Person.nullable(),
-  /** What is known of it, in words: the clinic, where and when the source person is documented (ruling 51), dates. Never a finding. */
+  /** Known facts in words: the clinic, where and when the source person is documented (ruling 51), dates. Never a medical finding. */
   notes: z.array(z.string()),
-  /** Its open task, where the caller may complete it; with the form that it asks for and the person it is about. */
+  /** Its open task if the caller may complete it, with the required form and the person concerned. */
   task: z.object({ _id: id('task'), occurrence: id('occurrence'), form: z.string().nullable(), subject: id('user').nullable() }).nullable(),
-  /** The record that it left, where the caller may open it. */
+  /** The record of its completion, if the caller may open it. */
   record: id('record').nullable(),
 })
 export type ExposureStep = z.infer<typeof ExposureStep>
@@ -57,32 +57,38 @@ const Exposure = z.object({
   _id: id('exposure'),
   reportedAt: moment,
   reportedBy: Person,
-  /** The person exposed; null while neither the report nor the form names anybody. */
+  /** The exposed person; null while neither the report nor the form names anybody. */
   person: Person.nullable(),
-  /** How an administrator closed it as a mistake; its open tasks went with it. Null for every other one. */
+  /** How an administrator closed it as a mistake, together with its open tasks; null if it was not closed. */
   closed: TaskClosure.nullable(),
 })
 
 export const ExposureRow = Exposure.extend({
-  /** How many steps are done, of all that are called for. */
+  /** How many of the required steps are done. */
   done: z.number().int(),
   steps: z.number().int(),
   overdue: z.number().int(),
-  /** The most urgent step that is not done; null when all are. */
+  /** The most urgent step that is not done; null if all are done. */
   next: ExposureStep.pick({ key: true, name: true, state: true, due: true, dueBy: true }).nullable(),
 })
 export type ExposureRow = z.infer<typeof ExposureRow>
 
 export const ExposureDetail = Exposure.extend({
   location: z.object({ _id: id('location'), name: z.string(), timeZone: z.string() }),
-  /** The record of its form, which has the packet for the clinician; null while the form is missing. */
+  /** The record of its form, which contains the packet for the clinician; null while the form is missing. */
   form: id('record').nullable(),
-  /** Who has opened the packet for the clinician, newest first, ten at most. */
+  /** Who has opened the packet for the clinician, newest first, at most ten. */
   packetReads: z.array(z.object({ by: Person, at: moment })),
   steps: z.array(ExposureStep),
-  /** An open task by which the caller may close the exposure as a mistake (`closeEvent`); null where nothing is open, and for all but administrators. */
+  /**
+   * An open task through which the caller may close the exposure as a mistake (`closeEvent`); null if no task is open or the caller is not an
+   * administrator.
+   */
   closableBy: id('task').nullable(),
-  /** What the caller may say of the evaluation (`changeEvaluation`): that the person declines it, or wants it after all; null where neither fits. */
+  /**
+   * The decision that the caller may record about the evaluation (`changeEvaluation`): the person declines it, or accepts it after declining; null if
+   * neither applies.
+   */
   evaluation: z.enum(['mayDecline', 'mayAccept']).nullable(),
 })
 export type ExposureDetail = z.infer<typeof ExposureDetail>
@@ -124,7 +130,7 @@ export const changeEvaluation = endpoint({
   support: 'never',
   response: payload(
     z.object({
-      /** The opened task that asks for the first form, where the caller may fill it in. */
+      /** The opened task that requires the first form, if the caller may fill it in. */
       task: z.object({ _id: id('task'), form: z.string() }).nullable(),
     }),
   ),

@@ -4,12 +4,12 @@ import { endpoint, id, memberOf, payload } from './endpoint.ts'
 import { paging, text } from './shapes.ts'
 import { Fold, Occurrence, OpenTask } from './tasks.ts'
 
-/** One of the tasks that a card stands for. */
+/** One of the tasks behind a folded card. */
 export const FoldedTask = z.object({
   _id: id('task'),
   occurrence: Occurrence,
   name: z.string(),
-  /** The person concerned, for administrators of the location; null for everyone else, who sees only the name (ruling 12). */
+  /** The person concerned, for administrators of the location; null for all other callers, who see only the name (ruling 12). */
   person: z.object({ _id: id('user'), name: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   state: OpenTask.shape.state,
   days: OpenTask.shape.days,
@@ -24,10 +24,10 @@ export const listFoldedTasks = endpoint({
     'Open tasks that rules made about other people, those of few people too: the oldest due date first, with how many there are of each rule.',
   params: z.object({ locationId: id('location') }),
   query: z.object({
-    /** The tasks that the caller's board shows, all own tasks, or overdue tasks of others; the last only for administrators. */
+    /** board: the tasks on the caller's board. own: all own tasks. team: overdue tasks of others, for administrators only. */
     of: z.enum(['board', 'own', 'team']).default('board'),
     rule: text(100).optional(),
-    /** Words of the name of the task or of the person, in any order and case. */
+    /** Words from the name of the task or of the person, in any order and case. */
     search: text(200).optional(),
     due: z.enum(['overdue', 'today', 'week']).optional(),
     pageNumber: paging.pageNumber,
@@ -37,9 +37,9 @@ export const listFoldedTasks = endpoint({
     z.object({
       data: z.array(FoldedTask),
       totalCount: z.number().int(),
-      /** The name of the rule's tasks without the person; null without a rule, and for a rule that no longer ships. */
+      /** The name of the rule's tasks without the person; null without a rule, and for a rule that is no longer shipped. */
       title: z.string().nullable(),
-      /** The matches of each rule. */
+      /** The number of matches per rule. */
       rules: z.array(Fold),
     }),
   ),

@@ -10,10 +10,10 @@ import { occurrenceErrors, sentOccurrence } from './tasks.ts'
 import { documentLimits, NeedsHealthDocument, WrongHealthDocumentType } from './uploads.ts'
 
 export const FormNotFound = error('form.not_found', 404, 'There is no such form.')
-/** Two tabs on one draft: the later save is refused and gets the current draft, so nothing is lost (ruling 30). */
+/** Two tabs edit one draft: the later save is rejected and gets the current draft, so nothing is lost (ruling 30). */
 export const FormChangedElsewhere = error('form.changed_elsewhere', 409, 'This form has been changed in another window.')
 
-/** A newer version of the product changed the questions between opening the form and saving it. */
+/** A newer version of the product changed the questions after the form was opened and before it was saved. */
 export const FormOutdated = error(
   'form.outdated',
   409,
@@ -27,11 +27,11 @@ export type FormSummary = z.infer<typeof FormSummary>
 export const Form = formSchema
 export type Form = z.infer<typeof Form>
 
-/** A form that the signed-in person has begun (API-L-016). */
+/** A form that the signed-in person has started (API-L-016). */
 export const Draft = z.object({
   _id: id('draft'),
   formId: z.string(),
-  /** The answers as a JSON text (DATA-L-028). */
+  /** The answers as a JSON string (DATA-L-028). */
   formData: z.string(),
   /** The last saved step; the form resumes at the next one (FILL-021). */
   currentStep: z.number().int(),
@@ -39,14 +39,14 @@ export const Draft = z.object({
   occurrence: id('occurrence').nullable(),
   updatedAt: moment,
   revision: z.number().int(),
-  /** The questions have changed since it was saved: each step is looked through again. */
+  /** The questions have changed since it was saved, so each step must be reviewed again. */
   formChanged: z.boolean(),
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The caller's last submission for the same purpose, if it was discarded: the answers to start from, and the reason (ruling 44). */
+/** The caller's last submission for the same purpose, if it was discarded: its answers as a starting point, and the reason (ruling 44). */
 export const DiscardedForm = z.object({
-  /** The answers as a JSON text. */
+  /** The answers as a JSON string. */
   formData: z.string(),
   reason: z.string(),
   at: moment,
@@ -55,7 +55,7 @@ export const DiscardedForm = z.object({
 })
 export type DiscardedForm = z.infer<typeof DiscardedForm>
 
-const begun = payload(Draft.nullable()).extend({ /** Absent where nothing was discarded. */ discarded: DiscardedForm.optional() })
+const begun = payload(Draft.nullable()).extend({ /** Absent if nothing was discarded. */ discarded: DiscardedForm.optional() })
 
 const formId = z
   .string()
@@ -109,11 +109,13 @@ export const getTaskDraft = endpoint({
   plan: 'OSHA',
 })
 
-/** DATA-L-029. `name` and `isApproved` are accepted and recomputed (ruling 18). */
+/** DATA-L-029. `name` and `isApproved` are accepted but recomputed (ruling 18). */
 const saving = {
   formId,
   name: text(300).optional(),
-  /** The version of the form that was filled in; a save of another one than the present is refused. Without it nothing is compared. */
+  /**
+   * The version of the form that was filled in. If it is not the current version, the save is rejected. If it is absent, versions are not compared.
+   */
   formVersion: z.number().int().min(1).optional(),
   formData: z.string().max(200_000, 'These answers are too long to be saved.'),
   currentStep: z.coerce.number().int().min(0).max(100),
@@ -125,7 +127,7 @@ const saving = {
   occurrence: sentOccurrence,
 }
 
-/** After a step `_id` is the draft; after the last one it is the record. */
+/** `_id` is the draft after a step, and the record after the last step. */
 const Saved = z.object({
   _id: z.string(),
   currentStep: z.number().int(),

@@ -1,4 +1,4 @@
-/** Validation texts of a group training, verbatim (GROUP-024 to GROUP-026). Apart from its calls, because the page needs them by value. */
+/** Validation texts of a group training, verbatim (GROUP-024 to GROUP-026). Separate from the endpoints, because the page imports them as values. */
 export const groupTexts = {
   name: 'Training name is required',
   videos: 'Please select at least one video',

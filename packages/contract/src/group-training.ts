@@ -7,7 +7,7 @@ import { moment, oneLine, required, text } from './shapes.ts'
 
 /** GROUP-033, ERR-L-021: verbatim. */
 export const GroupNameTaken = error('group_training.name_taken', 409, 'Training with the same name already exist')
-/** It has been started or completed (GROUP-005, GLIST-009). */
+/** The training has been started or completed (GROUP-005, GLIST-009). */
 export const GroupBegun = error('group_training.begun', 422, 'This training has been started and cannot be changed any more.')
 export const GroupOver = error('group_training.over', 422, 'This training is completed.')
 /** API-L-047. */
@@ -21,7 +21,7 @@ export const NotListed = error(
 )
 export const NotAtLocation = error('group_training.not_at_location', 422, 'Somebody on the list does not work at your locations any more.')
 
-/** A part of a path with one id or several, with commas between them. */
+/** A path segment with one or several ids, separated by commas. */
 const ids = (kind: 'location' | 'user', max: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ const ids = (kind: 'location' | 'user', max: number) =>
     .pipe(z.array(id(kind)).min(1).max(max))
     .meta({ examples: ['6924c3f00000000000000001,6924c3f00000000000000002'] })
 
-/** More people than any room holds. */
+/** More people than fit into any room. */
 const mostPeople = 500
 
 /** A possible attendee (DATA-L-047, DATA-L-048). */
@@ -45,7 +45,7 @@ export const TrainingUser = z.object({
   /** Names of these locations, in the same order. */
   locationNames: z.array(z.string()),
   adminLocations: z.array(id('location')),
-  /** Seconds of the training year. */
+  /** Seconds in the training year (despite its name). */
   trainingMinutesWatched: z.number().int(),
   trainingProgress: z.array(z.object({ eTag: z.string(), duration: z.number().int(), currentTime: z.number().int() })),
 })
@@ -73,19 +73,19 @@ export const groupAttendees = endpoint({
 const Attendee = z.object({
   _id: id('user'),
   fullName: z.string(),
-  /** In the room now. Nobody is, before a code or a tick says so. */
+  /** In the room now. False until a code or a tick confirms it. */
   present: z.boolean(),
-  /** How they came in last; null before. */
+  /** How the person last came in; null if they never did. */
   how: z.enum(['code', 'ticked']).nullable(),
-  /** When they first came in; null before. */
+  /** When the person first came in; null if they never did. */
   arrivedAt: moment.nullable(),
-  /** When they last went out; null while present, and before they came. */
+  /** When the person last left; null while present and if they never came in. */
   leftAt: moment.nullable(),
-  /** Seconds that this training has earned them so far, of what they had not watched before. */
+  /** Seconds that this training has credited to the person so far, counting only what they had not watched before. */
   earned: z.number().int(),
   /** Seconds of the training year without those of this training. */
   watchedBefore: z.number().int(),
-  /** Has left the practice or its locations since: listed, but credited no more. */
+  /** Has left the practice or its locations since then: still listed, but no longer credited. */
   gone: z.boolean(),
 })
 export type Attendee = z.infer<typeof Attendee>
@@ -94,16 +94,16 @@ export type Attendee = z.infer<typeof Attendee>
 export const GroupTraining = z.object({
   _id: id('groupTraining'),
   trainingName: z.string(),
-  /** eTags in the order of playing. */
+  /** eTags in playing order. */
   videos: z.array(z.string()),
   users: z.array(id('user')),
   /** Seconds. */
   totalDuration: z.number().int(),
   completedDuration: z.number().int(),
-  /** Place in `videos`, from 0. */
+  /** Index into `videos`, starting at 0. */
   currentVideo: z.number().int(),
   totalVideos: z.number().int(),
-  /** Second of the current video that the training has reached. */
+  /** The furthest second reached in the current video. */
   reachedSecond: z.number().int(),
   start_time: moment.nullable(),
   end_time: moment.nullable(),
@@ -115,7 +115,7 @@ export const GroupTraining = z.object({
 })
 export type GroupTraining = z.infer<typeof GroupTraining>
 
-/** With the people on its list, by name. */
+/** With the people on its list, sorted by name. */
 export const GroupTrainingDetails = GroupTraining.extend({ attendees: z.array(Attendee) })
 export type GroupTrainingDetails = z.infer<typeof GroupTrainingDetails>
 
@@ -130,13 +130,13 @@ export const getGroupTraining = endpoint({
 })
 
 const groupBody = z.object({
-  /** eTags in the order of playing. */
+  /** eTags in playing order. */
   videos: z
     .array(text(100))
     .min(1, groupTexts.videos)
     .max(50)
     .meta({ examples: [['osha-01-v1']] }),
-  /** Seconds; the server adds up the videos itself. */
+  /** Seconds. Accepted, but the server adds up the videos itself. */
   duration: z.number().min(0).max(1_000_000).optional(),
   users: z.array(id('user')).min(2, groupTexts.users).max(mostPeople),
   trainingName: oneLine(200, groupTexts.name),
@@ -186,7 +186,7 @@ export const deleteGroupTraining = endpoint({
   errors: [GroupBegun],
 })
 
-/** Secret of the browser that runs the training. */
+/** The secret of the browser that runs the training. */
 const token = text(100)
 
 export const hostGroupTraining = endpoint({
@@ -199,7 +199,7 @@ export const hostGroupTraining = endpoint({
   response: payload(
     GroupTrainingDetails.extend({
       token: z.string(),
-      /** Shown as a QR code. Valid for 30 seconds at most. */
+      /** Displayed as a QR code. Valid for 30 seconds at most. */
       code: z.string(),
       /** Milliseconds until the next code. */
       nextCodeIn: z.number().int(),
@@ -275,13 +275,13 @@ export const groupProgress = endpoint({
       progressPercentage: z.number().min(0).max(100).optional(),
       totalCount: z.number().int().min(0).max(10_000).optional(),
       token,
-      /** Counted from 1; a number that is not higher than the last one earns nothing. */
+      /** Counted from 1; a number that is not higher than the last one is not credited. */
       number: z.number().int().min(1).max(1_000_000_000),
       from: second,
       to: second,
       rate: z.number().min(0.1).max(100),
       visible: z.boolean(),
-      /** Milliseconds since its last second was played. People get what was played while they were there. */
+      /** Milliseconds since the last second of the stretch was played. People are credited with what was played while they were in the room. */
       ago: z.number().min(0).max(86_400_000).optional(),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { kindOf, type Kind } from './endpoint.ts'
 
-/** Where a schema takes identifiers: the names from the top, `*` for every entry of a list or a record. */
+/** The path of an identifier in a schema: the property names from the top, `*` for every entry of a list or a record. */
 export interface IdentifierPath {
   path: readonly string[]
   kind: Kind
@@ -10,7 +10,7 @@ export interface IdentifierPath {
 
 const known = new WeakMap<z.ZodType, readonly IdentifierPath[]>()
 
-/** Every place of a schema that `id()` declared, at any depth. */
+/** The paths of all identifiers that `id()` declared in a schema, at any depth. */
 export function identifierPaths(schema: z.ZodType): readonly IdentifierPath[] {
   const found = known.get(schema) ?? findPaths(schema)
   known.set(schema, found)

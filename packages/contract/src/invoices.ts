@@ -7,21 +7,21 @@ import { error } from './errors.ts'
 /** INV-014, verbatim. */
 export const InvoiceNotFound = error('billing.invoice_not_found', 404, 'Invoice not found.')
 
-/** An invoice with the provider's names of its fields (DATA-A-040). Amounts are cents. */
+/** An invoice with the provider's field names (DATA-A-040). Amounts are in cents. */
 export const Invoice = z.object({
   id: z.string(),
   lines: z.object({ data: z.array(z.object({ description: z.string() })) }),
   amount_due: z.number().int(),
   amount_paid: z.number().int(),
-  /** Below zero: what the practice has in hand for the next invoice. */
+  /** Negative: the credit of the practice for the next invoice. */
   ending_balance: z.number().int(),
-  /** open: not paid yet. void and uncollectible: never will be. */
+  /** open: not paid yet. void and uncollectible: will never be paid. */
   status: z.enum(['open', 'paid', 'uncollectible', 'void']),
-  /** Seconds since 1970. */
+  /** Unix time in seconds, since 1970. */
   date: z.number().int(),
-  /** null where nothing was charged. */
+  /** null if nothing was charged. */
   charge: z.object({ payment_method_details: z.object({ card: z.object({ brand: z.string(), last4: z.string() }) }) }).nullable(),
-  /** The provider's page; null where there is none. */
+  /** The provider's page; null if there is none. */
   hosted_invoice_url: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof Invoice>

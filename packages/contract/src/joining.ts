@@ -24,15 +24,15 @@ export const JoinCodeUsedUp = error(
   422,
   'The join code was entered wrong too often. Please use the link of your invitation, try again in an hour, or ask your administrator for a new code.',
 )
-/** Not `subscription.failed`: it concerns the inviting practice and must not lead to a payment page. */
+/** Not `subscription.failed`, because it concerns the inviting practice and must not lead to a payment page. */
 export const InvitingPaymentFailed = error(
   'joining.payment_failed',
   402,
   'The last payment of this practice has failed. Please ask your administrator.',
 )
-/** The owner of an account joins another practice signed in (ruling 24). */
+/** The owner of an account must sign in to join another practice (ruling 24). */
 export const HasAccount = error('joining.has_account', 422, 'You already have an account. Please sign in to accept the invitation.')
-/** The contact of the invitation belongs to a member already. */
+/** The contact of the invitation already belongs to a member. */
 export const AlreadyMember = error(
   'joining.already_member',
   409,
@@ -65,9 +65,9 @@ export const registerWithCode = endpoint({
     'Opens an invitation by the value of its link or by its join code, and answers the invited person with a proof that lives 30 minutes.',
   noTenantIds: 'nobody is known yet',
   body: z.object({
-    /** E-mail or phone, as the invitation has it. */
+    /** The email address or phone number of the invitation. */
     userName: required(254),
-    /** The typed text: the six characters, or the value of the link that prefilled the field. */
+    /** The entered text: the six characters, or the value of the link, which prefills the field. */
     joinCode: text(200).optional(),
     /** The value of the link. */
     codeHash: text(200).optional(),
@@ -113,7 +113,7 @@ export const onboard = endpoint({
   errors: [StaffEmailTaken, StaffPhoneTaken, HasAccount, NotVerified, InviteUsed, AccessEnded, InvitingPaymentFailed],
 })
 
-/** An invitation into another practice, waiting for its owner. */
+/** A pending invitation to another practice. */
 export const Invitation = z.object({
   _id: z.string(),
   practice: z.string(),

@@ -12,12 +12,12 @@ const reason = text(500).min(5, 'Please give a reason of at least 5 characters.'
 export const LegalHold = z.object({
   _id: id('hold'),
   scope: z.enum(['practice', 'location', 'person']),
-  /** The name of what it covers. */
+  /** The name of the covered practice, location or person. */
   covers: z.string(),
   reason: z.string(),
   placedBy: z.string(),
   placedAt: moment,
-  /** null while it stands. */
+  /** null while the hold is in force. */
   lifted: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
 })
 export type LegalHold = z.infer<typeof LegalHold>
@@ -32,7 +32,7 @@ export const listHolds = endpoint({
   response: payload(
     z.object({
       holds: z.array(LegalHold),
-      /** Everybody who works or worked here. */
+      /** Everybody who works or has worked here. */
       people: z.array(z.object({ _id: id('user'), fullName: z.string(), left: z.boolean() })),
       locations: z.array(z.object({ _id: id('location'), name: z.string() })),
     }),
@@ -46,7 +46,7 @@ export const placeHold = endpoint({
   access: adminOf('params.practiceId'),
   summary: 'Places a legal hold on a location, a person, or with neither on the whole practice: nothing that it covers is purged.',
   params: z.object({ practiceId: id('practice') }),
-  /** One of the two at most. */
+  /** At most one of the two. */
   body: z.object({ location: id('location').optional(), person: id('user').optional(), reason }),
   support: 'never',
   response: payload(z.object({ _id: id('hold') })),

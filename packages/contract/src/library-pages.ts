@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The text of a library page, in the shape of Contentful rich text: a tree of nodes, each with `nodeType`, `data` and `content`. Two nodes are ours:
- * `answer` stands for an answer of the location, `variable` for the name of the practice or location.
+ * The text of a library page, in the format of Contentful rich text: a tree of nodes, each with `nodeType`, `data` and `content`. Two nodes are our
+ * own: `answer` is a placeholder for an answer of the location, `variable` for the name of the practice or location.
  */
 const noData = z.object({})
 
@@ -13,7 +13,7 @@ const Text = z.object({
   data: noData,
 })
 
-/** The current name of the practice or location; the page fills it in (LIB-031). */
+/** The current name of the practice or location; the page inserts it (LIB-031). */
 const Variable = z.object({
   nodeType: z.literal('variable'),
   data: z.object({ associatedVariable: z.enum(['PRACTICE_NAME', 'LOCATION_NAME']) }),
@@ -41,7 +41,7 @@ const Heading = z.object({
 /** An answer of the location, shown and edited in place (LIB-030). */
 const Answer = z.object({ nodeType: z.literal('answer'), data: z.object({ associatedVariable: z.string() }), content: z.tuple([]) })
 
-/** `size`: how large a drawing is shown at most, in pixels; its place is kept by it. */
+/** `size`: the maximum size of a drawing in pixels; reserves its space before it loads. */
 const AssetData = z.object({
   uri: z.string().regex(/^(?:drawing:|\/(?!\/))/),
   alt: z.string(),
@@ -75,7 +75,7 @@ const Row = z.object({ nodeType: z.literal('table-row'), data: noData, content: 
 const Table = z.object({ nodeType: z.literal('table'), data: noData, content: z.array(Row) })
 export type PageTable = z.infer<typeof Table>
 
-/** `callout`: what to notice first, in our words. `quote`: words of a law. */
+/** `callout`: a point to notice first, in our words. `quote`: words of a law. */
 const Blockquote = z.object({
   nodeType: z.literal('blockquote'),
   data: z.object({ kind: z.enum(['callout', 'quote']) }),

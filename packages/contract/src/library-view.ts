@@ -7,7 +7,7 @@ import { AnswerInput, LibraryAnswer, QuestionnaireOpen, ReasonNeeded, StepsMissi
 import { PageBody } from './library-pages.ts'
 import { text } from './shapes.ts'
 
-/** The id of a page or section, as Contentful nests it. */
+/** The id of a page or section, nested as in Contentful. */
 const sys = z.object({ id: z.string() })
 
 /** An entry of the list of pages, without its text (DATA-L-010). */
@@ -38,16 +38,16 @@ export const libraryPages = endpoint({
     'The pages of the library that the location sees, with their sections; with a search those whose title, text or shown answers contain it.',
   params,
   query: z.object({
-    /** Upper and lower case are the same; empty finds everything. */
+    /** Case-insensitive; an empty value matches everything. */
     searchValue: text().optional(),
-    /** Answers this page as well, so that the screen needs no second call; the first one where the location sees no such page. */
+    /** Also returns this page, so that the screen needs no second request. Returns the first page if the location does not see the requested one. */
     pageId: text(100).optional(),
   }),
   plan: 'OSHA',
   response: z.object({
     items: z.array(PageItem),
     includes: z.object({ Entry: z.array(SectionEntry) }),
-    /** Absent unless `pageId` was sent and there is a page. */
+    /** Absent unless `pageId` was sent and the location has a page. */
     page: LibraryPage.optional(),
   }),
 })
@@ -68,7 +68,7 @@ export const libraryPage = endpoint({
 })
 
 const edit = {
-  /** One answer; a list of answers is accepted too. */
+  /** One answer; a list of answers is also accepted. */
   libraryData: z.union([AnswerInput, z.array(AnswerInput).min(1).max(100)]),
 }
 

@@ -7,9 +7,9 @@ import { text } from './shapes.ts'
 import { TaskBasis } from './task-basis.ts'
 
 export const QuestionnaireOpen = error('library.questionnaire_open', 409, 'Please answer the location setup first.')
-/** Earlier steps are still without an answer; `details.stepNumber` is the first of them. */
+/** Earlier steps have no answer yet; `details.stepNumber` is the first of them. */
 export const StepsMissing = error('library.steps_missing', 409, 'Some earlier questions are not answered yet.')
-/** Less often than recommended: the fields `frequencyReasons.<row>` say which rows need a reason (ruling 31). */
+/** The frequency is lower than recommended: the fields `frequencyReasons.<row>` identify the rows that need a reason (ruling 31). */
 export const ReasonNeeded = error('library.reason_needed', 422, 'Please tell us why less often is right for you.')
 
 /** One yes/no question of the location questionnaire (DATA-L-017). */
@@ -18,11 +18,11 @@ export const SetupQuestion = z.object({
   label: z.string(),
   /** Why we ask, in one line. */
   why: z.string().nullable(),
-  /** The practice types that are asked; for all others the question counts as No. */
+  /** The practice types that get the question; for all others it counts as No. */
   appliesTo: z.array(z.string()),
-  /** The question is hidden, and counts as No, once this other one is answered No (LOCSETUP-005). */
+  /** The question is hidden and counts as No if this other one is answered No (LOCSETUP-005). */
   dependsOn: z.string().nullable(),
-  /** What No means where it is nearly always a mistake; No must then be confirmed. Only with a location. */
+  /** The consequence of No, where No is nearly always a mistake and must be confirmed. Only present with a location. */
   askBack: z.string().nullable(),
 })
 export type SetupQuestion = z.infer<typeof SetupQuestion>
@@ -39,11 +39,11 @@ export const defaultOptions = endpoint({
 export const StepType = z.enum(['singleInput', 'multipleInput', 'boolean', 'table', 'singleUserSelect', 'multipleUserSelect'])
 export type StepType = z.infer<typeof StepType>
 
-/** A row of a table answer, keyed by column header (DATA-L-018). `_row` is its identity, kept across edits (ruling 31). */
+/** A row of a table answer, keyed by column header (DATA-L-018). `_row` identifies the row and survives edits (ruling 31). */
 export const TableRow = z.record(z.string(), z.string())
 export type TableRow = z.infer<typeof TableRow>
 
-/** Text, list of texts, user id or ids or typed names, Yes or No, or table rows. */
+/** Text, list of texts, one or several user ids or typed names, Yes or No, or table rows. */
 export const AnswerValue = z.union([z.boolean(), z.string(), z.array(z.string()), z.array(TableRow)])
 export type AnswerValue = z.infer<typeof AnswerValue>
 
@@ -55,7 +55,7 @@ const TaskDetails = z.object({
   forms: z.array(z.string()),
   citation: z.string(),
   task_section: z.string(),
-  /** Whose the duty and its usual period are. */
+  /** The source of the duty and of its usual period. */
   basis: TaskBasis,
 })
 
@@ -66,15 +66,15 @@ export const LibraryAnswer = z.object({
   question: z.string(),
   /** Why we ask, in one line. */
   why: z.string(),
-  /** One field under both names (DATA-L-003). */
+  /** One value under both names (DATA-L-003). */
   type: StepType,
   inputType: StepType,
   answer: AnswerValue.nullable(),
-  /** The initial value of an unanswered field. Shown, never saved by itself. */
+  /** The initial value of an unanswered field. It is shown, but not saved until the person saves it. */
   defaultAnswer: AnswerValue.nullable(),
-  /** Values offered in the select; people may type their own beside them. */
+  /** Options of the select; people may also type their own. */
   choices: z.array(z.string()),
-  /** The words for None, where a location may have nothing of the kind; the answer is then the text `(none)`. */
+  /** The label for None, if a location may have none; the answer is then the text `(none)`. */
   none: z.string().nullable(),
   isTaskForThisStep: z.boolean(),
   /** Keyed by answer value: `Yes` and `No`, or `answered` (ruling 31). */
@@ -87,16 +87,16 @@ export const LibraryAnswer = z.object({
       choiceColumns: z.record(z.string(), z.array(z.string())),
     })
     .nullable(),
-  /** How often the rows' tasks are usually done, and the least often that law or recommendation allows at this location. */
+  /** How often the rows' tasks are usually done, and the lowest frequency that law or recommendation allows at this location. */
   frequencyHint: z
     .object({ usual: z.string(), floor: z.string().nullable(), kind: z.enum(['law', 'recommended']).nullable(), text: z.string() })
     .nullable(),
-  /** Reasons given for less often than recommended, keyed by the row's place counted from 0. */
+  /** The reasons for a lower frequency than recommended, keyed by the row's index starting at 0. */
   frequencyReasons: z.record(z.string(), z.string()),
-  /** The section of the library that shows the answer. */
+  /** The section of the library that contains the answer. */
   section: z.string(),
   isLast: z.boolean(),
-  /** The step became applicable after the first setup and still waits for an answer (ruling 32). */
+  /** The step became applicable after the first setup and has no answer yet (ruling 32). */
   additional: z.boolean(),
   isSubmitted: z.boolean(),
   deleted: z.boolean(),
@@ -121,7 +121,7 @@ export const stateRules = endpoint({
     z.object({
       /** The name of the state. */
       state: z.string(),
-      /** Their citations; empty where none is loaded. */
+      /** Their citations; empty if none is loaded. */
       citations: z.array(z.string()),
     }),
   ),
@@ -158,15 +158,15 @@ export const additionalLibrarySteps = endpoint({
 })
 
 /**
- * An answer as the wizards send it. The server knows the step by `associatedVariable` and takes its question, type, layout and tasks from the
- * shipped content, whatever else is sent (ruling 18).
+ * An answer as the wizards send it. The server finds the step by `associatedVariable` and takes its question, type, layout and tasks from the shipped
+ * content, ignoring any sent values (ruling 18).
  */
 export const AnswerInput = z.object({
   associatedVariable: text(100).min(1, 'Required'),
   answer: z.unknown().optional(),
-  /** Why a row is done less often than recommended, keyed by the row's place counted from 0. */
+  /** The reason for a lower frequency than recommended, keyed by the row's index starting at 0. */
   frequencyReasons: z.record(z.string().regex(/^\d{1,3}$/), text(500)).optional(),
-  /** The revision that was edited; 0 if there was none. Without it no revision is compared. */
+  /** The revision that was edited; 0 if there was none. If absent, no revision is compared. */
   revision: z.number().int().min(0).optional(),
 })
 export type AnswerInput = z.infer<typeof AnswerInput>
@@ -179,7 +179,7 @@ export const saveLibraryData = endpoint({
   plan: 'OSHA',
   body: z.object({
     locationId: id('location'),
-    /** One answer; a list of one is accepted too. */
+    /** One answer; a list of one is also accepted. */
     libraryData: z.union([AnswerInput, z.tuple([AnswerInput])]),
     isLast: z.boolean(),
   }),

@@ -8,15 +8,18 @@ import { Conflict } from './errors.ts'
 import { PersonName } from './person-name.ts'
 import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
 
-/** A location as a member of it sees it (DATA-S-014 to 016, DATA-L-011 to 016). */
+/** A location as its members see it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({
   _id: id('location'),
   name: z.string(),
-  /** One element: medical, dental, Veterinary or medicalLaboratory. */
+  /** An array with one element: medical, dental, Veterinary or medicalLaboratory. */
   type: z.array(z.string()),
   /** Keys of the setup questions answered Yes. */
   options: z.array(z.string()),
-  /** Keys answered No, hidden dependents included; empty while the questionnaire is open. A question that is new since then and waits among the additional steps is in neither list. */
+  /**
+   * Keys answered No, including hidden dependent questions; empty while the questionnaire is open. A question that was added later and is pending
+   * among the additional steps is in neither list.
+   */
   notSelectedOptions: z.array(z.string()),
   address: z.object({ address: z.string(), address2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   /** The name of the caller's role at this location. */
@@ -25,18 +28,18 @@ export const Location = z.object({
   /** null: no plan, so neither plan guard passes (GEN-007). */
   locSubscriptionPlan: plan.nullable(),
   annual_review_date: monthAndDay,
-  /** IANA name; due days are judged by it (ruling 9). */
+  /** IANA name; due days are judged in this zone (ruling 9). */
   timeZone: z.string(),
   /** True until the setup questionnaire has been saved. */
   setUpPending: z.boolean(),
   didCompleteLibrarySetup: z.boolean(),
   lastCompletedLibrarySetupStep: z.number().int().nullable(),
   additionalStepsAvailable: z.boolean(),
-  /** An answer was edited since the library was last processed: the assistant offers to process it again (LIBEDIT-031). */
+  /** An answer was edited since the library was last processed, so the assistant offers to process it again (LIBEDIT-031). */
   isLibraryStepUpdated: z.boolean(),
   /** null before the first processing (DATA-L-016). */
   embeddingStatus: EmbeddingStatus.nullable(),
-  /** Percent while it is In Progress, else null. */
+  /** Percentage while the status is In Progress, otherwise null. */
   embeddingProgress: z.number().int().nullable(),
   /** The data sheets on its list, in the order in which they were added (DATA-L-015). */
   sdsList: z.array(id('sds')),
@@ -46,7 +49,7 @@ export const Location = z.object({
 })
 export type Location = z.infer<typeof Location>
 
-/** Beside the field, where the practice has a location of this name already. */
+/** Shown at the field if the practice already has a location with this name. */
 export const locationNameTakenText = 'Your practice has a location with this name already. Please choose another one.'
 
 export const getLocation = endpoint({
@@ -58,25 +61,25 @@ export const getLocation = endpoint({
   response: payload(Location),
 })
 
-/** Where a location is; LOC-043 says its own words about the zip. */
+/** The address of a location; LOC-043 requires its own message for the zip. */
 export const LocationAddress = address.extend({ zip: z.string().regex(fiveDigits, 'Invalid Zip code.') })
 
-/** The fields that an update may change; absent keeps. */
+/** The fields that an update may change; absent fields keep their values. */
 export const LocationDetails = z.object({
   /** Keys of the setup questions answered Yes; every other one counts as No (LOCSETUP-012). */
   options: z.array(z.string().max(100)).max(100).optional(),
-  /** Keys answered No. Sent with `options`, both together must answer every question that is asked (LOC-042, LOC-051). */
+  /** Keys answered No. If sent with `options`, both together must answer every question that applies (LOC-042, LOC-051). */
   notSelectedOptions: z.array(z.string().max(100)).max(100).optional(),
   setUpPending: z.literal(false).optional(),
   name: givenName.optional(),
   type: locationType.optional(),
   address: LocationAddress.optional(),
   annual_review_date: monthAndDay.optional(),
-  /** Accepted and not looked at: the server knows the date it has (LOC-028, ruling 18). */
+  /** Accepted but ignored: the server uses the stored date (LOC-028, ruling 18). */
   old_review_date: monthAndDay.optional(),
   /** IANA name (ruling 9). */
   timeZone: z.string().max(100).optional(),
-  /** The revision that was edited; a stale one is 409 with the current row. */
+  /** The revision that was edited; a stale one is rejected with 409 and the current row. */
   revision: z.number().int().optional(),
 })
 export type LocationDetails = z.infer<typeof LocationDetails>
@@ -90,13 +93,13 @@ export const updateLocation = endpoint({
   body: z.object({
     locationDetails: LocationDetails,
     /**
-     * With a changed review date: the members who get the new one, while the others keep theirs (LOC-030). Absent: everybody who follows the
-     * location goes on following it. Without a changed date: members who follow the location's date from now on.
+     * With a changed review date: the members who get the new one, while the others keep theirs (LOC-030). If absent, everybody who follows the
+     * location's date continues to follow it. Without a changed date: members who follow the location's date from now on.
      */
     selectedUsers: z.array(id('user')).max(500).optional(),
   }),
   response: payload(Location),
-  // The location, but not the dates of its people.
+  // Support may change the location, but not the dates of its people.
   support: 'write',
   errors: [Conflict],
 })
@@ -127,11 +130,11 @@ export const addLocation = endpoint({
       type: locationType,
       address: LocationAddress,
       annual_review_date: monthAndDay,
-      /** IANA name; by default that of most people in the state (ruling 9). */
+      /** IANA name; by default the zone of most people in the state (ruling 9). */
       timeZone: z.string().max(100).optional(),
       locSubscriptionPlan: z.enum(plan.options, 'Select the subscription plan'),
     }),
-    /** People of the practice who follow the location's review date. A new location has no member but the caller, so it changes nothing yet. */
+    /** People of the practice who follow the location's review date. A new location has no member except the caller, so this has no effect yet. */
     selectedUsers: z.array(id('user')).max(500).optional().default([]),
     userData: z.object({
       /** The caller; a location cannot be added for another person. */
@@ -146,7 +149,7 @@ export const addLocation = endpoint({
 
 /** A person in a select. */
 export const PersonOption = PersonName.extend({
-  /** The person's own, else the location's. */
+  /** The person's own date, or the location's if there is none. */
   annual_review_date: monthAndDay,
 })
 

@@ -9,10 +9,15 @@ export const Notification = z.object({
   title: z.string(),
   subTitle: z.string(),
   createdAt: moment,
-  /** RECORD opens the record, TASK the task, STAFF the profile of the member, PLAN the written plan, PAGE the page of the library whose id or key is in `record`; an empty one is the library. After the page and a `#` stands the variable of a changed answer. SHEET opens the requests for data sheets, PUBLIC the administration of the public page of the location in `record`, LIVE the bloodborne training with its live sessions. */
+  /**
+   * What the notification opens. RECORD: the record. TASK: the task. STAFF: the profile of the member. PLAN: the written plan. PAGE: the page of the
+   * library whose id or key is in `record`, or the library if `record` is empty; a `#` after the page is followed by the variable of a changed
+   * answer. SHEET: the requests for data sheets. PUBLIC: the administration of the public page of the location in `record`. LIVE: the bloodborne
+   * training with its live sessions.
+   */
   type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE']),
   record: z.string(),
-  /** About something the law wants done immediately. */
+  /** It concerns something that the law requires immediately. */
   urgent: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>

@@ -2,19 +2,19 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload } from './endpoint.ts'
 
-/** What waits for an administrator at one location. Each number counts what the list that it leads to shows. */
+/** The pending work of an administrator at one location. Each number matches the count of the list that it links to. */
 export const LocationNeeds = z.object({
   _id: id('location'),
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Whether the library setup is complete; before, no task is generated. */
+  /** Whether the library setup is complete. No task is generated before it is. */
   didCompleteLibrarySetup: z.boolean(),
-  /** Tasks with an open period that is past its day or moment. */
+  /** Tasks with an open period whose day or moment has passed. */
   overdue: z.number().int(),
-  /** Tasks that are not overdue and due by Saturday, at the location's calendar. */
+  /** Tasks that are not overdue and are due by Saturday, by the location's calendar. */
   dueThisWeek: z.number().int(),
-  /** Records that wait for approval. */
+  /** Records waiting for approval. */
   waiting: z.number().int(),
   /** Members who have not joined yet. */
   invitations: z.number().int(),

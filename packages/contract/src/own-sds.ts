@@ -9,20 +9,20 @@ import { day, oneLine } from './shapes.ts'
 /** One sheet of a manufacturer: a PDF of at most 8 MB. */
 export const ownSheetLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 9_000_000, maxFiles: 1 } as const
 
-/** A value as the reader proposes it, with the line of the sheet it came from. */
+/** A proposed value, with the line of the sheet it was read from. */
 const found = <T extends z.ZodType>(value: T) =>
   z.object({
     value,
-    /** The page of the file, from 1. */
+    /** The page of the file, starting at 1. */
     page: z.number().int(),
     /** The line as printed; at most 300 characters. */
     line: z.string(),
   })
 const foundText = found(z.string())
 
-/** What was read in a data sheet. None of it is kept before a person has confirmed it. */
+/** The values read from a data sheet. None is stored until a person has confirmed it. */
 export const SheetProposal = z.object({
-  /** The sections that were found, of the 16 of the standard. */
+  /** The sections that were found, out of the 16 of the standard. */
   sections: z.array(
     z.object({
       /** 1 to 16. */
@@ -36,47 +36,47 @@ export const SheetProposal = z.object({
   manufacturer: foundText.nullable(),
   /** CAS numbers with a valid check digit. */
   cas: z.array(foundText),
-  /** What looks like a CAS number and has a wrong check digit. */
+  /** Numbers that look like CAS numbers but have a wrong check digit. */
   doubtfulCas: z.array(foundText),
-  /** None: the sheet says that it has no signal word. */
+  /** None: the sheet states that it has no signal word. */
   signalWord: found(z.enum(['Danger', 'Warning', 'None'])).nullable(),
-  /** H codes of the GHS, also where the sheet prints only the phrases. */
+  /** H codes of the GHS, also if the sheet prints only the phrases. */
   hazards: z.array(
     foundText.extend({
-      /** The statement in the words of the standard; empty for a code that it does not have. */
+      /** The statement in the words of the standard; empty for a code that the standard does not have. */
       phrase: z.string(),
     }),
   ),
   revisionDate: foundText.nullable(),
-  /** The edition of 29 CFR 1910.1200; 2012 also stands for an older one. */
+  /** The edition of 29 CFR 1910.1200; 2012 also covers older editions. */
   edition: found(z.enum(['2012', '2024'])).nullable(),
 })
 export type SheetProposal = z.infer<typeof SheetProposal>
 
-/** A sheet that the practice has already. */
+/** A sheet that the practice already has. */
 export const SameSheet = z.object({
   _id: id('sds'),
   chemicalName: z.string(),
   manufacturer: z.string(),
   revisionDate: day.nullable(),
-  /** It is on the list of the location now. */
+  /** It is currently on the list of the location. */
   present: z.boolean(),
 })
 export type SameSheet = z.infer<typeof SameSheet>
 
 export const SheetReading = z.object({
   /**
-   * `read`: with a proposal. `noText`: a scan, to be filled in by hand. `locked`: needs a password. `unreadable`: a broken file.
-   * `tooHeavy`: reading it took more time or memory than a sheet may.
+   * `read`: with a proposal. `noText`: a scan, to be filled in by hand. `locked`: needs a password. `unreadable`: a damaged file. `tooHeavy`: reading
+   * it exceeded the limit of time or memory.
    */
   state: z.enum(['read', 'noText', 'locked', 'unreadable', 'tooHeavy']),
-  /** null where the file could not be opened. */
+  /** null if the file could not be opened. */
   pageCount: z.number().int().nullable(),
   /** null unless `read`. */
   proposal: SheetProposal.nullable(),
-  /** The sheet of the practice that has this very file; null for a new one. */
+  /** The sheet of the practice with the same file; null for a new file. */
   same: SameSheet.nullable(),
-  /** Every hazard statement of the standard, for the choice. */
+  /** Every hazard statement of the standard, as options. */
   statements: z.array(z.object({ code: z.string(), phrase: z.string() })),
 })
 export type SheetReading = z.infer<typeof SheetReading>
@@ -93,16 +93,16 @@ export const readOwnSds = endpoint({
   plan: 'SDS',
 })
 
-/** `details` holds the sheet that has the file. */
+/** `details` holds the sheet with this file. */
 export const SameFile = error('own_sds.same_file', 409, 'Your practice has this very file already.')
-/** `details` holds the sheet. Sent again with `another`, it is saved all the same. */
+/** `details` holds the sheet. The upload is saved anyway if it is sent again with `another`. */
 export const SameProduct = error(
   'own_sds.same_product',
   409,
   'Your practice already has a data sheet of this product by this manufacturer with this revision date.',
 )
 
-/** What a person confirms, one by one, in the order of the screen. */
+/** The fields that a person confirms one by one, in the order of the screen. */
 export const sheetFields = ['chemicalName', 'manufacturer', 'cas', 'signalWord', 'hazards', 'revisionDate', 'hcsEdition'] as const
 export type SheetField = (typeof sheetFields)[number]
 
@@ -120,7 +120,7 @@ function parsed(sent: unknown): unknown {
   }
 }
 
-/** An empty text stands for nothing on the sheet. */
+/** An empty text means that the sheet does not state the value. */
 const orNone = <T extends z.ZodType>(schema: T) => z.preprocess((sent) => sent || null, schema.nullable()).meta({ examples: [''] })
 
 const casNumber = z
@@ -148,7 +148,7 @@ export const saveOwnSds = endpoint({
     ),
     revisionDate: orNone(day),
     hcsEdition: orNone(z.enum(['2012', '2024'])),
-    /** Each of them. */
+    /** All of them. */
     confirmed: json(
       z.object({
         chemicalName: confirmed,
@@ -160,7 +160,7 @@ export const saveOwnSds = endpoint({
         hcsEdition: confirmed,
       }),
     ).meta({ examples: [JSON.stringify(Object.fromEntries(sheetFields.map((field) => [field, true])))] }),
-    /** It is another sheet than the one of the same product that the practice has. */
+    /** Confirms that this is a different sheet from the practice's existing one of the same product. */
     another: z.literal('true').optional(),
   }),
   response: payload(z.object({ _id: id('sds') })),

@@ -1,6 +1,9 @@
 import { readPath } from './read-path.ts'
 
-/** Every address that is a screen, as the router of the pages writes it. The server answers any other with the Not Found page and status 404 (ruling 43). */
+/**
+ * Every address that is a screen, in the format of the web app's router. For any other address the server sends the Not Found page with status 404
+ * (ruling 43).
+ */
 export const pagePaths = [
   '/',
   '/signin',
@@ -63,17 +66,17 @@ export const pagePaths = [
 
 export type PagePath = (typeof pagePaths)[number]
 
-/** The address of a page as a text, in a mail for example: a path with its parameters, with or without a query. */
+/** The address of a page as a string, for example in an email: a path with its parameters, with or without a query. */
 export type PageAddress = FilledPath | `${FilledPath}?${string}`
 type FilledPath = Filled<PagePath>
 type Filled<Path> = Path extends `${infer Start}$${string}` ? `${Start}${string}` : Path & string
 
 const known = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`, 'i'))
 
-/** Short links may stand anywhere in a path (ROUTE-011). */
+/** Short links may appear anywhere in a path (ROUTE-011). */
 const shortLink = /\/oc(?:\/|$)/
 
-/** Whether the path of an address, still percent-encoded, is a screen. One slash at the end and the case of letters do not matter, as in the router. */
+/** Whether the percent-encoded path of an address is a screen. One trailing slash is allowed and letter case is ignored, as in the router. */
 export function isPagePath(encoded: string): boolean {
   const path = readPath(encoded)?.replace(/(?<=[^/])\/$/, '')
   return path !== undefined && (known.some((pattern) => pattern.test(path)) || shortLink.test(path))

@@ -4,23 +4,23 @@ export const pageSizes = {
   staff: 10,
   tasks: 10,
   taskHistory: 10,
-  /** ADM-044; cut by the client. */
+  /** ADM-044; the client splits the list into pages. */
   invoices: 10,
   /** ADM-044. */
   locations: 10,
-  /** With hundreds of records on a page, opening a panel would take a second. */
+  /** Larger pages are slow: with hundreds of records on a page, opening a panel would take a second. */
   records: 50,
-  /** Rows of a file of new staff, before they are imported. */
+  /** Rows of a staff file before the import. */
   staffImport: 50,
-  /** The people behind one card of the task board. */
+  /** The people behind one folded card of the task board. */
   foldedTasks: 20,
   /** CONST-L-001. */
   sheets: 10,
   sheetRequests: 10,
 } as const
 
-/** What the server answers to a request for a page that names no size (ruling 20). */
+/** The page size if a request names a page but no size (ruling 20). */
 export const usualPageSize = 10
 
-/** The most rows that one request may ask for. */
+/** The maximum number of rows per request. */
 export const largestPageSize = 100

@@ -5,13 +5,13 @@ import { capability, endpoint, everybody, payload } from './endpoint.ts'
 import { error, TextMessagesUsedUp } from './errors.ts'
 import { password, required } from './shapes.ts'
 
-/** PWD-006, verbatim. It tells that there is no account, as specified (ruling 6); the call is limited. */
+/** PWD-006, verbatim. It reveals that there is no account, as specified (ruling 6), so the endpoint is rate limited. */
 export const AccountUnknown = error(
   'password.account_unknown',
   404,
   "Sorry, we couldn't find an account associated with the provided username. Please double-check your username",
 )
-/** Wrong, used, ended and expired links look the same. */
+/** Wrong, used, superseded and expired links get the same error. */
 export const ResetLinkInvalid = error(
   'password.link_invalid',
   404,

@@ -7,14 +7,14 @@ import { address, fiveDigits, required, text } from './shapes.ts'
 /** BILL-010, verbatim. */
 export const invalidBillingZipText = 'Invalid Zip Code'
 
-/** A practice as its payer (DATA-A-039). */
+/** The payer data of a practice (DATA-A-039). */
 export const Payer = z.object({
   _id: id('practice'),
   name: z.string(),
   billingAddress: z.object({ address: z.string(), address2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   /** A code of the frequency list; "3" is yearly. */
   billingCycle: z.literal('3'),
-  /** The last payment has failed. */
+  /** The last payment failed. */
   billingFailed: z.boolean(),
 })
 export type Payer = z.infer<typeof Payer>
@@ -42,7 +42,7 @@ export const updateCard = endpoint({
     address_line2: text(500).optional().default(''),
     address_state: address.shape.state,
     address_zip: required(20).regex(fiveDigits, invalidBillingZipText),
-    /** The cardholder's. */
+    /** The cardholder's name. */
     name: required(200),
   }),
   response: payload(z.object({ _id: id('practice'), isSubscriptionFailed: z.boolean() })),

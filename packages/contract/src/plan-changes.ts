@@ -7,7 +7,7 @@ import { moment, plan } from './shapes.ts'
 
 /** PLAN-003, verbatim. */
 export const SamePlan = error('billing.same_plan', 409, 'Your selected plan and current plan is same.')
-/** `details` are the terms that hold now. Nothing was changed. */
+/** `details` are the current terms. Nothing was changed. */
 export const PriceChanged = error(
   'billing.price_changed',
   409,
@@ -17,21 +17,21 @@ export const PlanEnding = error('billing.plan_ending', 409, 'This plan is going 
 
 const cents = z.number().int()
 
-/** What another plan costs, as the payment provider works it out. Cents. */
+/** The cost of another plan in cents, as computed by the payment provider. */
 export const PlanChangeTerms = z.object({
-  /** Seconds since 1970: from when the other plan counts. The same second gives the same amounts. */
+  /** Unix time in seconds, since 1970: when the other plan starts. The same second gives the same amounts. */
   at: z.number().int(),
-  /** Charged to the card at once: a year where the location has no plan, otherwise nothing. */
+  /** Charged to the card at once: a year if the location has no plan, otherwise nothing. */
   nowCents: cents,
-  /** A year of the other plan. */
+  /** The price of a year of the other plan. */
   priceCents: cents,
-  /** What the rest of the paid year costs more; below zero: less. */
+  /** The price difference for the rest of the paid year; negative if the other plan is cheaper. */
   differenceCents: cents,
   /** Discounts and credit on the next invoice. */
   otherCents: cents,
-  /** To pay at the renewal: price, difference and other. */
+  /** The amount due at the renewal: price, difference and other. */
   renewalCents: cents,
-  /** null where the year begins with the change. */
+  /** null if the year begins with the change. */
   renewsAt: moment.nullable(),
 })
 export type PlanChangeTerms = z.infer<typeof PlanChangeTerms>
@@ -42,12 +42,12 @@ export const LocationPlan = z.object({
   name: z.string(),
   /** null: no plan. */
   plan: plan.nullable(),
-  /** Which of the two prices of a plan holds here: 0 for a first location, 1 for each further one. */
+  /** Which of the two prices of a plan applies here: 0 for a first location, 1 for each further one. */
   tier: z.union([z.literal(0), z.literal(1)]),
-  /** A year, before discounts; null without a plan. */
+  /** The price of a year, before discounts; null without a plan. */
   priceCents: cents.nullable(),
   renewsAt: moment.nullable(),
-  /** The plan ends then and does not renew. */
+  /** The day when the plan ends without renewing. */
   endsAt: moment.nullable(),
 })
 export type LocationPlan = z.infer<typeof LocationPlan>
@@ -63,7 +63,7 @@ export const practicePlans = endpoint({
     z.object({
       /** The caller may change plans, card and address. */
       canManage: z.boolean(),
-      /** The names of those who may, for a caller who may not. */
+      /** The names of the people who may, for a caller who may not. */
       askWhom: z.array(z.string()),
       /** The card that pays, for a caller who may change it. */
       card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int() }).nullable(),
@@ -94,7 +94,7 @@ export const changeSubPlan = endpoint({
   params: z.object({ locationId: id('location'), /** The caller. */ userId: id('user') }),
   body: z.object({
     selectedPlan: plan,
-    /** The terms that the person agreed to; where they no longer hold nothing is changed. */
+    /** The terms that the person agreed to. If they no longer hold, nothing is changed. */
     agreed: PlanChangeTerms.pick({ at: true, nowCents: true, renewalCents: true }).optional(),
   }),
   response: payload(LocationPlan),

@@ -1,4 +1,7 @@
-/** A path without its escapes; undefined where they cannot be decoded, or where it holds empty parts, control characters or backslashes. */
+/**
+ * Decodes the escapes of a path. Returns undefined if they cannot be decoded, or if the path contains empty segments, control characters or
+ * backslashes.
+ */
 export function readPath(encoded: string): string | undefined {
   try {
     const path = decodeURIComponent(encoded)

@@ -12,7 +12,7 @@ export const FileMissing = error('record.file_missing', 404, 'This file could no
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
 
-/** What the caller may do with a record; the page shows nothing else. */
+/** What the caller may do with a record; the page offers only these actions. */
 const Abilities = z.object({
   approve: z.boolean(),
   discard: z.boolean(),
@@ -37,23 +37,23 @@ export const RecordRow = z.object({
   confidential: z.boolean(),
   startedAt: moment,
   completedAt: moment,
-  /** The day on which it was really done, where the completer named one; it counts once an administrator has approved the record. */
+  /** The day on which the work was actually done, if the completer entered one. It counts once an administrator has approved the record. */
   doneOn: day.nullable(),
-  /** The day when the period of its task was due; null for a record of no task. */
+  /** The due day of the period of its task; null for a record without a task. */
   due: day.nullable(),
-  /** The moment by which it was due, where the law counts hours (ruling 47). */
+  /** The moment by which it was due, if the law counts hours (ruling 47). */
   dueBy: moment.nullable(),
   completedBy: Person,
   /** The absent assignee for whom a deputy completed its task (decision 036). */
   completedFor: Person.nullable(),
-  /** The person concerned, if recorded; only people who may open the record receive the row. */
+  /** The person concerned, if recorded. Only people who may open the record receive the row. */
   subject: Person.nullable(),
   approvedBy: Person.nullable(),
   approvedAt: moment.nullable(),
   /** An administrator approved their own record (ruling 10). */
   selfApproved: z.boolean(),
   revision: z.number().int(),
-  /** A pending record of a task that still applies: discarding or deleting it opens the task again (rulings 10, 37). */
+  /** A pending record of a task that still applies: discarding or deleting it reopens the task (rulings 10, 37). */
   reopensTask: z.boolean(),
   can: Abilities,
 })
@@ -65,19 +65,19 @@ export const RecordFile = z.object({
 })
 export type RecordFile = z.infer<typeof RecordFile>
 
-/** One record for its panel. */
+/** One record, for its panel. */
 export const RecordDetail = RecordRow.extend({
   location: z.object({ _id: id('location'), name: z.string() }),
-  /** What the completer wrote beside a plain completion. */
+  /** The completer's note on a completion without form or document. */
   note: z.string().nullable(),
   files: z.array(RecordFile),
-  /** DATA-S-025: the answers as stored, a JSON text. */
+  /** DATA-S-025: the answers as stored, a JSON string. */
   completedForm: z.object({ formId: z.string(), formVersion: z.number().int(), formData: z.string() }).nullable(),
   /** The answers in words. */
   answers: z.array(z.object({ section: z.string(), items: z.array(z.object({ label: z.string(), value: z.string() })) })),
-  /** The caller may have its packet for the clinician: an exposure, for administrators of its location and the person concerned. */
+  /** The caller may get its packet for the clinician: an exposure, for administrators of its location and the person concerned. */
   exposurePacket: z.boolean(),
-  /** The exposure that it describes, for those who may have its packet; null for every other record. */
+  /** The exposure that it describes, for callers who may get its packet; null for every other record. */
   exposure: id('exposure').nullable(),
   discard: z.object({ by: Person, at: moment, reason: z.string() }).nullable(),
   archivedBy: Person.nullable(),
@@ -100,7 +100,7 @@ export const RecordDetail = RecordRow.extend({
           completedAt: moment,
           /** Why it was discarded. */
           reason: z.string().nullable(),
-          /** Who deleted it and when; only this is left of it on screen (ruling 37). */
+          /** Who deleted it and when. Nothing else of it is shown on screen (ruling 37). */
           deleted: z.object({ by: Person, at: moment }).nullable(),
         }),
       ),
@@ -119,29 +119,32 @@ export const recordFilters = {
   /** Days at the location, inclusive. */
   from: day.optional(),
   to: day.optional(),
-  /** What the records are about: injuries, training, checks or health (packages/content/src/record-groups.ts). */
+  /** The subject of the records: injuries, training, checks or health (packages/content/src/record-groups.ts). */
   group: recordGroup.optional(),
   /** Only records that the caller completed or that are about them. */
   mine: z.literal('true').optional(),
 }
 export const recordOrder = z.enum(['name', 'completedBy', 'completedAt'])
 
-/** Filters and paging of ruling 20; without a page the newest 500 and the total. */
+/** Filters and paging of ruling 20. Without a page, the newest 500 records and the total are returned. */
 const listQuery = z.object({ ...recordFilters, orderBy: recordOrder.optional(), ...paging })
 export type RecordFilters = z.infer<typeof listQuery>
 
 const List = z.object({
   total: z.number().int(),
-  /** The same number under the name of ruling 20; above 2,000 it is 2,000 and not exact. */
+  /** The same number under the name of ruling 20; a number above 2,000 is reported as 2,000 and is not exact. */
   totalCount: z.number().int(),
   totalIsExact: z.boolean(),
-  /** Without the filters. */
+  /** The number without the filters. */
   unfiltered: z.number().int(),
-  /** Sorted by date: how many match in each month that the list shows, also those on other pages (REC-023). The month is `YYYY-MM` at the location. */
+  /**
+   * If sorted by date: the number of matches in each month that the page shows, including matches on other pages (REC-023). The month is `YYYY-MM` at
+   * the location.
+   */
   months: z.array(z.object({ month: z.string(), count: z.number().int() })),
-  /** All people who completed a record of this list, for the filter. */
+  /** All people who completed a record of this list, as filter options. */
   people: z.array(Person),
-  /** Pending records that the same filters match: their number, and the first three. Nothing without filters and in the archive. */
+  /** Pending records that match the same filters: their number, and the first three. Empty without filters and in the archive. */
   pending: z.object({ total: z.number().int(), list: z.array(RecordRow.pick({ _id: true, name: true })) }),
   list: z.array(RecordRow),
 })

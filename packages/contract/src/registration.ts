@@ -6,14 +6,14 @@ import { error } from './errors.ts'
 import { addressLine, email, givenName, locationType, monthAndDay, password, text, zip } from './shapes.ts'
 
 /**
- * REG-018: the account exists, its registration is unfinished. `details` holds what the caller typed and the step to go on with; names and id of the
- * account are sent only after its owner has entered the code (REG-019).
+ * REG-018: the account exists, but its registration is unfinished. `details` holds what the caller typed and the step to resume at. Names and id of
+ * the account are sent only after its owner has entered the code (REG-019).
  */
 export const Resume = error('registration.resume', 422, 'The registration of this email address is not finished yet.')
 export const RegistrationComplete = error('registration.complete', 409, 'This registration is finished already.')
 export const EmailNotVerified = error('registration.email_not_verified', 409, 'Please verify the email address first.')
 
-/** The account that step 1 made. */
+/** The account created in step 1. */
 export const RegisteringUser = z.object({
   _id: id('user'),
   firstName: z.string(),
@@ -116,7 +116,7 @@ export const defaultRoles = endpoint({
   ),
 })
 
-/** Contentful rich text; the page renders it with the kit's rich text. */
+/** Contentful rich text; rendered with the rich text component of the kit. */
 const RichText = z.looseObject({ nodeType: z.literal('document'), content: z.array(z.unknown()), data: z.record(z.string(), z.unknown()) })
 const legalDocument = payload(z.object({ fields: z.object({ title: z.string(), body: RichText }) }))
 
@@ -146,11 +146,11 @@ export const clientConfig = endpoint({
   noTenantIds: 'configuration',
   response: payload(
     z.object({
-      /** With `localCardForm` the page makes card tokens at `cardTokenPath` of its own origin; otherwise by Stripe.js with this key. */
+      /** With `localCardForm` the page creates card tokens at `cardTokenPath` on its own origin; otherwise with Stripe.js and this key. */
       stripePublishableKey: text(300),
       localCardForm: z.boolean(),
       cardTokenPath: z.string().nullable(),
-      /** The address of an embedded map, with `{address}` in it; null: the address is only linked. */
+      /** The address of an embedded map, with the placeholder `{address}`; if null, the address is only a link. */
       mapUrl: z.string().nullable(),
     }),
   ),

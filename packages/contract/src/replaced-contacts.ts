@@ -6,14 +6,13 @@ import { error, TextMessagesUsedUp } from './errors.ts'
 import { moment, oneTimeCode, password, required } from './shapes.ts'
 import { StaffMember } from './staff.ts'
 
-/** Wrong, expired and settled links look the same. */
+/** Wrong, expired and settled links get the same error. */
 export const ReplacedLinkInvalid = error(
   'replaced_contact.link_invalid',
   404,
   'This link is no longer valid. It works for seven days, and until the change is settled.',
 )
-/** The contact of the link cannot be put back any more. */
-/** The decision of an administrator must not hand over an account that other practices rely on. */
+/** Only the owner can put the contact back: the decision of an administrator must not hand over an account that is also used in other practices. */
 export const OwnerPutsBack = error(
   'replaced_contact.owner_only',
   409,
@@ -31,7 +30,7 @@ export const formerPasswordText = 'This is not the password from before the chan
 
 const link = required(200)
 
-/** The content of the link's page. A holder of the link knows the old contact. */
+/** The content of the link's page. The holder of the link already knows the old contact. */
 export const ReplacedContact = z.object({
   method: z.enum(['email', 'phone']),
   contact: z.string(),
@@ -39,10 +38,10 @@ export const ReplacedContact = z.object({
   /** The moment when the link expires. */
   until: moment,
   frozen: z.boolean(),
-  /** Ways to prove identity, besides an administrator. */
+  /** Ways to prove identity, apart from an administrator. */
   proofs: z.object({
     password: z.boolean(),
-    /** The other contact, mostly hidden, while it has not been changed either; null if there is none. */
+    /** The other contact, mostly hidden, if it has not been changed as well; null if there is none. */
     code: z.string().nullable(),
   }),
 })

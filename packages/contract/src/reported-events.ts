@@ -14,21 +14,21 @@ export const reportEvent = endpoint({
   params: z.object({ locationId: id('location') }),
   body: z.object({
     kind: z.enum(reportedEvents),
-    /** What those who get the tasks need to know. */
+    /** The facts that the assignees of the tasks need. */
     what: text(500).default(''),
-    /** For a letter: the day by which it wants an answer. */
+    /** For a letter: the day by which it must be answered. */
     letterDay: day.optional(),
-    /** The person concerned, of the location. Only for administrators, or for oneself. */
+    /** The person concerned, a member of the location. Only for administrators, or for oneself. */
     subject: id('user').optional(),
   }),
   support: 'never',
   response: payload(
     z.object({
-      /** How many tasks it opened. */
+      /** How many tasks the event opened. */
       tasks: z.number().int(),
       /** One of them that the caller may open; null if there is none. */
       openTask: id('task').nullable(),
-      /** One of these that asks for the form about what was reported; null if there is none. */
+      /** The opened task that requires the form about the event; null if there is none. */
       formTask: id('task').nullable(),
     }),
   ),

@@ -4,25 +4,27 @@ import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { day, text } from './shapes.ts'
 
 /**
- * `held`: a legal hold keeps it, whatever its day. `announced`: the administrators were told. `overdue`: its day has passed and the notice of 30 days
- * has not, because a hold was lifted or no server ran. `planned`: everything else.
+ * `held`: a legal hold keeps it, regardless of its day. `announced`: the administrators were notified. `overdue`: its day has passed but the notice
+ * period of 30 days has not, because a hold was lifted or no server was running. `planned`: everything else.
  */
 const purgeState = z.enum(['planned', 'announced', 'overdue', 'held'])
 
-/** A record that was deleted or discarded and will be purged. A private one has no name and no person for those who may not open it (ruling 12). */
+/**
+ * A record that was deleted or discarded and will be purged. A private record has no name and no person for callers who may not open it (ruling 12).
+ */
 export const Purge = z.object({
   _id: id('record'),
-  /** What it is, for example the name of its form. */
+  /** What the record is, for example the name of its form. */
   name: z.string(),
-  /** Who it is about, else who filed it; null where the caller may not know. */
+  /** The person it is about, otherwise the person who filed it; null if the caller may not see it. */
   person: z.string().nullable(),
   location: z.object({ _id: id('location'), name: z.string() }),
   /** Id of its retention class (packages/content/src/retention.ts). */
   retention: z.string(),
-  /** The class in words, and the law or policy that its period comes from. */
+  /** The class in words, and the law or policy that sets its period. */
   label: z.string(),
   basis: z.string(),
-  /** The day from which its period runs, unless that is the end of an employment. */
+  /** The day on which its period starts, unless the period starts at the end of an employment. */
   recordedOn: day,
   removedOn: day,
   removedBy: z.string(),
@@ -44,7 +46,7 @@ export const listPurges = endpoint({
     retention: text(40).optional(),
     location: id('location').optional(),
     year: z.coerce.number().int().min(2000).max(2200).optional(),
-    /** `next` of the page before. */
+    /** The `next` value of the previous page. */
     after: z
       .string()
       .regex(/^\d{4}-\d\d-\d\d_[0-9a-f]{24}$/, 'Must be `next` of a page.')
@@ -54,14 +56,14 @@ export const listPurges = endpoint({
   response: payload(
     z.object({
       purges: z.array(Purge),
-      /** null: nothing follows. */
+      /** null if there is no further page. */
       next: z.string().nullable(),
-      /** Of all removed records of the practice, whatever the filters: the years in which some are due, and the classes. */
+      /** For all removed records of the practice, regardless of the filters: the years in which records are due, and the classes. */
       years: z.array(z.number().int()),
       classes: z.array(z.object({ id: z.string(), label: z.string() })),
-      /** Removed records that have no date yet: the person still works here, or nothing has replaced them. */
+      /** Removed records without a date: the person still works here, or nothing has replaced them. */
       undated: z.number().int(),
-      /** Of those with a date, how many a hold keeps. */
+      /** Of the records with a date, the number kept by a hold. */
       held: z.number().int(),
     }),
   ),

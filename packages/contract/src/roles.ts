@@ -7,7 +7,7 @@ import { PersonName } from './person-name.ts'
 import { oneLine, required, text } from './shapes.ts'
 import { fillAllText } from './staff.ts'
 
-/** ROLE-031, verbatim: another role of the location has this name, whatever its capitals. */
+/** ROLE-031, verbatim: another role of the location has this name, ignoring case. */
 export const RoleExists = error('role.exists', 409, 'Role already present.')
 /** ROLE-036. */
 export const DefaultRole = error('role.default', 405, 'Default roles can not be changed.')
@@ -22,16 +22,16 @@ export const Role = z.object({
   jobTasks: z.array(z.string()),
   defaultEquipment: z.array(id('equipment')),
   location: id('location'),
-  /** One of the five that every location has. */
+  /** One of the five roles that every location has. */
   default: z.boolean(),
-  /** clinical, support, nonClinical, provider or office; null for the practice's own. */
+  /** clinical, support, nonClinical, provider or office; null for a role added by the practice. */
   defaultID: z.string().nullable(),
-  /** A stale write is 409 with the current row (ruling 30). */
+  /** A stale write is rejected with 409 and the current row (ruling 30). */
   revision: z.number().int(),
 })
 export type Role = z.infer<typeof Role>
 
-/** Most duties of one role. */
+/** The maximum number of duties of one role. */
 export const maxDuties = 200
 
 const roleFields = {
@@ -54,7 +54,7 @@ export const listRoles = endpoint({
   access: adminOf('params.locationId'),
   summary: 'The roles of a location, its own and the default ones.',
   params: z.object({ locationId: id('location') }),
-  /** `search`: part of the name, whatever its capitals. */
+  /** `search`: part of the name, ignoring case. */
   query: z.object({ search: text(200).optional() }),
   response: payload(z.object({ data: z.array(Role) })),
 })
@@ -85,7 +85,7 @@ export const updateRole = endpoint({
   access: adminOf('params.roleId'),
   summary: 'Changes a role of the practice’s own. Members who hold it are given the equipment that is new to it.',
   params: z.object({ roleId: id('role') }),
-  /** `revision`: the one that was edited. */
+  /** `revision`: the revision that was edited. */
   body: z.object({ ...roleFields, revision: z.number().int().optional() }),
   response: payload(Role),
   errors: [RoleExists, DefaultRole, Conflict],

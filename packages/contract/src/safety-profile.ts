@@ -8,7 +8,7 @@ const { mainEmergencyContact, outOfTownEmergencyContact } = EmergencyContact.sha
 const maxAllergies = 200
 const line = text(500)
 
-/** The items between the commas of the allergies text. */
+/** The items of the allergies text, which are separated by commas. */
 export const allergiesIn = (typed: string): string[] =>
   typed
     .split(',')
@@ -20,8 +20,8 @@ const allergies = text()
   .refine((typed) => allergiesIn(typed).every((name) => name.length <= 500), 'Please put a comma between two allergies.')
 
 /**
- * The flat fields of the account's Safety panel (ACCT-020 to 026): views of the person's emergency contact in the current practice, which is the
- * one stored record. Phones are in international format, allergies a text with commas. An absent field keeps what is stored.
+ * The flat fields of the account's Safety panel (ACCT-020 to 026). They are a view of the person's emergency contact in the current practice, which
+ * is the only stored record. Phone numbers are in international format, allergies a text with commas. An absent field keeps its stored value.
  */
 export const safetyProfileFields = {
   localEmergencyContactName: line.optional(),
@@ -35,7 +35,7 @@ export const safetyProfileFields = {
   allergies: allergies.optional(),
 }
 
-/** The Safety panel as it is read; empty texts while nothing is stored. */
+/** The content of the Safety panel; empty texts while nothing is stored. */
 export const SafetyProfile = z.object({
   localEmergencyContactName: z.string(),
   localEmergencyContactPhone: z.string(),
@@ -46,7 +46,7 @@ export const SafetyProfile = z.object({
   pharmacyName: z.string(),
   religiousOrg: z.string(),
   allergies: z.string(),
-  /** Of the stored record; 0 while there is none. */
+  /** The revision of the stored record; 0 if there is none. */
   revision: z.number().int(),
 })
 export type SafetyProfile = z.infer<typeof SafetyProfile>

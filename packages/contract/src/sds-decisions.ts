@@ -6,12 +6,12 @@ import { adminOf, endpoint, id, memberOf, payload } from './endpoint.ts'
 import { sheetLimits } from './sds.ts'
 import { moment, oneLine, text } from './shapes.ts'
 
-/** `gone`: the product is not at the location any more. */
+/** `gone`: the product is no longer at the location. */
 const outcome = z.enum(['notNeeded', 'needed', 'gone'])
 
 const decided = {
   outcome,
-  /** The reason and its citation, in the words of that day; empty for a product that is gone. */
+  /** The reason and its citation, in the wording of that day; empty for a product that is gone. */
   reason: z.string(),
   citation: z.string(),
   note: z.string(),
@@ -23,7 +23,7 @@ const decided = {
 export const SheetDecision = z.object({
   product: z.string(),
   ...decided,
-  /** What was decided before, latest first. */
+  /** Earlier decisions, latest first. */
   earlier: z.array(z.object(decided)),
 })
 export type SheetDecision = z.infer<typeof SheetDecision>
@@ -41,7 +41,7 @@ export const listSheetDecisions = endpoint({
   plan: 'SDS',
 })
 
-/** What the questions came to: the one that was answered with yes, `none` of them, or that the product is `gone`. */
+/** The result of the questions: the id of the question answered Yes, `none` of them, or `gone` if the product has left. */
 const answers = [...sheetQuestions.map((question) => question.id), 'none', 'gone']
 
 export const decideSheetNeed = endpoint({
@@ -52,10 +52,10 @@ export const decideSheetNeed = endpoint({
     'Keeps whether a product needs a data sheet, as the questions came out. A product that was decided about before keeps that in its history; the same answer again changes nothing.',
   params,
   body: z.object({
-    /** A product is known by its name, without regard to case. */
+    /** The name identifies the product, ignoring case. */
     product: oneLine(sheetLimits.chemicalName),
     answer: z.enum(answers),
-    /** Where it is written, or who said so. */
+    /** The source: where this is written, or who said so. */
     note: text(500).optional().default(''),
   }),
   response: payload(SheetDecision),

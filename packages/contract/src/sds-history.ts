@@ -14,7 +14,7 @@ const Area = z.object({
   to: day.nullable(),
 })
 
-/** The presence of a data sheet at a location. One that left and came back has one for each time. */
+/** A stay of a data sheet on the list of a location. A sheet that was removed and added again has one for each stay. */
 export const SheetPresence = z.object({
   _id: z.string(),
   sheet: z.object({ _id: id('sds'), chemicalName: z.string(), manufacturer: z.string(), cas: z.array(z.string()) }),
@@ -22,7 +22,7 @@ export const SheetPresence = z.object({
   from: day,
   /** null while the sheet is on the list. */
   to: day.nullable(),
-  /** Those of the asked time; every one where no time was asked for. */
+  /** The areas used in the requested time; all areas if no time was requested. */
   areas: z.array(Area),
   addedBy: z.string(),
   removedBy: z.string().nullable(),
@@ -31,7 +31,7 @@ export type SheetPresence = z.infer<typeof SheetPresence>
 
 const params = z.object({ locationId: id('location') })
 
-/** What was used in a year or on a day; a day goes before a year, and without either everything ever is answered. */
+/** The year or day of use. A day takes precedence over a year; without either, all entries are returned. */
 const time = { year: z.coerce.number().int().min(1970).max(2999).optional(), day: day.optional() }
 
 const { pageNumber, pageSize } = paging

@@ -4,7 +4,7 @@ import { endpoint, id, memberOf } from './endpoint.ts'
 import { error } from './errors.ts'
 import { labelSizes, mostLabels } from './label-sizes.ts'
 
-/** A catalogue entry without hazards says nothing about the product, so a label cannot either. */
+/** A catalogue entry without hazards says nothing about the product, so no label can be made from it. */
 export const HazardsUnknown = error(
   'sds.hazards_unknown',
   409,
@@ -22,7 +22,7 @@ export const getSheetLabels = endpoint({
     sdsId: id('sds'),
     size: z.enum(labelSizes),
     count: z.coerce.number().int().min(1).max(mostLabels),
-    /** The place of the first label on its page, from 1: paper of which some labels are used already. */
+    /** The position of the first label on its page, starting at 1, for paper with some labels already used. */
     first: z.coerce.number().int().min(1).max(10).optional(),
   }),
   response: 'file',

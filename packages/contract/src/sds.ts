@@ -5,7 +5,7 @@ import { error } from './errors.ts'
 import { Location } from './locations.ts'
 import { day, moment, oneLine, paging, text } from './shapes.ts'
 
-/** The longest names of a sheet, and how many CAS numbers it may have: what an index can hold in any script. */
+/** The maximum lengths of the names of a sheet and its maximum number of CAS numbers: what an index can hold in any script. */
 export const sheetLimits = { chemicalName: 300, manufacturer: 200, cas: 40, casLength: 20 } as const
 
 /** The label image (SDSNEW-009, SDSNEW-010). */
@@ -19,12 +19,12 @@ export const AlreadyRequested = error(
   409,
   'This data sheet has been requested for this location already, and the request is still open.',
 )
-/** The catalogue knows the product, and has no file of its manufacturer. */
+/** The catalogue contains the product, but not its manufacturer's file. */
 export const SheetFileMissing = error('sds.no_file', 404, 'The manufacturer’s sheet of this product is missing.')
 
 export const PictureMissing = error('sds_request.no_picture', 404, 'This request has no picture of the label.')
 
-/** A filter matches partly and without regard to case; one or two characters match the beginning. `%` and `_` stand for themselves. */
+/** A filter matches substrings and ignores case; one or two characters match only the beginning. `%` and `_` are literal. */
 const filter = text(200).optional()
 
 /** A sheet of the catalogue or of the practice, as lists show it (DATA-L-031). */
@@ -36,9 +36,12 @@ export const Sheet = z.object({
   lowerManufacturer: z.string(),
   /** CAS numbers of the ingredients. */
   cas: z.array(z.string()),
-  /** `catalog`: imported. `reference`: ours, which never counts as the manufacturer's sheet. `practice`: uploaded by the practice, seen by it alone. */
+  /**
+   * `catalog`: imported. `reference`: made by us, never counts as the manufacturer's sheet. `practice`: uploaded by the practice and visible only to
+   * it.
+   */
   origin: z.enum(['catalog', 'reference', 'practice']),
-  /** The file of the manufacturer; null where it is missing. `sdsDoc` answers it, and for a reference sheet without one our own PDF. */
+  /** The file of the manufacturer; null if it is missing. `sdsDoc` sends it, or our own PDF for a reference sheet without a file. */
   file: z.object({ contentType: z.string(), /** Bytes. */ size: z.number().int() }).nullable(),
   productUse: z.string(),
   signalWord: z.enum(['Danger', 'Warning']).nullable(),
@@ -47,22 +50,22 @@ export const Sheet = z.object({
   /** GHS01 to GHS09. */
   pictograms: z.array(z.string()),
   revisionDate: day.nullable(),
-  /** The edition of 29 CFR 1910.1200 it follows; null where that is not known. */
+  /** The edition of 29 CFR 1910.1200 it follows; null if unknown. */
   hcsEdition: z.enum(['2012', '2024']).nullable(),
-  /** The manufacturer is invented, for the demonstration. */
+  /** The manufacturer is fictional, for the demonstration. */
   invented: z.boolean(),
-  /** Its presence at the location of the list; null where the location does not have it. */
+  /** Its presence at the location of the list; null if it is not there. */
   present: z
     .object({
       from: day,
-      /** Where it is used now. */
+      /** The areas where it is used now. */
       areas: z.array(z.string()),
     })
     .nullable(),
 })
 export type Sheet = z.infer<typeof Sheet>
 
-/** The columns by which sheets are sorted (SDS-009). */
+/** The sort columns of sheets (SDS-009). */
 export const sheetOrders = ['lowerChemicalName', 'lowerManufacturer', 'cas'] as const
 
 export const sheetFilters = { chemicalName: filter, manufacturer: filter, cas: filter }
@@ -78,7 +81,7 @@ export const sdsList = endpoint({
     ...paging,
     ...sheetFilters,
     orderBy: z.enum(sheetOrders).optional(),
-    /** Accepted and not looked at: the server knows the list of the location (SDS-027). */
+    /** Accepted but ignored: the server uses the stored list of the location (SDS-027). */
     sdsList: z.string().max(100_000).optional(),
     allSheets: z.enum(['true', 'false']).optional(),
   }),
@@ -105,7 +108,7 @@ export const sdsCatalog = endpoint({
   noTenantIds: 'the catalogue is shared by all practices',
   response: payload(
     z.object({
-      /** Sheets of manufacturers; null until they have been counted: ask again a moment later. */
+      /** The number of manufacturers' sheets; null until they have been counted, so the client requests it again a moment later. */
       dataSheets: z.number().int().nullable(),
       /** Our own sheets, which never count as the manufacturer's. */
       referenceSheets: z.number().int(),
@@ -126,14 +129,14 @@ export const addRemoveSds = endpoint({
     action: z.enum(['add', 'remove']),
     sdsId: id('sds'),
     locationId: id('location'),
-    /** With `add`: where it is used. Ignored for a sheet that is on the list already. */
+    /** With `add`: where it is used. Ignored for a sheet that is already on the list. */
     areas: z.array(areaName).max(50).optional(),
   }),
   response: payload(Location),
   plan: 'SDS',
 })
 
-/** CAS numbers as typed: a JSON list, repeated fields, or a single one; without repeats. */
+/** CAS numbers as entered: a JSON list, repeated fields, or a single one. Duplicates are removed. */
 const typedCas = z.preprocess(
   (sent) => [...new Set(readCas(sent))].filter((number) => number !== ''),
   z.array(oneLine(50)).max(sheetLimits.cas),
@@ -184,18 +187,18 @@ export const SheetRequest = z.object({
   manufacturer: z.string(),
   lowerManufacturer: z.string(),
   cas: z.array(z.string()),
-  /** For whoever asked and the administrators of the location; null for others. */
+  /** For the requester and the administrators of the location; null for others. */
   note: z.string().nullable(),
   practice: id('practice'),
   location: id('location'),
-  /** The picture of the label, for the same people. */
+  /** The picture of the label, for the same people as the note. */
   file: z.object({ name: z.string(), contentType: z.string(), size: z.number().int() }).nullable(),
   requestedBy: z.object({ _id: id('user'), fullName: z.string() }),
   requestedAt: moment,
   status: requestStatus,
   /** Why it was rejected. */
   why: z.string().nullable(),
-  /** The sheet that answered it. */
+  /** The sheet that fulfilled the request. */
   sheet: id('sds').nullable(),
 })
 export type SheetRequest = z.infer<typeof SheetRequest>
@@ -211,7 +214,7 @@ export const requestByLocationId = endpoint({
     chemicalName: filter,
     manufacturer: filter,
     cas: filter,
-    /** Part of the name of whoever asked. */
+    /** Part of the requester's name. */
     requestedBy: filter,
     /** The day at the location. */
     requestedAt: day.optional(),

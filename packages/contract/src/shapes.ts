@@ -6,29 +6,30 @@ import type { Frequency } from '#calendar/frequency-and-anchor'
 import { largestPageSize } from './page-sizes.ts'
 import { readEmail } from './typed-contacts.ts'
 
-/** A free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 unless said otherwise). */
+/** Free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 by default). */
 export const text = (max = 10_000) =>
   z
     .string()
     .trim()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
 
-/** A text that must not be empty (VAL-004). */
+/** Text that must not be empty (VAL-004). */
 export const required = (max = 10_000, emptyText = 'Required') => text(max).min(1, emptyText)
 
-/** A text of one line that must not be empty. */
+/** Text on one line that must not be empty. */
 export const oneLine = (max: number, emptyText?: string) =>
   required(max, emptyText).refine((typed) => !/\p{Cc}/u.test(typed), 'Please use one line.')
 
 /**
- * A name of a person, practice or location. No field of the page is limited (VAL-005); the server takes what any name needs and what the
- * payment provider and the indexes can hold. It is one line: names appear in mails and text messages, where a line break would allow an injected line.
+ * A name of a person, practice or location. No field of the page has a limit (VAL-005). The server limit fits any real name and stays within the
+ * limits of the payment provider and the indexes. The name must be one line: names appear in emails and text messages, where a line break would allow
+ * an injected line.
  */
 export const givenName = oneLine(500)
 
 /**
- * A line of a postal address. No page limits it (VAL-005); as with names, more than 500 characters is a mistake and not an address. The
- * payment provider gets a truncated text if it accepts less (apps/api/src/platform/payments/cards.ts).
+ * A line of a postal address. No page limits it (VAL-005). As with names, more than 500 characters is a mistake and not an address. The text is
+ * truncated for the payment provider if that accepts less (apps/api/src/platform/payments/cards.ts).
  */
 export const addressLine = required(500)
 
@@ -41,7 +42,7 @@ export const email = z
   .transform((typed) => readEmail(typed) ?? '')
   .refine((address) => address !== '', invalidEmailText)
 
-/** Empty, or an email address. */
+/** An email address or an empty text. */
 export const emailOrNone = z
   .string()
   .max(300, invalidEmailText)
@@ -55,11 +56,11 @@ export const emailOrNone = z
 export const passwordRuleText =
   'Passwords must contain a minimum of 1 lower case letter, 1 upper case letter, 1 numeric character, 1 special character and at least 8 characters in length.'
 
-/** PWD-018 to PWD-022: the pattern governs, not its own message. */
+/** PWD-018 to PWD-022: this pattern is authoritative, not the wording of its message. */
 export const passwordPattern = /^(?=.*\d)(?=.*[!@#$%^&.,_*])[A-Za-z\d!@#$%^&.,_*]{8,16}$/
 export const password = z.string().regex(passwordPattern, passwordRuleText)
 
-/** PWD-026, verbatim: the second of two fields says something else than the first. */
+/** PWD-026, verbatim: the second of two fields has a different message from the first. */
 export const passwordMismatchText = 'Password and confirm password does not match.'
 
 /** OTP-001: exactly four digits. */
@@ -68,7 +69,7 @@ export const oneTimeCode = z.string().regex(/^\d{4}$/, 'Please enter the 4 digit
 /** A calendar day at the location, `YYYY-MM-DD` (ruling 9). */
 export const day = z.iso.date()
 
-/** A day as people in the United States write it, `MM/DD/YYYY`; read as `YYYY-MM-DD`. */
+/** A day in US format, `MM/DD/YYYY`; parsed to `YYYY-MM-DD`. */
 export const writtenDate = z
   .string()
   .transform((written) => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'))
@@ -83,7 +84,7 @@ export const monthAndDay = z
   .regex(/^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/, 'Please enter a date as MM/DD')
   .refine(isMonthAndDay, 'Please enter a date as MM/DD')
 
-/** The digits of a ZIP code; its message differs by form. */
+/** The five digits of a ZIP code; the error message differs by form. */
 export const fiveDigits = /^\d{5}$/
 /** REG-036, BILL-010. */
 export const zip = z.string().regex(fiveDigits, 'Please enter a 5 digit zip code')
@@ -97,7 +98,7 @@ export const address = z.object({
   zip,
 })
 
-/** One of the default location types, alone or as a list of one (DATA-S-014). */
+/** One of the default location types, on its own or as a list of one (DATA-S-014). */
 export const locationType = z.preprocess(
   (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
   z.enum(['medical', 'dental', 'Veterinary', 'medicalLaboratory'], 'Required'),

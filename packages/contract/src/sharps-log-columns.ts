@@ -1,6 +1,6 @@
 /**
- * The columns of the sharps injury log, in their order: type and brand of the device, work area and how it happened (29 CFR 1910.1030(h)(5)(i)), and the
- * further items of 8 CCR 5193(c)(2). None is for a person.
+ * The columns of the sharps injury log, in order: type and brand of the device, work area and how it happened (29 CFR 1910.1030(h)(5)(i)), and the
+ * further items of 8 CCR 5193(c)(2). No column identifies a person.
  */
 export const sharpsLogColumns = [
   { key: 'date', label: 'Date' },
@@ -20,5 +20,5 @@ export const sharpsLogColumns = [
 
 export type SharpsLogColumn = (typeof sharpsLogColumns)[number]['key']
 
-/** Stands in place of an item that the form did not answer. */
+/** Shown for an item that the form did not answer. */
 export const notStated = 'Not stated'

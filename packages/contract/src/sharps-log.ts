@@ -6,12 +6,12 @@ import { day } from './shapes.ts'
 
 const params = z.object({ locationId: id('location') })
 const year = z.coerce.number().int().min(1970).max(2999)
-/** null: the form did not answer it. */
+/** null if the form did not answer it. */
 const item = z.string().nullable()
 
-/** One injury. It holds neither person nor record, so that nobody can be found by it (29 CFR 1910.1030(h)(5)(i)). */
+/** One injury. It contains neither person nor record, so that nobody can be identified by it (29 CFR 1910.1030(h)(5)(i)). */
 export const SharpsLogEntry = z.object({
-  /** Counts from 1 in each year, in the order of the injuries. */
+  /** Counted from 1 in each year, in the order of the injuries. */
   number: z.number().int(),
   date: day.nullable(),
   /** As typed in the form, for example `2:30 PM`. */
@@ -37,12 +37,12 @@ export const getSharpsLog = endpoint({
   summary:
     'The sharps injury log of a location for one year of injury, from its sharps forms: for its administrators (ruling 12). Discarded and deleted forms are left out. Each reading is written to the audit trail.',
   params,
-  query: z.object({ /** The present year at the location, where none is given. */ year: year.optional() }),
+  query: z.object({ /** The current year at the location by default. */ year: year.optional() }),
   support: 'never',
   response: payload(
     z.object({
       year: z.number().int(),
-      /** The years with entries, the present one and the one asked for; newest first. */
+      /** The years with entries, the current year and the requested year; newest first. */
       years: z.array(z.number().int()),
       entries: z.array(SharpsLogEntry),
     }),

@@ -11,7 +11,7 @@ export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid
 export const AccessEnded = error('session.access_ended', 403, 'Your access has ended. Please contact your administrator.')
 export const SupportLinkInvalid = error('session.support_link_invalid', 422, 'This support link is not valid any more.')
 
-/** The response of the sign-in calls. The token is also set as the cookie `token` (SIGNIN-017). */
+/** The response of the sign-in endpoints. The token is also set as the cookie `token` (SIGNIN-017). */
 export const SignedIn = z.object({
   user: User,
   registrationStep: z.number().int(),

@@ -6,13 +6,13 @@ import { Conflict, error, TooMany } from './errors.ts'
 import { paging, text } from './shapes.ts'
 import { memberFields, memberRefusals, StaffMember, StaffPost } from './staff.ts'
 
-/** STAFF-065; the sentence sent names the person and the location. */
+/** STAFF-065; the message that is sent includes the person and the location. */
 export const SoleAdministrator = error(
   'staff.sole_administrator',
   409,
   'This is the only admin of the location. Please assign another admin before making this change.',
 )
-/** The same where a person is deleted (STAFF-027, 066). */
+/** The same error if a person is deleted (STAFF-027, 066). */
 export const SoleAdministratorStays = error('staff.sole_administrator_stays', 405, SoleAdministrator.text)
 /** STAFF-027. */
 export const NotYourself = error('staff.not_yourself', 405, 'You cannot delete yourself. Please ask another admin to do it.')
@@ -53,13 +53,16 @@ export const updateRoleAndPosition = endpoint({
   summary: 'Changes role and position of a member at the locations that the caller administers, or at the one named.',
   params: z.object({ userId: id('user') }),
   body: z.object({
-    /** At most one role of each location; a location without one keeps what it has (STAFFVIEW-023). */
+    /** At most one role per location; a location without one keeps its present role (STAFFVIEW-023). */
     roles: z.array(id('role')).max(100).optional(),
     /** The chosen position, administrator or non-administrator. Accepted but ignored: adminLocations decides (API-A-010). */
     temp_position: text(100).optional(),
-    /** Where the member is to be administrator; the others the caller administers end it. Absent: positions stay. */
+    /**
+     * The locations where the member is to be administrator. At the other locations that the caller administers, the position ends. If absent,
+     * positions stay.
+     */
     adminLocations: z.array(id('location')).max(100).optional(),
-    /** The location shown on the profile; with it nothing elsewhere changes. */
+    /** The location shown on the profile; if set, nothing changes at other locations. */
     location: id('location').optional(),
     newHire: z.boolean().optional(),
     safetyEquipments: z.array(id('equipment')).max(500).optional(),
@@ -100,6 +103,6 @@ export const equipmentOfUser = endpoint({
   response: payload(StaffMember.shape.equipment),
 })
 
-/** STAFF-065, verbatim, with the names in it. */
+/** STAFF-065, verbatim, with the names inserted. */
 export const soleAdministratorText = (name: string, location: string) =>
   `${name} is the only admin of ${location}. Please assign another admin before making this change.`

@@ -21,7 +21,7 @@ export const resendFailedText = 'An error occurred while resending the invitatio
 export const MemberHealthRecord = z.object({
   _id: id('record'),
   name: z.string(),
-  /** TB Test and so on. */
+  /** For example TB Test. */
   type: z.string().nullable(),
   completedAt: moment,
   completedBy: z.object({ _id: id('user'), fullName: z.string() }),
@@ -42,19 +42,19 @@ export const listMemberHealthRecords = endpoint({
   support: 'never',
 })
 
-/** One line of the tasks on a member's profile (DATA-A-045). */
+/** A row of the tasks on a member's profile (DATA-A-045). */
 export const MemberTask = z.object({
   _id: id('task'),
   occurrence: id('occurrence'),
   name: z.string(),
   frequency,
   frequencyName: z.string(),
-  /** As shown, `MM/DD/YYYY`. */
+  /** In display format, `MM/DD/YYYY`. */
   due_date: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
   /** Judged by the calendar day at the location (ruling 9); null once completed. */
   state: z.enum(['overdue', 'dueToday', 'upcoming']).nullable(),
   completedAt: moment.nullable(),
-  /** Of the location: moments are shown in it. */
+  /** The time zone of the location; moments are displayed in it. */
   timeZone: z.string(),
 })
 export type MemberTask = z.infer<typeof MemberTask>
@@ -78,11 +78,11 @@ export const resendInvite = endpoint({
     'Sends the invitation of a member again by e-mail or text message, with a new link; an expired join code is replaced. A changed contact is kept with the invitation (ruling 24).',
   params: z.object({ channel: z.enum(['PHONE', 'EMAIL']), userId: id('user') }),
   body: z.object({
-    /** The person of the address again. */
+    /** The same person as in the path. */
     user: id('user').optional(),
-    /** If several practices are shared, the inviting one. */
+    /** The inviting practice, if caller and person share several. */
     practice: id('practice').optional(),
-    /** Only the contact of the chosen channel is looked at (INVITE-A-009). */
+    /** Only the contact of the chosen channel is used (INVITE-A-009). */
     usersNewDetails: z
       .object({ phone: text(100).nullish(), email: text(300).nullish(), countryCode: text(10).nullish() })
       .meta({ examples: [{ email: 'dana@lakeside.example', phone: '+15035550123', countryCode: '1' }] }),

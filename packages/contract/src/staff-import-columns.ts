@@ -1,4 +1,4 @@
-/** The columns of the file in the order of the template, with the names that people see. */
+/** The columns of the file in the order of the template, with their display names. */
 export const importColumns = {
   firstName: 'First Name',
   lastName: 'Last Name',

@@ -4,37 +4,37 @@ import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
 import { documentLimits } from './uploads.ts'
 
-/** More rows require several files. */
+/** More rows must be split into several files. */
 export const maxImportRows = 1_000
-/** 2 MB; a thousand people need a tenth of it. */
+/** 2 MB; a file with a thousand people is a tenth of this. */
 export const maxImportBytes = 2_000_000
-/** Longer cells are truncated while the file is read; every rule allows less. */
+/** Longer cells are truncated while the file is read; every validation rule has a lower limit. */
 export const maxCellLength = 2_000
 
-/** Nothing was saved; `details` holds the rows with their problems, as `checkStaffImport` returns them. */
+/** Nothing was saved; `details` holds the rows with their problems, in the format of `checkStaffImport`. */
 export const ImportNeedsAttention = error('staff_import.needs_attention', 409, 'Some rows need attention. Nothing was saved.')
 
 const cell = z.string().max(maxCellLength, `Please use at most ${maxCellLength.toLocaleString('en-US')} characters.`)
 
-/** One person of the file, every cell as text. Several locations or positions share one cell, separated by "|". */
+/** One person of the file, with every cell as text. Several locations or positions share one cell, separated by "|". */
 export const ImportRow = z.object({
-  /** The line of the file where the row begins; identifies the row to people. */
+  /** The line of the file on which the row begins; identifies the row to people. */
   line: z.number().int().min(1).max(1_000_000),
   firstName: cell,
   lastName: cell,
   email: cell,
   phone: cell,
-  /** Names of locations that the caller administers; empty means the location of the path. */
+  /** Names of locations that the caller administers; if empty, the location of the path. */
   location: cell,
   /** One name that exists at every location of the row, or one per location. */
   role: cell,
   /** Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk: at least one (STAFF-078). */
   positions: cell,
-  /** Start of the employment; empty means today at the location (ruling 25). */
+  /** Start of the employment; if empty, today at the location (ruling 25). */
   startDate: cell,
   /** Yes or No; empty means No, so that long-time staff are not new hires (ruling 25). */
   newHire: cell,
-  /** The day of the last yearly training, which sets the first one here (ruling 40); empty if unknown. */
+  /** The day of the last yearly training, which determines the first one here (ruling 40); empty if unknown. */
   lastTraining: cell.default(''),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -47,22 +47,25 @@ export const CheckedRow = ImportRow.extend({
       message: z.string(),
     }),
   ),
-  /** Works at another location of the practice already: only the place is added, names, start, new hire and last training of the row are not used (ruling 39). */
+  /**
+   * Already works at another location of the practice. Only the new location is added; names, start, new hire and last training of the row are
+   * ignored (ruling 39).
+   */
   colleague: z.boolean(),
-  /** Where the invitation would go (STAFF-082); null without a usable contact, and for a colleague. */
+  /** The channel of the invitation (STAFF-082); null without a usable contact, and for a colleague. */
   willInvite: z.enum(['email', 'phone']).nullable(),
 })
 export type CheckedRow = z.infer<typeof CheckedRow>
 
 export const ImportTotals = z.object({
   rows: z.number().int(),
-  /** Rows with a problem. */
+  /** The number of rows with a problem. */
   wrong: z.number().int(),
-  /** Rows of people who work at another location of the practice already. */
+  /** The number of rows for people who already work at another location of the practice. */
   colleagues: z.number().int(),
   emails: z.number().int(),
   textMessages: z.number().int(),
-  /** How many text messages the practice may still send today (ruling 2). */
+  /** How many text messages the practice can still send today (ruling 2). */
   textMessagesLeft: z.number().int(),
 })
 export type ImportTotals = z.infer<typeof ImportTotals>
@@ -75,7 +78,7 @@ const rows = z
   .min(1, 'There is nobody to import.')
   .max(maxImportRows, `At most ${maxImportRows.toLocaleString('en-US')} people can be imported at once.`)
 
-/** A thousand rows of long names in four-byte characters. */
+/** Fits a thousand rows of long names in four-byte characters. */
 const maxBodyBytes = 8_000_000
 
 export const staffImportTemplate = endpoint({

@@ -5,12 +5,15 @@ import { error, TooMany } from './errors.ts'
 import { day, emailOrNone, givenName, moment, paging, text } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
-/** STAFF-070: the server's text for a member without e-mail and phone. */
+/** STAFF-070: the server's message for a member without email and phone. */
 export const ContactNeeded = error('staff.contact_needed', 409, 'Either an email or phone number is required')
 /** ERR-A-005; within the practice only (ruling 24). */
 export const StaffEmailTaken = error('staff.email_taken', 409, 'User email id already present.')
 export const StaffPhoneTaken = error('staff.phone_taken', 409, 'User phone already present.')
-/** Replaces the two above if the contact belongs to a person who works only at other locations of the practice; `addColleague` adds them (ruling 39). */
+/**
+ * Replaces the two errors above if the contact belongs to a person who works only at other locations of the practice; `addColleague` adds that person
+ * (ruling 39).
+ */
 export const WorksInPractice = error(
   'staff.works_in_practice',
   409,
@@ -25,7 +28,7 @@ export const NotYourLocation = error(
   403,
   'You are the admin for these locations only. You cannot add any more locations.',
 )
-/** Errors of both forms of a member, add and edit. */
+/** Errors of both member forms, add and edit. */
 export const memberRefusals = [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation] as const
 export const AlreadyJoined = error('staff.already_joined', 409, 'This person has set up the account already.')
 
@@ -42,7 +45,7 @@ export const optionalPhone = z
   .transform((typed) => (typed.length <= 3 ? '' : typed))
   .refine((typed) => typed === '' || isInternationalPhone(typed), invalidPhoneText)
 
-/** Empty, or an email address. */
+/** An email address or an empty text. */
 export const optionalEmail = emailOrNone
 
 /** The calling code of a country, digits only. */
@@ -50,21 +53,24 @@ export const countryCode = z.string().regex(/^\d{1,4}$/, invalidPhoneText)
 
 const locations = z.array(id('location')).max(100)
 
-/** A person's place at one location, for the modal of locations (MODAL-001, 002). */
+/** A person's position at one location, for the locations modal (MODAL-001, 002). */
 export const StaffPost = z.object({
   _id: id('location'),
   label: z.string(),
   role: z.string().nullable(),
   roleId: id('role').nullable(),
   administrator: z.boolean(),
-  /** The only administrator there who has completed the registration: neither the place nor the position can be taken away (STAFF-061 to 064). */
+  /** The only administrator there who has completed the registration. Neither the membership nor the position can be removed (STAFF-061 to 064). */
   soleAdministrator: z.boolean(),
   safetyOfficer: z.boolean(),
   spiceOfficer: z.boolean(),
   exposure: z.enum(['atRisk', 'notAtRisk']).nullable(),
 })
 
-/** A member as administrators see one (DATA-A-001 to 013). Before an invitation is accepted: only the entered data, nothing of an account elsewhere (ruling 24). */
+/**
+ * A member as administrators see them (DATA-A-001 to 013). Before an invitation is accepted, it contains only the entered data and nothing from an
+ * account elsewhere (ruling 24).
+ */
 export const StaffMember = z.object({
   _id: id('user'),
   firstName: z.string(),
@@ -79,7 +85,7 @@ export const StaffMember = z.object({
   practiceAdmin: z.boolean(),
   isAdmin: z.boolean(),
   invitePending: z.boolean(),
-  /** Six letters and digits while the invitation waits; null afterwards. */
+  /** Six letters and digits while the invitation is pending; then null. */
   joinCode: z.string().nullable(),
   isJoinCodeExpired: z.boolean(),
   locations,
@@ -105,24 +111,24 @@ export const StaffMember = z.object({
   createdAt: moment,
   /** A contact that an administrator of this practice entered and the registered person has not confirmed yet (ruling 24). */
   pendingContact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
-  /** While the account is frozen by the link that went to a replaced contact (ruling 45). */
+  /** Set while the account is frozen by the link that was sent to a replaced contact (ruling 45). */
   freeze: z
     .object({
       since: moment,
       contacts: z.array(z.object({ method: z.enum(['email', 'phone']), before: z.string(), now: z.string().nullable() })),
     })
     .nullable(),
-  /** Of the employment; a stale write is 409 with the current row (ruling 30). */
+  /** The revision of the employment; a stale write is rejected with 409 and the current row (ruling 30). */
   revision: z.number().int(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const staffOrder = z.enum(['nameForSort', 'trainingMinutesWatched', 'trainingDueDate', 'email', 'phone'])
 
-/** What an administrator still has to do about a member. */
+/** What an administrator still has to do for a member. */
 export const staffState = z.enum(['invited', 'withoutRole'])
 
-/** A part of a path with one id or several. */
+/** A path segment with one or several ids. */
 const commaSeparatedLocations = z
   .string()
   .transform((ids) => [...new Set(ids.split(','))])
@@ -137,17 +143,17 @@ const idList = z.preprocess(
   locations,
 )
 
-/** The order and the filters of the list. */
+/** The sort order and the filters of the list. */
 export const staffFilters = {
   orderBy: staffOrder.optional(),
   name: text(200).optional(),
   email: text(254).optional(),
   phone: text(40).optional(),
-  /** The due date less one year (STAFF-018). */
+  /** The due date minus one year (STAFF-018). */
   trainingDueDate: z.union([day, moment]).optional(),
   /** Only members who have not joined yet, or only those without a role at one of the selected locations. */
   state: staffState.optional(),
-  /** Ids with commas between them; none means the location of the path. Locations that are not the caller's are left out (API-A-005). */
+  /** Ids separated by commas; if empty, the location of the path. Locations that the caller does not administer are ignored (API-A-005). */
   selectedLocations: idList.optional(),
 }
 
@@ -173,7 +179,7 @@ export const getStaffMember = endpoint({
   response: payload(StaffMember),
 })
 
-/** The body of the staff form, for a new and for an edited member. */
+/** The body of the member form, for adding and editing. */
 export const memberFields = {
   firstName: givenName,
   lastName: givenName,
@@ -187,7 +193,7 @@ export const memberFields = {
   spiceOfficerLocations: locations.optional(),
   atRiskLocations: locations.optional(),
   notAtRiskLocations: locations.optional(),
-  /** One role of each location. */
+  /** One role per location. */
   roles: z.array(id('role')).max(100).min(1, fillAllText),
   safetyEquipments: z.array(id('equipment')).max(500).optional(),
   /** Accepted but ignored: the locations determine the practice (ruling 18). */
@@ -247,7 +253,7 @@ export const rolesByLocation = endpoint({
   path: '/api/v2/master/roles_by_location/:locationId',
   access: memberOf('params.locationId'),
   summary: 'The roles of one or more locations of the caller, for selects.',
-  /** One id, or several with commas between them (API-A-022). */
+  /** One id, or several separated by commas (API-A-022). */
   params: z.object({ locationId: commaSeparatedLocations }),
   response: payload(z.array(RoleOption)),
 })

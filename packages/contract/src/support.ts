@@ -11,6 +11,6 @@ export const sendSupportRequest = endpoint({
   params: z.object({ id: id('user') }),
   body: z.object({ message: required() }),
   response: z.object({ _id: z.string(), createdAt: moment }),
-  // Available without payment, because a practice with a failed payment needs help most.
+  // Available without payment, because a practice with a failed payment needs help the most.
   whilePaymentFailed: true,
 })

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 
-/** Whose a task's duty and its period are: people see it beside the citation. */
+/** The sources of a task's duty and of its period, shown next to the citation. */
 export const TaskBasis = z.object({
-  /** L federal law, S state law, G a guideline or consensus standard, C contract, maker's instructions or good practice. */
+  /** L: federal law. S: state law. G: a guideline or consensus standard. C: contract, manufacturer's instructions or good practice. */
   kind: z.enum(['L', 'G', 'S', 'C']),
-  /** Whom the law binds, where it does not bind everybody who gets the task: follows "Required by law". */
+  /** The people bound by the law, if it does not bind everybody who gets the task; follows "Required by law". */
   where: z.string().nullable(),
-  /** The law names the period, somebody recommends it, it is ours, or the practice chose another one than ours. null for what is done once. */
+  /**
+   * law: set by law. recommendation: recommended by somebody. ours: set by us. practice: the practice chose another period than ours. null for a
+   * one-time task.
+   */
   period: z.enum(['law', 'recommendation', 'ours', 'practice']).nullable(),
-  /** The period that the law names where it is not this one: "every three years". null otherwise. */
+  /** The period required by law, if it differs from the period of the task: "every three years"; otherwise null. */
   lawPeriod: z.string().nullable(),
-  /** Who recommends the period; null unless somebody does. */
+  /** Who recommends the period; null if it is not a recommendation. */
   recommendedBy: z.string().nullable(),
 })
 export type TaskBasis = z.infer<typeof TaskBasis>

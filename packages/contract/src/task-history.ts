@@ -6,22 +6,22 @@ import { day, moment, paging } from './shapes.ts'
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
 
-/** One period of a task: when it was due and what became of it. */
+/** One period of a task: its due day and its outcome. */
 export const TaskPeriod = z.object({
   _id: id('occurrence'),
   periodStart: day,
   periodEnd: day,
   due: day,
-  /** The moment from which it is overdue, where the law counts hours (ruling 47); null for every other task. */
+  /** The moment from which it is overdue, if the law counts hours (ruling 47); null for every other task. */
   dueBy: moment.nullable(),
   status: z.enum(['open', 'done', 'missed', 'notApplicable']),
-  /** Of an open period, judged by the calendar day at the location (ruling 9); null for all others. */
+  /** For an open period, judged by the calendar day at the location (ruling 9); null for all others. */
   state: z.enum(['overdue', 'dueToday', 'upcoming']).nullable(),
   completedBy: Person.nullable(),
-  /** The absent assignee whose deputy completed it; null for everything else. */
+  /** The absent assignee whose deputy completed it; otherwise null. */
   completedFor: Person.nullable(),
   completedAt: moment.nullable(),
-  /** Of a period that did not apply any more: by whom and why its task was closed; null where its rule or its row went away. */
+  /** For a period that no longer applied: who closed its task and why; null if its rule or its row was removed. */
   closure: TaskClosure.nullable(),
   /** Everything that was submitted for it, oldest first. */
   records: z.array(
@@ -30,9 +30,9 @@ export const TaskPeriod = z.object({
       status: z.enum(['pending', 'approved', 'discarded']),
       by: Person,
       at: moment,
-      /** The day on which it was really done, where the completer named one. */
+      /** The day on which the work was actually done, if the completer entered one. */
       doneOn: day.nullable(),
-      /** Who deleted it and when; only this is left of it on screen (ruling 37). */
+      /** Who deleted it and when. Nothing else of it is shown on screen (ruling 37). */
       deleted: z.object({ by: Person, at: moment }).nullable(),
     }),
   ),

@@ -24,7 +24,7 @@ export const NewHireTrainingOpen = error(
 )
 /** Another person has completed it. */
 export const AlreadyCompleted = error('task.already_completed', 409, 'Somebody else has already completed this task.')
-/** The caller has completed it with other documents or answers; the same request again gets the same answer (ruling 38). The server adds the time. */
+/** The caller completed it with other documents or answers; an identical request gets the same response (ruling 38). The server adds the time. */
 export const CompletedDifferently = error(
   'task.completed_differently',
   409,
@@ -33,7 +33,7 @@ export const CompletedDifferently = error(
 export const NotBegun = error('task.not_begun', 409, 'This task cannot be completed before its period begins.')
 /** Its period was missed, or the task no longer applies. */
 export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
-/** The day named as the one on which the work was done is not in its period, lies ahead, or is too far back. */
+/** The day on which the work was done, as entered, is outside of its period, in the future, or too far in the past. */
 export const WrongDoneOn = error(
   'task.wrong_done_on',
   422,
@@ -47,7 +47,7 @@ export const taskBehavior = z.enum(['task_with_form', 'task_with_doc_upload', 'o
 /** One period of a task, with its due date; sent back with completions, drafts and form records (ruling 8). */
 export const Occurrence = z.object({ _id: id('occurrence'), period_start: day, period_end: day, due: day })
 
-/** The occurrence of a request: its id, or the object that `users_tasks` gives (API-S-041). Absent or null means the oldest open one. */
+/** The occurrence in a request: its id, or the object that `users_tasks` returns (API-S-041). Absent or null means the oldest open one. */
 export const sentOccurrence = z
   .union([z.string(), z.object({ _id: z.string() }), z.null()])
   .optional()
@@ -56,15 +56,15 @@ export const sentOccurrence = z
 
 const Person = z.object({ _id: id('user'), name: z.string() })
 
-/** A task as its person sees it (DATA-S-017 to 022), for one of its occurrences. */
+/** A task as its assignee sees it (DATA-S-017 to 022), for one of its occurrences. */
 export const Task = z.object({
   _id: id('task'),
-  /** A fixed key such as newHire; null for most. */
+  /** A fixed key such as newHire; null for most tasks. */
   id: z.string().nullable(),
   name: z.string(),
   instructions: z.string(),
   frequency,
-  /** The due date of this occurrence, as shown. */
+  /** The due date of this occurrence, in display format. */
   due_date: shownDay,
   lastCompletedAt: moment.nullable(),
   lastCompletedBy: Person.nullable(),
@@ -83,17 +83,17 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** More open tasks of one rule than this, each about another person, are given as one. */
+/** If one rule has more open tasks than this, each about another person, they are folded into one entry. */
 export const mostSingleTasks = 5
 
 /** The tasks behind one folded entry: open tasks of one rule about different people, none of them the caller. */
 export const Fold = z.object({
-  /** The key of the rule; `folded_tasks` lists the tasks by it. */
+  /** The key of the rule, by which `folded_tasks` lists the tasks. */
   rule: z.string(),
   /** The number of folded tasks, and their earliest due date. */
   count: z.number().int(),
   first: day,
-  /** Of these: overdue, due today, and due within the seven days that follow. */
+  /** Of these, the numbers that are overdue, due today, and due within the following seven days. */
   overdue: z.number().int(),
   today: z.number().int(),
   week: z.number().int(),
@@ -102,35 +102,35 @@ export type Fold = z.infer<typeof Fold>
 
 /** An open occurrence on a person's board. */
 export const OpenTask = Task.extend({
-  /** Judged by the calendar day at the location (ruling 9), with a moment to be done by also by that; `days` late, or left. */
+  /** Judged by the calendar day at the location (ruling 9), and by the due moment if there is one. `days` counts days overdue or remaining. */
   state: z.enum(['overdue', 'dueToday', 'upcoming']),
   days: z.number().int(),
-  /** Its group shows it: due by the end of the current week, month, quarter or year (ruling 9). */
+  /** Whether its group shows it: due by the end of the current week, month, quarter or year (ruling 9). */
   shown: z.boolean(),
   frequencyName: z.string(),
   /** Assigned to everyone at the location. */
   everybody: z.boolean(),
-  /** Whether the task is the caller's own; false if an administrator views the task of another person or one without assignee. */
+  /** Whether the task is the caller's own; false if an administrator views another person's task or one without an assignee. */
   own: z.boolean(),
-  /** The other assignees. For a task of others also the person concerned. */
+  /** The other assignees. For other people's tasks, also the person concerned. */
   others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
-  /** The absent people whose deputy the caller is for this task; empty where it is the caller's anyway, and for a folded entry. */
+  /** The absent people for whom the caller is the deputy in this task; empty if the task is the caller's own anyway, and for a folded entry. */
   deputyFor: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
-  /** Whom it is about where its name does not say so, for administrators only (ruling 12). */ about: Person.nullable(),
+  /** The person it is about, if its name does not say so; for administrators only (ruling 12). */ about: Person.nullable(),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),
-  /** The rule of law behind it, where there is one. */
+  /** The regulation it is based on; empty if there is none. */
   citation: z.string(),
-  /** null for a task that no rule makes. */
+  /** null for a task without a rule. */
   basis: TaskBasis.nullable(),
   /** Who deleted the record of the last completion, and when; null unless it was deleted (ruling 37). */
   lastRecordDeleted: z.object({ by: Person, at: moment }).nullable(),
-  /** The moment from which it is overdue, where the law counts hours (ruling 47); null for every other task. */
+  /** The moment from which it is overdue, if the law counts hours (ruling 47); null for every other task. */
   dueBy: moment.nullable(),
-  /** The citation that requires it immediately; null for every other task. */
+  /** The citation of the law that requires it immediately; null for every other task. */
   immediate: z.string().nullable(),
-  /** The exposure whose packet for the clinician this task hands over, for administrators; null for every other task. */
+  /** The record whose packet for the clinician is handed over in this task, for administrators; null for every other task. */
   exposurePacket: id('record').nullable(),
   /** The exposure that this task belongs to, for administrators; null for every other task. */
   exposure: id('exposure').nullable(),
@@ -138,7 +138,7 @@ export const OpenTask = Task.extend({
   plan: z.enum(writtenPlanKeys).nullable(),
   /** The person whose bloodborne training it is; null for every other task. */
   bloodborneTraining: id('user').nullable(),
-  /** Set for a folded entry: its name is that of the rule, all other fields are of the most urgent task, and it cannot be completed itself. */
+  /** Set for a folded entry. Its name is that of the rule, all other fields are from the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
 })
@@ -173,14 +173,14 @@ export const listTeamOverdue = endpoint({
   response: payload(z.array(OpenTask)),
 })
 
-/** An open task of another person, or without assignee, in search results. */
+/** An open task of another person or without an assignee, in search results. */
 export const OthersTask = z.object({
   _id: id('task'),
   occurrence: id('occurrence'),
   name: z.string(),
-  /** Of the oldest open occurrence, as shown. */
+  /** The due date of the oldest open occurrence, in display format. */
   due_date: shownDay,
-  /** The assignees and the person concerned. Empty without assignee. */
+  /** The assignees and the person concerned. Empty without an assignee. */
   people: z.array(Person),
 })
 export type OthersTask = z.infer<typeof OthersTask>
@@ -202,7 +202,7 @@ export type CompletedTask = z.infer<typeof CompletedTask>
 
 /** Errors of all ways to complete an occurrence. */
 export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegun, NotOpen, NewHireTrainingOpen] as const
-/** Why a bloodborne training is not completed by hand without a note (29 CFR 1910.1030(h)(2)). */
+/** Why a bloodborne training cannot be completed by hand without a note (29 CFR 1910.1030(h)(2)). */
 export const heldElsewhereText =
   'Elements of this training are open. If it was held elsewhere, enter when, by whom with what qualification, and what was covered.'
 
@@ -222,9 +222,9 @@ export const completeTask = endpoint({
     completedBy: z.unknown().optional(),
     isApproved: z.unknown().optional(),
     formData: z.unknown().optional(),
-    /** What the law wants written down, or what others should know. Kept with the record. Needed for a bloodborne training with open elements. */
+    /** Facts that the law requires in writing or others should know. Stored with the record. Required for bloodborne training with open elements. */
     note: text(2000).optional(),
-    /** The day on which it was really done, if not today: in its period, not ahead, at most 14 days back. */
+    /** The day on which the work was actually done, if not today: in its period, not in the future, at most 14 days ago. */
     doneOn: day.optional(),
   }),
   response: CompletedTask,
@@ -242,7 +242,7 @@ export const completeDocTask = endpoint({
     name: text(300).optional(),
     location: id('location').optional(),
     isApproved: z.string().optional(),
-    /** Needed for a bloodborne training with open elements; kept with the record. */
+    /** Required for a bloodborne training with open elements; stored with the record. */
     note: text(2000).optional(),
     /** The task as JSON; only the occurrence is used. */
     data: z
@@ -257,7 +257,7 @@ export const completeDocTask = endpoint({
   errors: [...completionErrors, NeedsForm, WrongDocumentType],
 })
 
-/** The occurrence of a task sent as JSON; undefined for anything else. */
+/** Parses a task that was sent as JSON and returns its occurrence; undefined for anything else. */
 function occurrenceIn(json: string): { occurrence: string | undefined } | undefined {
   try {
     const sent = z.object({ occurrence: sentOccurrence }).safeParse(JSON.parse(json))

@@ -11,27 +11,27 @@ const LedgerFilm = z.object({
   trainingYear: day,
   /** Seconds. */
   duration: z.number().int(),
-  /** Different seconds watched in that year, alone and in groups. */
+  /** Distinct seconds watched in that year, alone and in groups. */
   watched: z.number().int(),
-  /** The share of the film that was watched alone, and the share of its bytes that the person has fetched; null while the size is not known. */
+  /** The fraction of the film that was watched alone, and the fraction of its bytes that the person has downloaded; null if the size is unknown. */
   watchedShare: z.number(),
   fetchedShare: z.number().nullable(),
-  /** Clearly fewer bytes were fetched than were played: look at the stretches. Never a refusal. */
+  /** Clearly fewer bytes were downloaded than played, so the stretches should be reviewed. Never a reason to reject the training. */
   fetchedLess: z.boolean(),
-  /** First answers to its questions: how many, and how many of them right. */
+  /** First answers to its questions: the total, and the number of correct ones. */
   answered: z.number().int(),
   right: z.number().int(),
 })
 
-/** A stretch that was credited. */
+/** A credited stretch. */
 const LedgerStretch = z.object({
   title: z.string(),
-  /** Seconds of the film, end exclusive. */
+  /** Seconds of the film; the end is exclusive. */
   from: z.number().int(),
   to: z.number().int(),
   source: z.enum(['own', 'group']),
   trainingYear: day,
-  /** When the sitting began; null for stretches from before sittings were kept. */
+  /** When the sitting began; null for stretches from before sittings were stored. */
   startedAt: moment.nullable(),
   /** When its last second was credited. */
   watchedAt: moment,
@@ -46,7 +46,7 @@ export const getTrainingLedger = endpoint({
   params: z.object({ userId: id('user') }),
   response: payload(
     z.object({
-      /** What the ledger proves and what not, in a sentence. */
+      /** One sentence on what the ledger proves and what it does not. */
       proves: z.string(),
       films: z.array(LedgerFilm),
       stretches: z.array(LedgerStretch),

@@ -4,7 +4,7 @@ import { endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
 import { day, moment, text } from './shapes.ts'
 
-/** A report for a sitting that was closed. */
+/** A report for a sitting that has already been closed. */
 export const WatchingEnded = error('training.watching_ended', 409, 'This video was closed. Please open it again to go on.')
 /** The watched intervals do not cover the video (ruling 13). */
 export const NotWatched = error('training.not_watched', 422, 'This video has not been watched to its end yet.')
@@ -13,7 +13,7 @@ export const NotWatched = error('training.not_watched', 422, 'This video has not
 export const MemberTraining = z.object({
   _id: z.string(),
   eTag: z.string(),
-  /** The title after its first slash; also the name of the video in `getTrainingVideo`. */
+  /** The title after its first slash; also identifies the video in `getTrainingVideo`. */
   name: z.string(),
   title: z.string(),
   /** The name of the picture in `getTrainingPoster`. */
@@ -21,7 +21,7 @@ export const MemberTraining = z.object({
   trainingType: z.enum(['osha', 'newHire']),
   /** Seconds. */
   duration: z.number().int(),
-  /** Different seconds watched in the current training year; for New Hire videos of all time (ruling 13). */
+  /** Distinct seconds watched in the current training year; for New Hire videos, of all time (ruling 13). */
   currentTime: z.number().int(),
   completed: z.boolean(),
   /** When the watched seconds reached 99 percent. */
@@ -34,7 +34,7 @@ const TrainingLibrary = z.object({
   all: z.array(MemberTraining),
   osha: z.array(MemberTraining),
   hippa: z.array(MemberTraining),
-  /** Empty for who is no new hire (PERM-L-008); administrators see those of the person. */
+  /** Empty for anyone who is not a new hire (PERM-L-008); administrators see the list of the person. */
   newHire: z.array(MemberTraining),
   /** Seconds. */
   trainingMinutesWatched: z.number().int(),
@@ -57,14 +57,14 @@ export const getTraining = endpoint({
 const eTag = text(100).meta({ examples: ['osha-01-v1'] })
 const filmSeconds = z.number().min(0).max(86_400)
 
-/** A question in a video, without its key. */
+/** A question in a video, without its correct answer. */
 const FilmQuestion = z.object({
   key: z.string(),
-  /** Second of the video at which it is asked. */
+  /** The second of the video at which it is shown. */
   at: z.number(),
   text: z.string(),
   answers: z.array(z.object({ key: z.string(), text: z.string() })),
-  /** What the person answered first in this training year; null before. Only then the key is sent. */
+  /** The person's first answer in this training year; null if there is none. The correct answer is sent only after it. */
   answered: z.object({ chosen: z.string(), right: z.boolean() }).nullable(),
 })
 export type FilmQuestion = z.infer<typeof FilmQuestion>
@@ -78,17 +78,17 @@ export const startWatching = endpoint({
   body: z.object({ eTag, location: id('location') }),
   response: payload(
     z.object({
-      /** Secret of the sitting: every report carries it. */
+      /** The secret of the sitting; every report contains it. */
       token: z.string(),
       eTag: z.string(),
       /** Seconds. */
       duration: z.number().int(),
       completed: z.boolean(),
-      /** Where to begin to play: the first second that is not watched; 0 for a completed video (PLAYER-015, PLAYER-016). */
+      /** The start position: the first second that has not been watched; 0 for a completed video (PLAYER-015, PLAYER-016). */
       startAt: z.number().int(),
-      /** End of the furthest watched stretch: nothing beyond can be jumped to (PLAYER-009). */
+      /** The end of the furthest watched stretch; seeking beyond it is not allowed (PLAYER-009). */
       furthest: z.number().int(),
-      /** Watched stretches of the training year in seconds, in order, without overlap. */
+      /** Watched stretches of the training year in seconds, sorted and without overlap. */
       watched: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
       questions: z.array(FilmQuestion),
     }),
@@ -103,7 +103,7 @@ export const saveProgress = endpoint({
     'Reports what was played in a sitting. The server credits what the wall clock of the person allows, once for each number (ruling 13). Sizes and positions that the client claims beside it are not read.',
   params: z.object({ userId: id('user') }),
   body: z.object({
-    /** The progress payload of the specification (DATA-L-040, DATA-L-041). Only `eTag` or `videoId` is read: it must be that of the sitting. */
+    /** The progress payload of the specification (DATA-L-040, DATA-L-041). Only `eTag` or `videoId` is read: it must match the sitting. */
     _id: id('user').optional(),
     trainingType: text(50).optional(),
     eTag: eTag.optional(),
@@ -113,26 +113,26 @@ export const saveProgress = endpoint({
     progressPercentage: z.number().min(0).max(100).optional(),
     totalCount: z.number().int().min(0).max(10_000).optional(),
     currentUser: z.object({ location: id('location').optional(), _id: id('user').optional(), isAdmin: z.boolean().optional() }).optional(),
-    /** Of the sitting. */
+    /** The token of the sitting. */
     token: text(100),
-    /** Counted from 1; a number that is not higher than the last one was taken before and earns nothing. */
+    /** Counted from 1; a number that is not higher than the last one has already been processed and is not credited. */
     number: z.number().int().min(1).max(1_000_000_000),
-    /** The played stretch, in seconds of the video; one stretch for all that was played since the last answer. */
+    /** The played stretch, in seconds of the video; one stretch covers everything played since the last response. */
     from: filmSeconds,
     to: filmSeconds,
-    /** Playback speed; more than 1.5 counts as 1.5. */
+    /** Playback speed; values above 1.5 count as 1.5. */
     rate: z.number().min(0.1).max(100),
-    /** Whether the page was visible. After 30 seconds hidden nothing is credited. */
+    /** Whether the page was visible. Nothing is credited once it has been hidden for 30 seconds. */
     visible: z.boolean(),
-    /** The sitting is over; later reports are refused. */
+    /** The sitting has ended; later reports are rejected. */
     ended: z.boolean().optional(),
   }),
   response: payload(
     TrainingLibrary.extend({
       watching: z.object({
-        /** Seconds that this report earned for the union of watched stretches. */
+        /** Seconds that this report added to the union of watched stretches. */
         credited: z.number().int(),
-        /** The next report begins here, so that nothing is lost: where this one was credited to. */
+        /** The second up to which this report was credited. The next report begins here, so that nothing is lost. */
         reached: z.number().int(),
         furthest: z.number().int(),
         completed: z.boolean(),
@@ -168,15 +168,15 @@ export const answerFilmQuestion = endpoint({
   response: payload(
     z.object({
       right: z.boolean(),
-      /** Key of the right answer. */
+      /** The key of the correct answer. */
       rightAnswer: z.string(),
-      /** Why the chosen answer is wrong; empty for the right one. */
+      /** Why the chosen answer is wrong; empty if it is correct. */
       why: z.string(),
     }),
   ),
 })
 
-/** What the player shows beside a video. Seconds from its start. */
+/** The data that the player shows next to a video. Times are seconds from its start. */
 export const getTrainingFilm = endpoint({
   method: 'GET',
   path: '/api/v2/trainingFilm/:eTag',
@@ -189,7 +189,7 @@ export const getTrainingFilm = endpoint({
       eTag: z.string(),
       title: z.string(),
       duration: z.number().int(),
-      /** false: it cannot be played yet. */
+      /** false: the video cannot be played yet. */
       isBuilt: z.boolean(),
       /** Names of the captions and chapters in `getTrainingText`. */
       captions: z.string(),

@@ -1,12 +1,12 @@
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const localPart = new RegExp(`^${atom}(\\.${atom})*$`)
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-/** At least two labels; the last one is no number, so an IP address is no domain. */
+/** At least two labels; the last one is not a number, so an IP address is not accepted as a domain. */
 const domain = new RegExp(`^(${label}\\.)+(?!\\d+$)${label}$`)
 
 /**
- * The one spelling of a typed email address: trimmed, lowercase, no dot after the domain, an international domain in its ASCII form (RFC 5891).
- * Two spellings of one mailbox are equal afterwards. null for anything that is not a single plain address (VAL-001, RFC 5321 dot-string).
+ * Normalizes a typed email address: trimmed, lowercase, no dot after the domain, an international domain in its ASCII form (RFC 5891). Two spellings
+ * of one mailbox become equal. Returns null for anything that is not a single plain address (VAL-001, RFC 5321 dot-string).
  */
 export function readEmail(typed: string): string | null {
   const text = typed.trim().toLowerCase()
@@ -29,7 +29,7 @@ function asciiDomain(typed: string): string | null {
 const separators = /[\s().\-/\u2010-\u2015]/g
 const international = /^\+[1-9]\d{6,14}$/
 
-/** A typed phone number without separators. */
+/** Removes the separators from a typed phone number. */
 export const withoutSeparators = (typed: string) => typed.replaceAll(separators, '')
 
 /** Whether a text is a phone number in international format, `+15035550100` (E.164). */
@@ -37,13 +37,13 @@ export const isInternationalPhone = (text: string) => international.test(text)
 
 export interface TypedContact {
   method: 'email' | 'phone'
-  /** The contacts that the text may mean, the most likely first. Never empty. */
+  /** The contacts that the text may stand for, the most likely first. Never empty. */
   meant: readonly [string, ...string[]]
 }
 
 /**
- * The contact that a person typed to identify themselves. A text with an `@` is an email address and never a phone number. Ten digits without a
- * plus are a US number first (CONST-S-008). undefined for anything else.
+ * Parses the contact that a person typed to identify themselves. A text with an `@` is an email address and never a phone number. Ten digits without
+ * a plus are first read as a US number (CONST-S-008). Returns undefined for anything else.
  */
 export function readContact(typed: string): TypedContact | undefined {
   if (typed.includes('@')) {

@@ -1,6 +1,6 @@
 import { error } from './errors.ts'
 
-/** UPL-003, UPL-005, HDOC-012, HDOC-014: 8 MB for each document, the total strictly below 20,000,000 bytes. */
+/** UPL-003, UPL-005, HDOC-012, HDOC-014: 8 MB per document, and a total of strictly less than 20,000,000 bytes. */
 export const documentLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000, maxFiles: 20 } as const
 /** UPL-001, HDOC-010. */
 export const documentEndings = ['doc', 'docx', 'xlsx', 'pdf', 'jpeg', 'jpg', 'png'] as const

@@ -12,10 +12,10 @@ export const NoVersion = error('written_plan.no_version', 404, 'This plan has no
 
 const WrittenPlanKey = z.enum(writtenPlanKeys)
 
-/** A drawing of ours by its name; `text` says what it shows. Its size in pixels. */
+/** One of our drawings, by name. `text` describes what it shows; the size is in pixels. */
 const PlanDrawing = z.object({ name: z.string(), text: z.string(), width: z.number().int(), height: z.number().int() })
 
-/** One part of a plan as it was resolved: plain words, without links and without anything that changes later. */
+/** One part of a plan with its answers filled in: plain words, without links and without anything that changes later. */
 export const PlanBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
@@ -24,13 +24,13 @@ export const PlanBlock = z.discriminatedUnion('kind', [
     kind: z.literal('table'),
     header: z.array(z.string()),
     rows: z.array(z.array(z.string())),
-    /** For each row the drawing in its first cell. Absent in tables without drawings, so that the hashes of their plans stay. */
+    /** For each row, the drawing in its first cell. Absent in tables without drawings, so that the hashes of existing plans do not change. */
     drawings: z.array(PlanDrawing.nullable()).optional(),
   }),
   z.object({ kind: z.literal('drawing'), ...PlanDrawing.shape }),
-  /** `quote`: words of a law. `callout`: what to notice first. */
+  /** `quote`: words of a law. `callout`: a point to notice first. */
   z.object({ kind: z.enum(['quote', 'callout']), lines: z.array(z.string()) }),
-  /** An answer of the location. Without lines and rows it was not answered. */
+  /** An answer of the location. It was not answered if it has neither lines nor rows. */
   z.object({
     kind: z.literal('answer'),
     question: z.string(),
@@ -40,7 +40,7 @@ export const PlanBlock = z.discriminatedUnion('kind', [
 ])
 export type PlanBlock = z.infer<typeof PlanBlock>
 
-/** A plan as one document: its pages in reading order, with the answers of the location as they were at that moment. */
+/** A plan as one document: its pages in reading order, with the answers of the location at that time. */
 export const PlanDocument = z.object({
   title: z.string(),
   practice: z.string(),
@@ -52,11 +52,11 @@ export type PlanDocument = z.infer<typeof PlanDocument>
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
 
-/** What the record of a review holds besides the note; empty where the plan does not ask for it. */
+/** The content of a review's record in addition to the note; a field is empty if the plan does not require it. */
 const Review = z.object({
   /** The safer devices that were considered, and the decision on each (29 CFR 1910.1030(c)(1)(iv)(B)). */
   devices: text(2_000).default(''),
-  /** The staff who were asked, and what they said (29 CFR 1910.1030(c)(1)(v)). */
+  /** The staff who were consulted, and their answers (29 CFR 1910.1030(c)(1)(v)). */
   asked: text(2_000).default(''),
 })
 
@@ -66,18 +66,18 @@ export const PlanVersion = z.object({
   number: z.number().int(),
   adoptedAt: moment,
   adoptedBy: Person,
-  /** What changed since the version before, in the words of the adopter. */
+  /** The changes since the previous version, in the words of the adopter. */
   note: z.string(),
-  /** Staff who confirmed an earlier version are asked again. False for a review that changed nothing of weight. */
+  /** Staff who confirmed an earlier version must confirm again. False for a review without significant changes. */
   asksAgain: z.boolean(),
   /** SHA-256 of the document, 64 hexadecimal characters. */
   hash: z.string(),
-  /** Set if the version is also the yearly review of the plan. */
+  /** Set if adopting this version is also the yearly review of the plan. */
   review: Review.nullable(),
 })
 export type PlanVersion = z.infer<typeof PlanVersion>
 
-/** `due`: the person is asked to read and confirm. `none`: nothing is adopted yet. */
+/** `due`: the person has to read and confirm. `none`: no version is adopted yet. */
 const Confirmation = z.enum(['none', 'due', 'confirmed'])
 
 export const WrittenPlanSummary = z.object({
@@ -85,11 +85,11 @@ export const WrittenPlanSummary = z.object({
   title: z.string(),
   citation: z.string(),
   newest: PlanVersion.nullable(),
-  /** Titles of the pages whose words differ from the newest version; all pages while nothing is adopted. */
+  /** Titles of the pages whose text differs from the newest version; all pages if nothing is adopted. */
   changedPages: z.array(z.string()),
-  /** Whether the caller has confirmed what counts. */
+  /** The caller's confirmation of the version that counts. */
   mine: Confirmation,
-  /** How many people of the location have confirmed, of all who are there; null for all but administrators. */
+  /** How many people of the location have confirmed, out of all; null for anyone but administrators. */
   confirmed: z.object({ people: z.number().int(), of: z.number().int() }).nullable(),
 })
 export type WrittenPlanSummary = z.infer<typeof WrittenPlanSummary>
@@ -121,15 +121,15 @@ export const getWrittenPlan = endpoint({
       document: PlanDocument,
       /** The version whose document this is; null for the draft. */
       version: PlanVersion.nullable(),
-      /** SHA-256 of the document; adopting names it. */
+      /** SHA-256 of the document; sent back when the plan is adopted. */
       hash: z.string(),
       versions: z.array(PlanVersion),
       mine: Confirmation,
       /** Titles of the pages in which the draft differs from the newest version. */
       changedPages: z.array(z.string()),
-      /** What a review of the plan is asked besides what changed; null for a plan without a yearly review. */
+      /** The fields of a review in addition to the changes; null for a plan without a yearly review. */
       reviewAsks: z.array(z.enum(['devices', 'asked'])).nullable(),
-      /** The day by which the yearly review is due; null if no task asks for it now. */
+      /** The day by which the yearly review is due; null if no task currently requires it. */
       reviewDue: day.nullable(),
     }),
   ),
@@ -149,7 +149,7 @@ export const compareWrittenPlan = endpoint({
     z.array(
       z.object({
         title: z.string(),
-        /** Lines that are only in the earlier one, and only in the later one, each in reading order. */
+        /** Lines that appear only in the earlier version, and only in the later one, in reading order. */
         removed: z.array(z.string()),
         added: z.array(z.string()),
       }),
@@ -180,18 +180,18 @@ export const adoptWrittenPlan = endpoint({
   plan: 'OSHA',
   support: 'never',
   body: z.object({
-    /** The hash of the draft that was looked at. */
+    /** The hash of the draft that was reviewed. */
     hash: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .meta({ examples: ['0'.repeat(64)] }),
-    /** The number of the newest version that was looked at; 0 where there was none. */
+    /** The number of the newest version when the draft was reviewed; 0 if there was none. */
     after: z.number().int().min(0),
     /** What changed, and why. */
     note: required(2_000),
-    /** A change that staff should read. It counts only where the words have changed. */
+    /** A change that staff should read. Takes effect only if the text has changed. */
     asksAgain: z.boolean(),
-    /** The adoption is also the yearly review, which completes its task. */
+    /** The adoption also counts as the yearly review, which completes the review task. */
     review: Review.nullable().default(null),
   }),
   response: payload(PlanVersion),
@@ -222,10 +222,10 @@ export const writtenPlanReaders = endpoint({
     z.array(
       z.object({
         person: Person,
-        /** The newest version that the person has confirmed; null for none. */
+        /** The newest version that the person has confirmed; null if there is none. */
         version: z.number().int().nullable(),
         confirmedAt: moment.nullable(),
-        /** The person is asked to read and confirm. */
+        /** The person has to read and confirm. */
         due: z.boolean(),
       }),
     ),

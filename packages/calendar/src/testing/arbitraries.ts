@@ -19,19 +19,19 @@ const EDGES = [
   '2029-02-28',
 ]
 
-/** Days of 25 years; ends of months, quarters and years and the days around February 29 come more often. */
+/** Days from a range of 25 years. Ends of months, quarters and years and the days around February 29 are more frequent. */
 export const days: Arbitrary<Day> = fc.oneof(
   { weight: 4, arbitrary: fc.nat(SPAN).map((count) => addDays(FIRST_DAY, count)) },
   { weight: 1, arbitrary: fc.constantFrom(...EDGES) },
 )
 
-/** All review dates; the turn of the year and the end of February are more frequent. */
+/** All review dates. The turn of the year and the end of February are more frequent. */
 export const reviewDates: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(365).map((count) => addDays('2024-01-01', count).slice(5).replace('-', '/')) },
   { weight: 1, arbitrary: fc.constantFrom('02/29', '02/28', '03/01', '01/01', '12/31', '06/30') },
 )
 
-/** Weekly, monthly and quarterly tasks and yearly ones on any review date. */
+/** Weekly, monthly and quarterly tasks, and yearly ones on any review date. */
 export const fixedSchedules: Arbitrary<FixedSchedule> = fc.oneof(
   fc.constantFrom('0' as const, '1' as const, '2' as const).map((frequency) => ({ frequency, anchor: { kind: 'calendar' as const } })),
   reviewDates.map((reviewDate) => ({ frequency: '3' as const, anchor: { kind: 'review' as const, reviewDate } })),
