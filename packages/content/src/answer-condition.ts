@@ -1,8 +1,8 @@
 import type { GivenAnswers } from './form-answers.ts'
 
 /**
- * When the answers of a saved form call for a task, as data, so that a test can compare it with the forms.
- * - `question` and `is`: the chosen option, or one of the ticked ones, is this value, or one of these.
+ * A condition on the answers of a saved form that must hold for a task to be opened. It is data, so that a test can compare it with the forms.
+ * - `question` and `is`: the chosen option, or one of the ticked ones, equals this value or one of these values.
  * - `states`: the location is in one of them.
  */
 export type AnswerCondition =
@@ -12,7 +12,7 @@ export type AnswerCondition =
   | { anyOf: readonly AnswerCondition[] }
   | { not: AnswerCondition }
 
-/** Whether the answers of a form that was saved in a state meet a condition. A condition that is absent always holds. */
+/** Whether the answers of a form saved in a state meet a condition. An absent condition always holds. */
 export function answersMeet(condition: AnswerCondition | undefined, answers: GivenAnswers, state: string): boolean {
   if (condition === undefined) return true
   if ('question' in condition) return [condition.is].flat().some((value) => chosenIn(answers, condition.question).includes(value))
@@ -22,7 +22,7 @@ export function answersMeet(condition: AnswerCondition | undefined, answers: Giv
   return !answersMeet(condition.not, answers, state)
 }
 
-/** The chosen options of a question, in words of the form; none for a question without an answer. */
+/** The chosen options of a question, as the values of the form; empty for a question without an answer. */
 export function chosenIn(answers: GivenAnswers, question: string): unknown[] {
   return Object.hasOwn(answers, question) ? [answers[question]].flat() : []
 }

@@ -15,7 +15,7 @@ export function isUserId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
 }
 
-/** The error message of one answer, for the person who fills in the form; undefined if valid. */
+/** The error message for one answer, shown to the person who fills in the form; undefined if it is valid. */
 export function answerProblem(question: FormQuestion, value: unknown, today: string): string | undefined {
   if (question.type === 'label') return undefined
   if (isEmpty(value)) return emptyProblem(question)
@@ -39,7 +39,7 @@ function isEmpty(value: unknown) {
   return Array.isArray(value) && value.length === 0
 }
 
-/** FILL-034: a group with several options needs a tick whether it is required or not; a single tick box follows `required`. */
+/** FILL-034: a group with several options always needs a tick, required or not. A single tick box follows `required`. */
 function emptyProblem(question: FormQuestion) {
   if (question.type === 'checkbox' && (question.group?.length ?? 0) > 1) return 'Select at least one option.'
   return question.required ? 'Required' : undefined

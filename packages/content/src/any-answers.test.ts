@@ -7,7 +7,7 @@ import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './fo
 import { forms } from './forms/index.ts'
 import { ada, ben, form, today } from './testing/sample-form.ts'
 
-/** Invariants for any input to any form. */
+/** These invariants hold for any input to any form. */
 const everyForm = [form, ...forms]
 const keysOf = (one: FormDefinition) => [
   ...new Set([...JSON.stringify(one).matchAll(/"answer":\{"key":"([^"]+)"/g)].map(([, key]) => key ?? '')),
@@ -77,7 +77,7 @@ test('a record shows names and never the id of a person', () => {
   )
 })
 
-/** Answers every visible question with an allowed value that no other answer contradicts. */
+/** Answers every visible question with an allowed value that does not contradict another answer. */
 function filled(form: FormDefinition, gen: fc.GeneratorValue): Answers {
   const answers: Answers = {}
   const fill = (questions: FormQuestion[]) => {

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import type { Assign } from './types.ts'
 
-/** The assignees of a task. `customAssigneeName` is a typed name without an account; the task shows it (ruling 31). */
+/** The assignees of a task. `customAssigneeName` is a typed name without an account, shown on the task (ruling 31). */
 export type Assignees = { assignees: string[]; everybody: boolean; customAssigneeName?: string }
 
 /** The input for finding assignees. */
@@ -10,18 +10,18 @@ export type AssignContext = {
   answers: Readonly<Record<string, unknown>>
   /** The user cell of the table row, for row rules. */
   cell?: unknown
-  /** Whom the task is about, for person rules. */
+  /** The person the task is about, for person rules. */
   subject?: Person
-  /** Who reported the event. */
+  /** The person who reported the event. */
   reporterId?: string | undefined
 }
 
-/** The value that stands for everyone in user selects. */
+/** The value that means everyone in user selects. */
 export const shared = 'shared'
 
 /**
- * Finds the assignees of a task. `shared` means everyone at the location. A typed name cannot be an assignee, so the task goes to the safety officer,
- * else to the administrators; so does a task whose person has left or was never named (ruling 31).
+ * Finds the assignees of a task. `shared` means everyone at the location. A typed name cannot be an assignee, so the task is assigned to the safety
+ * officer, or else to the administrators. The same applies if the task's person has left or was never named (ruling 31).
  */
 export function findAssignees(assign: Assign | readonly Assign[], context: AssignContext): Assignees {
   const parts = typeof assign === 'string' ? [assign] : assign
@@ -35,7 +35,7 @@ export function findAssignees(assign: Assign | readonly Assign[], context: Assig
   }
 }
 
-/** The assignees without the person whom the task is about, if that leaves anybody. */
+/** The assignees without the person the task is about, unless that would leave no one. */
 export function withoutSubject(found: Assignees, subject: Person | undefined): Assignees {
   const assignees = found.assignees.filter((id) => id !== subject?.id)
   return assignees.length > 0 ? { ...found, assignees } : found
@@ -70,7 +70,7 @@ function fromAnswer(answer: unknown, context: AssignContext): Assignees {
   return { assignees: fallback(context), everybody: false, ...custom }
 }
 
-/** The safety officer: the person who was chosen in step 1, else those marked as safety officers, else the administrators. */
+/** The safety officer: the person chosen in step 1, else the people marked as safety officers, else the administrators. */
 function fallback(context: AssignContext) {
   const chosen = context.people.filter((person) => person.id === context.answers['safetyOfficer'])
   if (chosen.length > 0) return chosen.map((person) => person.id)
@@ -82,7 +82,7 @@ function administrators({ people }: AssignContext) {
   return people.filter((person) => person.administrator).map((person) => person.id)
 }
 
-/** An unknown identifier (ruling 17) belongs to a person who left; it is not a typed name. */
+/** An unknown identifier (ruling 17) belongs to a person who has left; it is not a typed name. */
 function isUserId(value: string) {
   return /^[0-9a-f]{24}$/.test(value)
 }

@@ -8,11 +8,11 @@ const dutyWords: Record<RuleBasis['kind'], string> = {
   C: 'Good practice',
 }
 
-/** Whose a duty is, with its citation. */
+/** The source of a duty, with its citation. */
 export const dutyText = (citation: string, { kind, where }: Pick<RuleBasis, 'kind' | 'where'>): string =>
   `${[dutyWords[kind], where].filter(Boolean).join(' ')}: ${citation}`
 
-/** Whose the period of a recurring task is, in one sentence. */
+/** The source of a recurring task's period, in one sentence. */
 export function periodText({ kind, period, lawPeriod, recommendedBy }: RuleBasis): string {
   if (period === 'law') return 'The law names this period.'
   if (period === 'recommendation') return `This period is recommended by ${recommendedBy ?? 'the source'}.`
@@ -21,7 +21,7 @@ export function periodText({ kind, period, lawPeriod, recommendedBy }: RuleBasis
   return kind === 'L' || kind === 'S' ? 'The rule names no period; this one is ours.' : 'This period is ours.'
 }
 
-/** How long the record of a task is kept, and on what that rests, in one sentence. */
+/** How long the record of a task is kept and on what basis, in one sentence. */
 export const keepText = (retention: RetentionClass): string =>
   `Keep its record ${keptFor(retention)} (${retention.basis.replace(/\.$/, '')}).`
 

@@ -22,9 +22,11 @@ import type { Anchor, Evidence, Floor, Frequency, LegalKind, TableLayout, TaskRu
 /** A task that a location should have, ready to be stored. Unique by (ruleKey, rowKey, subjectUserId). */
 export type DesiredTask = Assignees & {
   ruleKey: string
-  /** The table row, the year of a task issued yearly, the saved form of an event task, or the equipment that training is about; else empty. */
+  /**
+   * The table row, the year of a task issued yearly, the saved form of an event task, or the equipment that the training is about; otherwise empty.
+   */
   rowKey: string
-  /** Whom a private task is about. */
+  /** The person a private task is about. */
   subjectUserId: string | null
   name: string
   instructions: string
@@ -35,30 +37,30 @@ export type DesiredTask = Assignees & {
   requiresAdmin: boolean
   /** Its records are confidential (ruling 12). */
   confidential: boolean
-  /** The heading it is listed under (task_section). */
+  /** The heading under which it is listed (task_section). */
   section: string
   citation: string
-  /** The regulation rows it rests on. */
+  /** The regulation rows that it is based on. */
   rows: string[]
   kind: LegalKind
   evidence: Evidence
   retention: RetentionClassId
   floor: Floor | null
   anchor: Anchor
-  /** For the review anchor: the law allows no more than 12 months after the last completion (ruling 8). */
+  /** For the review anchor: the law requires it within 12 months after the last completion (ruling 8). */
   atMostTwelveMonths: boolean
   /**
-   * For tasks done once or opened by an event, and the first time of a task that runs from a person's own dates. Used when the task is
-   * made; an existing task keeps its date.
+   * For one-time tasks and tasks opened by an event, and for the first occurrence of a task that runs from a person's own dates. Used when the task
+   * is created; an existing task keeps its date.
    */
   dueOn: string | null
-  /** Where the law counts hours: the moment from which the task is overdue (ruling 47). */
+  /** If the law counts hours: the moment from which the task is overdue (ruling 47). */
   dueBy: Date | null
 }
 
 /** The input for building a task, besides the rule. */
 export type BuildContext = {
-  /** As `situationOf` gives it. */
+  /** The result of `situationOf`. */
   situation: StoredFacts
   people: readonly Person[]
   availableForms: ReadonlySet<string>
@@ -118,14 +120,14 @@ function rowKeyOf(rule: TaskRule, dueOn: string | null, { row, event, subject }:
   return row?.key ?? event?.key ?? (rule.due && 'yearlyOn' in rule.due && dueOn ? dueOn.slice(0, 4) : '')
 }
 
-/** The row's own frequency; never less often than the law of the state, which may have come after the answer. */
+/** The row's own frequency, but never less often than the state's law requires. That law may have been added after the answer. */
 function frequencyOf(rule: EffectiveRule, { row }: Binding): Frequency {
   const column = rule.frequency === '99' ? undefined : row?.layout.frequencySelectColumns[0]
   const chosen = row && column !== undefined ? readFrequency(row.row[column]) : undefined
   return notBelowLaw(rule, chosen ?? rule.frequency)
 }
 
-/** A row's frequency may differ from the rule's, so the anchor follows the frequency (ruling 8). */
+/** A row's frequency may differ from the rule's, so the anchor is derived from the frequency (ruling 8). */
 function anchorOf(rule: EffectiveRule, frequency: Frequency): Anchor {
   if (frequency === rule.frequency) return rule.anchor
   if (frequency === '99') return 'once'
@@ -143,7 +145,7 @@ interface Wording {
   binding: Binding
 }
 
-/** Fills in row, person and agency, and the typed name of a person without an account. */
+/** Inserts row, person and agency, and the typed name of a person without an account. */
 function wordsOf(rule: EffectiveRule, { customName, state, binding }: Wording): { name: string; instructions: string } {
   const name = nameOf(reportWords(rule.name, rule, state, binding.event), binding)
   const instructions = reportWords(rule.instructions, rule, state, binding.event)
@@ -158,7 +160,7 @@ const nameOf = (name: string, { row, subject }: Binding) =>
     .replaceAll('{Kind}', () => (row && cellText(row.row, 'Kind')) || 'Equipment')
     .replaceAll('{Person}', () => subject?.name ?? '')
 
-/** Whether a row's date cell lies before the rule's day, or cannot be read and so must be looked at. */
+/** Whether a row's date cell is before the rule's day, or cannot be parsed and therefore must be checked. */
 export function rowApplies(rule: TaskRule, row: TableRow): boolean {
   if (rule.rowDateBefore === undefined) return true
   const date = earliestMeaning(cellText(row, rule.rowDateBefore.column))

@@ -4,26 +4,26 @@ import { readFrequency } from './frequency-floor.ts'
 import { rowIdKey, withRowIds } from './table-rows.ts'
 import type { StepType, TableLayout } from './types.ts'
 
-/** An answer as it is stored: text, list, yes or no, or table rows keyed by column header. */
+/** An answer as it is stored: text, list, Yes or No, or table rows keyed by column header. */
 export type StepAnswer = boolean | string | string[] | Record<string, string>[]
 
-/** The parts of a step that decide about its answers. */
+/** The parts of a step that determine which answers are valid. */
 export type AnsweredStep = {
   type: StepType
   tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns'> | null
-  /** The words for None, where it may be answered. */
+  /** The label for None, if the step may be answered with it. */
   none?: string | null | undefined
   isTaskForThisStep?: boolean
 }
 
 /** The context for checking an answer. */
 export type AnswerContext = {
-  /** Ids of the people of the location. */
+  /** Ids of the people at the location. */
   people: ReadonlySet<string>
   /** Row ids of the stored answer; any other sent id is ignored. */
   knownRows: ReadonlySet<string>
   makeId: () => string
-  /** The answer is edited in the library, where the Nickname of a task table may be empty (LIBEDIT-025); the wizards need it. */
+  /** The answer is being edited in the library, where the Nickname of a task table may be empty (LIBEDIT-025); the wizards require it. */
   editing?: boolean
 }
 
@@ -34,7 +34,10 @@ const longest = { text: 2_000, item: 500, cell: 1_000, name: 100 }
 const noColumns = { columns: [], userSelectColumns: [], frequencySelectColumns: [] }
 const most = { items: 200, rows: 300 }
 
-/** Checks and trims an answer by the rules of the wizards, on both sides of the wire (LIBSETUP-018 to 020). Field names are `answer`, `answer.2`, `answer.2.Person`. */
+/**
+ * Validates and trims an answer by the rules of the wizards, in the browser and on the server (LIBSETUP-018 to 020). Field names are `answer`,
+ * `answer.2`, `answer.2.Person`.
+ */
 export function checkAnswer(step: AnsweredStep, sent: unknown, context: AnswerContext): CheckedAnswer {
   const fields: Record<string, string> = {}
   const answer = read(step, sent, { ...context, complain: (field, message) => void (fields[field] ??= message) })
@@ -84,7 +87,7 @@ function readItem(sent: unknown, field: string, reading: Reading): string {
   return readText(sent, field, longest.item, reading)
 }
 
-/** A person of the location by id, or a typed name (LIBSETUP-016). An id of a person who is not at the location is refused. */
+/** A person of the location by id, or a typed name (LIBSETUP-016). The id of a person who is not at the location is rejected. */
 function readPerson(sent: unknown, field: string, reading: Reading): string {
   const value = readText(sent, field, longest.name, reading)
   if (value === shared) reading.complain(field, 'Please choose a person.')
@@ -114,7 +117,7 @@ function readTable(step: AnsweredStep, sent: unknown, reading: Reading): Record<
   return withRowIds(rows, reading.makeId).map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)])))
 }
 
-/** Every cell is needed, Nickname too (LIBSETUP-019), except where a task table is edited later. */
+/** Every cell is required, including Nickname (LIBSETUP-019), except when a task table is edited later. */
 function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: number; reading: Reading }): Record<string, string> {
   const { columns, userSelectColumns, frequencySelectColumns } = step.tableLayout ?? noColumns
   const field = `answer.${place}`
@@ -135,7 +138,7 @@ function readFrequencyCell(value: string, field: string, { complain }: Reading):
   return frequency ?? ''
 }
 
-/** The text of a sent cell of any type. */
+/** The value of a sent cell, of any type, as text. */
 function textAt(row: unknown, column: string): string {
   if (typeof row !== 'object' || row === null) return ''
   const value: unknown = Object.entries(row).find(([key]) => key === column)?.[1]

@@ -1,6 +1,6 @@
 const federal = /^(\d+) CFR (\d+(?:\.\d+)?)((?:\([a-zA-Z0-9]+\))*)/
 
-/** Where one citation can be read: the paragraph in the Electronic Code of Federal Regulations. Undefined for every other source. */
+/** The URL of a citation: the paragraph in the Electronic Code of Federal Regulations. Undefined for every other source. */
 export function citationLink(citation: string): string | undefined {
   const [, title, section = '', paragraph = ''] = federal.exec(citation.trim()) ?? []
   if (title === undefined) return undefined
@@ -8,7 +8,7 @@ export function citationLink(citation: string): string | undefined {
   return `https://www.ecfr.gov/current/title-${title}/${place}${paragraph === '' ? '' : `#p-${section}${paragraph}`}`
 }
 
-/** The single citations of a text that holds several. */
+/** The individual citations of a text with several. */
 export const citationsIn = (text: string): string[] =>
   text
     .split(';')

@@ -18,8 +18,8 @@ const list = `
   abcd1234! abc12345! test1234! user1234! temp1234! osha2024! trustno1! osha2025!
 `
 
-/** Passwords that fit the pattern of PWD-018 to PWD-022 and are still the first that anybody would try (ruling 1); lowercase. */
+/** Passwords that match the pattern of PWD-018 to PWD-022 but are the first that an attacker would try (ruling 1); lowercase. */
 export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))
 
-/** True for a common password, whatever its case. */
+/** True for a common password, ignoring case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())

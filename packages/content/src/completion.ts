@@ -6,8 +6,8 @@ import type { Situation } from './conditions.ts'
 export type TaskBehavior = 'task_with_form' | 'task_with_doc_upload' | 'other'
 
 /**
- * How a rule's task is completed, with the forms it needs. A form that the product does not have cannot be filled in, so a rule none of
- * whose forms exist becomes an upload.
+ * How a rule's task is completed, with the forms it needs. A form that the product does not have cannot be filled in, so a rule becomes an upload if
+ * none of its forms exists.
  */
 export function completionOf(
   rule: EffectiveRule,

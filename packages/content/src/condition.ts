@@ -3,11 +3,12 @@ import type { PracticeType } from './practice-types.ts'
 import type { Variable } from './variables.ts'
 
 /**
- * When something applies, as data, so that server, browser and tests read the same rule.
- * - `option`: the questionnaire answered Yes. A question hidden or not answered counts as No.
+ * A condition as data, so that server, browser and tests evaluate the same rule.
+ * - `option`: the questionnaire was answered Yes. A hidden or unanswered question counts as No.
  * - `practiceTypes`, `states`: the location is one of them.
  * - `answered`: the setup step has an answer that names something; neither empty nor None.
  * - `answer`: the setup step has exactly this answer (for Yes/No steps a boolean).
+ *
  * Answers of steps that do not apply to the location count as not given.
  */
 export type Condition =

@@ -1,18 +1,21 @@
 import type { Condition } from './condition.ts'
 
-/** The facts for evaluating a condition. `answers` holds only the answers of steps that apply. */
+/** The facts for evaluating a condition. `answers` contains only the answers of steps that apply. */
 export type Situation = {
   practiceType: string
   state?: string
-  /** Option values answered Yes, hidden ones left out. */
+  /** Option values answered Yes, without hidden ones. */
   options: readonly string[]
   answers?: Readonly<Record<string, unknown>>
 }
 
-/** The stored answer to a table or list of which a location has nothing, for example no fire extinguisher. An answer, but not one that names anything. */
+/**
+ * The stored answer to a table or list if the location has no such items, for example no fire extinguisher. It is an answer, but does not name
+ * anything.
+ */
 export const noneAnswer = '(none)'
 
-/** Whether a condition holds. A condition that is absent always holds. */
+/** Whether a condition holds. An absent condition always holds. */
 export function holds(condition: Condition | undefined, situation: Situation): boolean {
   if (condition === undefined) return true
   if ('option' in condition) return situation.options.includes(condition.option)
@@ -39,7 +42,7 @@ export function isEmptyAnswer(answer: unknown): boolean {
   return false
 }
 
-/** A Yes/No answer as a boolean, whether stored as boolean or as a word; undefined for anything else. */
+/** A Yes/No answer as a boolean, whether it is stored as a boolean or as a word; undefined for anything else. */
 export function yesOrNo(answer: unknown): boolean | undefined {
   if (typeof answer === 'boolean') return answer
   if (typeof answer !== 'string') return undefined

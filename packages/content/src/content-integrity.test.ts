@@ -16,7 +16,7 @@ import { variables } from './variables.ts'
 const pages = sections.flatMap((section) => section.pages)
 const stateCodes = states.map((state) => state.code)
 
-/** A rule as it ships, and with each of its variants. */
+/** A rule as shipped, and with each of its variants. */
 const versionsOf = ({ variants = [], ...rule }: TaskRule) => [
   rule,
   ...variants.map(({ when: _when, ...changes }) => ({ ...rule, ...changes })),

@@ -1,5 +1,7 @@
-/** The version of the shipped setup, rules and classes. Shipped content is immutable by (id, version, locale): a changed meaning needs a new number. */
+/**
+ * The version of the shipped setup, rules and classes. Shipped content is immutable by (id, version, locale): a change of meaning needs a new number.
+ */
 export const contentVersion = 3
 
-/** The only language that ships today. */
+/** The only language that is shipped. */
 export const contentLocale = 'en-US'

@@ -2,13 +2,13 @@ import type { FormQuestion } from './form-types.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** The error of a choice that another answer contradicts; undefined if they agree. */
+/** The error message for a choice that contradicts another answer; undefined if they agree. */
 export function contradiction({ agreesWith, contradicts }: FormQuestion, value: unknown, answers: Given): string | undefined {
   if (contradicts && value === contradicts.value && answers[contradicts.key] === contradicts.is) return contradicts.text
   return agreesWith && disagreement(agreesWith, value, answers[agreesWith.key])
 }
 
-/** A Yes or No beside a number. A number that cannot be read decides nothing. */
+/** Checks a Yes or No against a number. A number that cannot be parsed never disagrees. */
 function disagreement({ moreThan }: { moreThan: number }, value: unknown, typed: unknown) {
   if (typeof typed !== 'string' || typed.trim() === '' || Number.isNaN(Number(typed))) return undefined
   const more = Number(typed) > moreThan

@@ -9,7 +9,7 @@ import { taskDetailsOf } from './task-details.ts'
 import { taskRule } from './task-rules.ts'
 import { usualLocation } from './testing/usual-location.ts'
 
-/** The tasks of a usual location with other options and answers, by rule. */
+/** The tasks of a typical location with other options and answers, by rule. */
 function at(type: PracticeType, { yes = [], no = [], answers = {} }: { yes?: string[]; no?: string[]; answers?: object } = {}) {
   const usual = usualLocation(type, 'OH')
   const facts: LocationFacts = {

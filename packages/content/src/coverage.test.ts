@@ -17,7 +17,7 @@ import type { RegulationRowId } from './testing/regulation-rows.ts'
 import { evaluationEvents, formEvents } from './types.ts'
 import type { TaskRule } from './types.ts'
 
-/** What may be left over, each with its reason. A test compares it with what is, so neither can grow unseen. */
+/** The allowed exceptions, each with its reason. A test compares them with the actual ones, so neither list can grow unnoticed. */
 const exceptions = (reasons: Readonly<Record<string, string>>) => Object.keys(reasons).toSorted()
 
 test('every rule, variant and addition is reached by some practice with some answers, people and events', () => {

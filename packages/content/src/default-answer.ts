@@ -1,7 +1,7 @@
 import { reportContact, reportPhone } from './report-contacts.ts'
 import type { SetupStep } from './types.ts'
 
-/** The initial value of an unanswered step in a state: {ReportAgency} and {ReportPhone} in its texts are those of the state. */
+/** The initial value of an unanswered step in a state: {ReportAgency} and {ReportPhone} in its texts are replaced with those of the state. */
 export function defaultAnswerIn(step: SetupStep, state: string): unknown {
   return filled(step.defaultAnswer, state)
 }

@@ -1,4 +1,4 @@
-/** Ids of the 12 shipped items (DATA-A-029); what a practice adds has the id `customSafetyEquipment`. */
+/** Ids of the 12 shipped items (DATA-A-029); items added by a practice have the id `customSafetyEquipment`. */
 export type EquipmentId =
   | 'faceShieldApron'
   | 'fluidResistantGown'
@@ -13,7 +13,7 @@ export type EquipmentId =
   | 'leadApron'
   | 'clinicalJacket'
 
-/** An item that every location starts with. `default-roles.ts` says which role gets it. */
+/** An item that every location starts with. `default-roles.ts` assigns the items to roles. */
 export interface DefaultEquipment {
   id: EquipmentId
   name: string
@@ -24,7 +24,7 @@ export interface DefaultEquipment {
   standard: string
 }
 
-/** Id of every item that a practice adds itself (29 CFR 1910.132). */
+/** The id of every item that a practice adds itself (29 CFR 1910.132). */
 export const customEquipmentId = 'customSafetyEquipment'
 
 /** Protective equipment of a new location; provided free, in the right size (29 CFR 1910.132, 1910.1030(d)(3)). */

@@ -1,2 +1,2 @@
-/** The five roles every location has (DATA-A-025). */
+/** The five roles of every location (DATA-A-025). */
 export type DefaultRoleId = 'provider' | 'clinical' | 'support' | 'nonClinical' | 'office'

@@ -1,13 +1,13 @@
 import type { EquipmentId } from './default-equipment.ts'
 import type { DefaultRoleId } from './default-role-id.ts'
 
-/** A role as a location starts with it. Exposure is set for each person by real duties, never by the role. */
+/** A default role of a new location. Exposure is set for each person by their real duties, never by the role. */
 export interface DefaultRole {
   defaultID: DefaultRoleId
   name: string
   description: string
   jobTasks: string[]
-  /** Ids of shipped equipment; a person with the role gets them. */
+  /** Ids of shipped equipment that a person with the role gets. */
   defaultEquipment: EquipmentId[]
 }
 

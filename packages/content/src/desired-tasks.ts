@@ -16,7 +16,7 @@ import type { TaskRule } from './types.ts'
 export type { Person } from './person.ts'
 export type { DesiredTask } from './build-task.ts'
 
-/** Everything about a location that decides about its tasks. */
+/** All facts about a location that determine its tasks. */
 export type LocationFacts = StoredFacts & {
   /** The people of the location whose employment has not ended. */
   people: readonly Person[]
@@ -27,18 +27,18 @@ export type LocationFacts = StoredFacts & {
 }
 
 /**
- * The tasks that a location should have. Compare with those it has, by rule, row and person: make the missing ones, change the others
- * from their next occurrence, and close those that `isStillWanted` denies (ruling 31). Event tasks are not among them.
+ * The tasks that a location should have. Compare them with the existing tasks by rule, row and person: create the missing ones, change the others
+ * from their next occurrence, and close those for which `isStillWanted` returns false (ruling 31). Event tasks are not included.
  */
 export function desiredTasks(facts: LocationFacts): DesiredTask[] {
   const context = contextOf(facts)
   return standingRules.filter((rule) => ruleApplies(rule, context)).flatMap((rule) => tasksOf(rule, context))
 }
 
-/** Something that happened at a location, and the person concerned, if it is about one of its people. */
+/** An event at a location, and the person concerned if it is about one of its people. */
 export type OpeningEvent = BoundEvent & { subjectId?: string | null }
 
-/** The tasks that something opens, to be made once with it. */
+/** The tasks that an event opens. They are created once, together with the event. */
 export function eventTasks(facts: LocationFacts, event: OpeningEvent): DesiredTask[] {
   const context = contextOf(facts)
   const subject = facts.people.find((person) => person.id === event.subjectId)
@@ -53,9 +53,9 @@ function isOpenedBy({ event: events = [], opensIf }: TaskRule, { kind, answers }
 }
 
 /**
- * Whether an open task should stay open. Tasks of an event stay until they are done. A task of an earlier year stays while its rule
- * applies. Tasks of a newcomer stay due when the person stops being one. A rule that no longer ships creates no tasks. What hangs on a
- * step that nobody has answered yet stays until it is answered (ruling 32).
+ * Whether an open task should stay open. Tasks of an event stay until they are done. A task issued in an earlier year stays while its rule applies.
+ * Tasks of a newcomer stay due when the person is no longer one. A rule that is no longer shipped has no tasks. A task that depends on a step without
+ * an answer stays until the step is answered (ruling 32).
  */
 export function isStillWanted(existing: ExistingTask, facts: LocationFacts): boolean {
   const rule = taskRule(existing.ruleKey)
@@ -77,7 +77,7 @@ interface ExistingTask {
   subjectUserId: string | null
 }
 
-/** Whether the step that decides about a task applies and has no answer, and the task is not about somebody who has left. */
+/** Whether the step that a task depends on applies and has no answer, and the task is not about somebody who has left. */
 function waitsForAnswer({ ruleKey, subjectUserId }: ExistingTask, rule: TaskRule | undefined, facts: LocationFacts) {
   const variable = rule === undefined ? replacedRules[ruleKey] : rule.variable
   if (variable === undefined || !isEmptyAnswer(facts.answers[variable])) return false
@@ -85,7 +85,7 @@ function waitsForAnswer({ ruleKey, subjectUserId }: ExistingTask, rule: TaskRule
   return applies && (subjectUserId === null || facts.people.some((person) => person.id === subjectUserId))
 }
 
-/** A person in the terms in which first tasks were made for them. */
+/** The person with the attributes for which their first tasks were created. */
 const asBefore = (person: Person): Person => ({ ...person, newHire: true, newcomer: true, newHere: true, newlyExposed: true })
 
 function contextOf(facts: LocationFacts): BuildContext {

@@ -7,17 +7,15 @@ import type { Person } from './person.ts'
 import type { BoundEvent } from './report-task.ts'
 import type { Due } from './types.ts'
 
-/** From what a due date is counted. */
+/** The dates from which a due date is counted. */
 export type DueBasis = {
-  /** The day on which the task is made. */
+  /** The day on which the task is created. */
   today: string
   subject?: Person | undefined
   event?: BoundEvent | undefined
 }
 
-/**
- * The day on which a task is due first; null where the due date is not decided by the rule but by the person's own last training (ruling 40).
- */
+/** The day on which a task is first due; null if the due date is not set by the rule but by the person's own last training (ruling 40). */
 export function dueFrom(due: Due, { today, subject, event }: DueBasis): string | null {
   if ('afterCreationDays' in due) return addDays(today, due.afterCreationDays)
   if ('onDate' in due) return due.onDate >= today ? due.onDate : addDays(today, 30)
@@ -35,7 +33,7 @@ export function dueFrom(due: Due, { today, subject, event }: DueBasis): string |
   return event?.letterDay ?? addDays(happened, due.elseAfterDays)
 }
 
-/** The day of the incident by its form, which may be before anybody learned of it. */
+/** The day of the incident according to its form. It may be before the day on which the employer learned of it. */
 function incidentDay(event: BoundEvent | undefined, learnedOn: string): string {
   const day = event?.answers?.['incidentDate']
   return typeof day === 'string' && day < learnedOn ? day : learnedOn
@@ -57,7 +55,9 @@ function afterAssignment(due: AfterAssignment, subject: Person | undefined, toda
   return subject?.newcomer ? assigned : later(assigned, today)
 }
 
-/** The day on which newcomers start and others get further equipment. People who have worn theirs for long get some time to show their training. */
+/**
+ * The day on which newcomers start and others get further equipment. People who have long worn their equipment get some time to show their training.
+ */
 function beforeUse(subject: Person | undefined, today: string, catchUpDays: number): string {
   const givenOn = subject?.equipment?.givenOn ?? null
   if (subject?.newcomer) return later(subject.startedOn, givenOn ?? subject.startedOn)

@@ -25,7 +25,7 @@ const place = (more: Partial<LocationFacts> = {}): LocationFacts => ({
   ...more,
 })
 
-/** Learned of on Friday, November 20, at 10 PM in Chicago. */
+/** The employer learns of it on Friday, November 20, at 10 PM in Chicago. */
 const learned = { key: 'd'.repeat(24), learnedAt: new Date('2026-11-21T04:00:00Z'), timeZone: 'America/Chicago' }
 const opened = (event: Partial<OpeningEvent> & Pick<OpeningEvent, 'kind'>, more: Partial<LocationFacts> = {}) =>
   eventTasks(place(more), { ...learned, ...event })
@@ -271,7 +271,7 @@ describe('the conditions of the rules', () => {
       ]),
     )
   const formsOf = (events: (typeof eventRules)[number]['event']) => formEvents.filter((form) => [events ?? []].flat().includes(form))
-  /** The only question that not every form with the rule asks: falls alone happen to patients and visitors too. */
+  /** The only question that not every form with the rule contains: only falls also happen to patients and visitors. */
   const onlyInFalls = 'who'
 
   test('name questions and answers that the forms have', () => {

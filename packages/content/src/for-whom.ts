@@ -3,8 +3,8 @@ import type { Person } from './person.ts'
 import type { TaskRule } from './types.ts'
 
 /**
- * Whether a person-scoped rule is about a person. At risk counts only where human blood exposure is possible; the person who is not at risk, or not
- * classified yet, counts as not at risk.
+ * Whether a person-scoped rule applies to a person. At Risk counts only where exposure to human blood is possible; a person who is not at risk or not
+ * classified yet counts as not at risk.
  */
 export function isFor({ forWhom = {}, variable }: TaskRule, person: Person, { options, answers }: Situation): boolean {
   const atRisk = person.atRisk && options.includes('humanBloodExposure')

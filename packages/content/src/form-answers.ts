@@ -7,16 +7,16 @@ import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './fo
 export type GivenAnswers = Readonly<Record<string, unknown>>
 
 /**
- * The questions of one step that are on screen, in reading order; a nested question follows the question it hangs on and is
- * there only while its option is chosen (FILL-031, FILL-032). Static texts are included. An unknown step has none.
+ * The visible questions of one step, in reading order. A nested question follows the question it depends on and is visible only while its option is
+ * chosen (FILL-031, FILL-032). Static texts are included. An unknown step has no questions.
  */
 export function visibleQuestions(form: FormDefinition, stepNumber: number, answers: GivenAnswers): FormQuestion[] {
   return form.question_blocks.filter((block) => block.stepNumber === stepNumber).flatMap((block) => revealed(block.question_block, answers))
 }
 
 /**
- * The errors by answer key; empty if the step (or, without `step`, the whole form) may be saved. Hidden and unknown
- * answers are ignored. `today` is the calendar day at the location (ruling 9).
+ * The errors by answer key; empty if the step (or, without `step`, the whole form) may be saved. Hidden and unknown answers are ignored. `today` is
+ * the calendar day at the location (ruling 9).
  */
 export function checkAnswers(
   form: FormDefinition,
@@ -32,9 +32,8 @@ export function checkAnswers(
 }
 
 /**
- * The answers worth storing: of visible questions only, text trimmed, empty ones left out. Values of the wrong shape and
- * options that do not exist are dropped, so what is stored can always be shown. Check first, then clean. Cleaning twice
- * changes nothing.
+ * The answers to store: only those of visible questions, with trimmed text and without empty ones. Values of the wrong shape and options that do not
+ * exist are dropped, so stored answers can always be displayed. Check first, then clean. Cleaning is idempotent.
  */
 export function cleanAnswers(form: FormDefinition, answers: GivenAnswers): Answers {
   const entries = allVisible(form, answers).flatMap((question) => {
@@ -61,16 +60,16 @@ export function peopleNamed(form: FormDefinition, answers: GivenAnswers): string
   return [...new Set(ids)]
 }
 
-/** Who signs: the signed-in person. */
+/** The signer: the signed-in person. */
 export interface Signer {
   name: string
   userId: string
 }
 
 /**
- * The errors of the signatures of a step (or, without `step`, of the whole form), by answer key. People sign only for themselves: the error is at the
- * question that asks whom the form is about, in its own step already. They sign with their own name, in any case and with any spaces (ruling 36).
- * Empty answers are left to `checkAnswers`.
+ * The signature errors of a step (or, without `step`, of the whole form), by answer key. People sign only for themselves: the error is attached to
+ * the question about the person concerned, in that question's step. They sign with their own name, ignoring case and spacing (ruling 36). Empty
+ * answers are left to `checkAnswers`.
  */
 export function signatureProblems(
   form: FormDefinition,
@@ -93,15 +92,15 @@ export function signatureProblems(
 
 const nameKey = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()
 
-/** One section of a record for reading. */
+/** One section of a record in readable form. */
 export interface ReadableSection {
   section: string
   items: { label: string; value: string }[]
 }
 
 /**
- * The record in words: sections with the answers, option labels for values, names for user ids, dates as MM/DD/YYYY.
- * A signed statement is included with its full text. Unanswered questions and empty sections are left out.
+ * The record in words: sections with the answers, using option labels for values, names for user ids, and dates as MM/DD/YYYY. A signed statement is
+ * included with its full text. Unanswered questions and empty sections are omitted.
  */
 export function readableAnswers(
   form: FormDefinition,
@@ -141,7 +140,10 @@ function chosenOptions(question: FormQuestion, answers: GivenAnswers): QuestionO
   return question.type === 'checkbox' && Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : []
 }
 
-/** Own properties only, so that a key such as "constructor" is not an answer. Where boxes were a radio in an earlier version, one value counts as one box. */
+/**
+ * Reads own properties only, so that a key such as "constructor" is not an answer. If an earlier version had a radio in place of checkboxes, a single
+ * value counts as one ticked box.
+ */
 function given(question: FormQuestion, answers: GivenAnswers): unknown {
   const value = Object.hasOwn(answers, question.answer.key) ? answers[question.answer.key] : undefined
   return question.wasRadio && typeof value === 'string' && value.trim() !== '' ? [value] : value
@@ -164,7 +166,7 @@ function cleanValue(question: FormQuestion, value: unknown): string | string[] |
   }
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL can store neither NUL nor an unpaired surrogate. */
 function storable(text: string) {
   return text.replaceAll('\0', '').toWellFormed().trim()
 }

@@ -1,8 +1,8 @@
 import type { FormDefinition, FormQuestion, NestedBlock, QuestionOption } from './form-types.ts'
 
 /**
- * The form as it is filled in in a state: what the state requires is required, and options for other states are left out. Records are read
- * with the form as shipped, so that a location that moves keeps its answers.
+ * The form as it is filled in in a state: questions that the state requires are required, and options for other states are omitted. Records are
+ * displayed with the form as shipped, so that a location that moves keeps its answers.
  */
 export function formIn<Form extends Pick<FormDefinition, 'question_blocks'>>(form: Form, state: string): Form {
   return { ...form, question_blocks: form.question_blocks.map((block) => ({ ...block, ...blockIn(block, state) })) }

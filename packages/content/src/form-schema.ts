@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RetentionClassId } from './retention.ts'
 import { variables } from './variables.ts'
 
-/** The same shape as `form-types.ts`, for checking and stripping answers of the server. */
+/** The same shape as `form-types.ts`, for validating and stripping responses of the server. */
 export const formSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const formSchema = z.object({
   },
 })
 
-/** One question; options hold further questions, so the shape contains itself. */
+/** One question. Options contain further questions, so the schema is recursive. */
 export const questionSchema = z.object({
   type: z.enum(['input', 'radio', 'checkbox', 'textarea', 'employee-select', 'date', 'label']),
   label: z.string(),

@@ -1,37 +1,40 @@
 import type { RetentionClassId } from './retention.ts'
 import type { Variable } from './variables.ts'
 
-/** The two sections of the forms list (FORM-002 to FORM-004). A `Task` form is opened from its task alone and is on no list. */
+/** The two sections of the forms list (FORM-002 to FORM-004). A `Task` form is opened only from its task and is not listed. */
 export type FormCategory = 'Incident Report' | 'Health Document' | 'Task'
 
 /**
- * What the product knows and a field starts with; it can be changed. `self` and `ownName`: the person who fills the form in, as a choice and
- * as text. `rowsOf`: these columns of a setup answer, a line for each row; a one-line field starts with it where there is one row only.
+ * A known value that a field is prefilled with; it can be changed. `self` and `ownName`: the person who fills in the form, as a choice and as text.
+ * `rowsOf`: these columns of a setup answer, one line per row; a one-line field is prefilled only if there is exactly one row.
  */
 export type StartsWith = 'today' | 'self' | 'ownName' | { rowsOf: Variable; columns: readonly string[] }
 
 /** The control of a question (DATA-L-024); `label` is static text and takes no answer. */
 export type QuestionType = 'input' | 'radio' | 'checkbox' | 'textarea' | 'employee-select' | 'date' | 'label'
 
-/** A form as it travels to the browser (DATA-L-021 to DATA-L-027). */
+/** A form as it is sent to the browser (DATA-L-021 to DATA-L-027). */
 export interface FormDefinition {
   id: string
   name: string
   description: string
-  /** Words people type when they look for this form, lower case. They appear nowhere on screen and do not change the version. */
+  /** Words that people type when they search for this form, lower case. They are never displayed and do not change the version. */
   searchWords: readonly string[]
   category: FormCategory
-  /** Raised with every change of a shipped form; records keep the version they were filled from. */
+  /** Increased with every change of a shipped form; records keep the version they were filled in with. */
   version: number
-  /** Seen only by the author, the person concerned and the administrators of the location (ruling 12). */
+  /** Visible only to the author, the person concerned and the administrators of the location (ruling 12). */
   confidential: boolean
-  /** How long a finished record is kept at least, of a `Task` form where its task does not say (ruling 11; 29 CFR 1910.1020(d), 1910.1030(h), 1904.33). */
+  /**
+   * How long a finished record is kept at least. For a `Task` form this applies only if its task does not specify a class (ruling 11; 29 CFR
+   * 1910.1020(d), 1910.1030(h), 1904.33).
+   */
   retention: RetentionClassId
   sections: FormSection[]
   question_blocks: FormBlock[]
 }
 
-/** One numbered step in the list at the left; steps start at 1. */
+/** One numbered step of the list on the left; steps start at 1. */
 export interface FormSection {
   label: string
   stepNumber: number
@@ -43,7 +46,7 @@ export interface FormBlock {
   question_block: FormQuestion[]
 }
 
-/** Questions that appear while the option they hang on is chosen (FILL-031). */
+/** Questions that are visible while the option they depend on is chosen (FILL-031). */
 export interface NestedBlock {
   question_block: FormQuestion[]
 }
@@ -59,7 +62,7 @@ export interface QuestionOption {
   question_blocks?: NestedBlock[]
   /** Cannot be ticked together with another option ("None of these"). */
   exclusive?: true
-  /** Offered only in these states, by postal code. `formIn` leaves it out elsewhere. */
+  /** Offered only in these states, by postal code. `formIn` removes it elsewhere. */
   onlyIn?: readonly string[]
 }
 
@@ -69,14 +72,14 @@ export interface FormQuestion {
   label: string
   help?: string
   required: boolean
-  /** States that require an answer, by postal code, where `required` is false. `formIn` decides. */
+  /** States that require an answer even though `required` is false, by postal code. Evaluated by `formIn`. */
   requiredIn?: readonly string[]
-  /** `key` names the answer in the stored form data; unique within the form, nested questions included. */
+  /** `key` identifies the answer in the stored form data; unique within the form, including nested questions. */
   answer: { key: string }
   group?: QuestionOption[]
   /** employee-select: several people may be chosen. */
   isMulti?: true
-  /** checkbox: an earlier version of the form took one choice; its answers are read as one ticked box. */
+  /** checkbox: in an earlier version of the form this was a radio; its answers are read as one ticked box. */
   wasRadio?: true
   /** date: not after today at the location (FILL-035). */
   selectUptoToday?: true
@@ -84,14 +87,14 @@ export interface FormQuestion {
   maxLength?: number
   /** employee-select: the person the record is about (ruling 12). */
   subject?: true
-  /** input: a typed full name that counts as a signature; only the signed-in person can give it, with their own name (ruling 36). */
+  /** input: a typed full name that counts as a signature; only the signed-in person can enter it, with their own name (ruling 36). */
   signature?: true
-  /** label: words the signer agrees to, shown again with the finished record. */
+  /** label: words that the signer agrees to, repeated in the finished record. */
   statement?: true
   autoComplete?: string
-  /** radio: Yes where the number answered there is more than this, else No. Another answer is refused. */
+  /** radio: must be Yes if the number answered there is greater than this, and No otherwise. Any other answer is rejected. */
   agreesWith?: { key: string; moreThan: number }
-  /** radio: a choice that contradicts an answer given elsewhere; it is refused with these words. */
+  /** radio: a choice that contradicts an answer to another question; it is rejected with this text. */
   contradicts?: { value: string; key: string; is: string; text: string }
   startsWith?: StartsWith
 }

@@ -10,18 +10,18 @@ export const frequencies: readonly { value: Frequency; label: string }[] = [
   { value: '3', label: 'Yearly' },
 ]
 
-/** The result for a chosen frequency: fine, refused by law, or allowed with a reason. The texts are for people. */
+/** The result for a chosen frequency: allowed, rejected by law, or allowed with a reason. The texts are shown to people. */
 export type FloorResult = { ok: true } | { ok: false; refused: string } | { ok: false; warns: string }
 
-/** A frequency code from a text or a number (ruling 19); undefined for anything else. */
+/** A frequency code from a string or a number (ruling 19); undefined for anything else. */
 export function readFrequency(value: unknown): Frequency | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   return frequencies.find((each) => each.value === text)?.value
 }
 
 /**
- * Judges a frequency against the least often that a rule allows (ruling 31). Less often than a law allows is refused; less often than
- * recommended is refused only until a reason is given.
+ * Checks a frequency against the lowest frequency that a rule allows (ruling 31). A frequency below a legal floor is rejected. One below a
+ * recommended floor is rejected only until a reason is given.
  */
 export function checkFloor({ floor }: Pick<EffectiveRule, 'floor'>, frequency: Frequency, reason?: string): FloorResult {
   if (floor === undefined || !isLessOften(frequency, floor.frequency)) return { ok: true }
@@ -30,7 +30,7 @@ export function checkFloor({ floor }: Pick<EffectiveRule, 'floor'>, frequency: F
   return { ok: false, warns: `${floor.message ?? ''} Please tell us why less often is right for you.`.trim() }
 }
 
-/** The frequency, or the law's floor if the frequency is less often than that. */
+/** The frequency, or the legal floor if the frequency is below it. */
 export function notBelowLaw({ floor }: Pick<EffectiveRule, 'floor'>, frequency: Frequency): Frequency {
   return floor?.kind === 'law' && isLessOften(frequency, floor.frequency) ? floor.frequency : frequency
 }

@@ -3,41 +3,44 @@ import type { Condition } from './condition.ts'
 import type { formEvents } from './types.ts'
 import type { ReportedEvent } from './reported-event.ts'
 
-/** A number to call, as people read it and as a phone dials it. */
+/** A phone number, in display format and in dialing format. */
 export type Call = { label: string; phone: string }
 
-/** Something that happens in a practice: what to do at once, and what comes next. */
+/** An event in a practice: what to do at once, and what comes next. */
 export type Happening = {
-  /** Stands in the address of its page; stable. */
+  /** Part of the address of its page; stable. */
   id: string
   title: string
-  /** Words people type for it, lower case. They appear nowhere on screen. */
+  /** Words that people type to find it, lower case. They are never displayed. */
   searchWords: readonly string[]
-  /** Life or eyes may be at stake: listed first, in the color of danger. */
+  /** Life or eyes may be at risk: listed first, in the color of danger. */
   urgent?: true
   /** What to do now, in order. */
   now: readonly string[]
   calls?: readonly Call[]
-  /** The contact and the clinics for an exposure are shown, from the answers of the location. */
+  /** Shows the contact and the clinics for an exposure, from the answers of the location. */
   clinic?: true
-  /** The agency of the state is called as well; its number and hours are shown. */
+  /** The state agency must be called as well; its number and hours are shown. */
   reportedToAgency?: 'death' | 'injury'
-  /** The forms that come next, the first one first, with the words of their buttons. */
+  /** The forms that follow, in order, with the labels of their buttons. */
   forms?: readonly { id: (typeof formEvents)[number]; label: string }[]
   /** Reported without a form: opens the tasks of this event. */
   event?: ReportedEvent
-  /** What the report asks for besides. `letterDay`: the day by which the letter wants an answer. `person`: whom of the location it concerns. */
+  /**
+   * Additional fields of the report. `letterDay`: the day by which the letter must be answered. `person`: the person of the location that it
+   * concerns.
+   */
   asks?: { what?: string; letterDay?: true; person?: string }
-  /** Offered to administrators alone. */
+  /** Offered only to administrators. */
   forAdministrators?: true
-  /** Shown where this holds. */
+  /** Shown if this condition holds. */
   when?: Condition
 }
 
 const emergency: Call = { label: '911', phone: '911' }
 const poison: Call = { label: 'Poison Help, 1-800-222-1222', phone: '18002221222' }
 
-/** Everything that "Something happened?" knows, in the order in which it is listed. */
+/** All entries of "Something happened?", in display order. */
 export const happenings: readonly Happening[] = [
   {
     id: 'needlestick',

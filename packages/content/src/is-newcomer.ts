@@ -2,20 +2,20 @@ import { addDays } from '#calendar/days'
 
 import { newcomerDays } from './person.ts'
 
-/** What decides whether somebody is new. */
+/** The facts that determine whether somebody is a newcomer. */
 export type Starting = {
   /** The New Hire mark. */
   newHire: boolean
   startedOn: string
-  /** Somebody said when the employment began. An imported row without a day leaves it open. */
+  /** The start of the employment was entered. It is unknown for an imported row without a day. */
   startKnown: boolean
-  /** The account that registered the practice. */
+  /** This is the account that registered the practice. */
   registered: boolean
 }
 
 /**
- * Whether a person has just started work at the practice, whatever their position: a dentist who joins and a new office manager are new too. People
- * of long standing who are brought in later are not, nor is the account that registered the practice.
+ * Whether a person has just started work at the practice, regardless of their position: a dentist who joins and a new office manager are newcomers
+ * too. Long-time staff who are added later are not, nor is the account that registered the practice.
  */
 export const isNewcomer = ({ newHire, startedOn, startKnown, registered }: Starting, today: string): boolean =>
   !registered && (newHire || (startKnown && startedOn >= addDays(today, -newcomerDays)))

@@ -1,7 +1,7 @@
 import { setupOptions } from './setup-options.ts'
 import type { SetupOption } from './types.ts'
 
-/** A question that came with a later version of the content. */
+/** A question that was added in a later version of the content. */
 export type LaterQuestion = SetupOption & Required<Pick<SetupOption, 'later'>>
 
 interface Asked {
@@ -12,24 +12,24 @@ interface Asked {
 
 const laterQuestions = setupOptions.filter((option): option is LaterQuestion => option.later !== undefined)
 
-/** The later question with this key; undefined for every other key. */
+/** The later question with this key; undefined for any other key. */
 export function laterQuestion(value: string): LaterQuestion | undefined {
   return laterQuestions.find((question) => question.value === value)
 }
 
-/** Step numbers of the questions that a location set up with an earlier version has not been asked yet. */
+/** Step numbers of the questions that were added after the content version with which the location was set up. */
 export function questionsSince(place: Asked, contentVersion: number): number[] {
   return laterQuestions
     .filter((question) => question.later.contentVersion > contentVersion && isAsked(question, place))
     .map((question) => question.later.stepNumber)
 }
 
-/** Those of the open additional steps that are questions and still wait for an answer. */
+/** The open additional steps that are questions and have no answer yet. */
 export function openQuestions(place: Asked & { openAdditionalSteps: readonly number[] }): LaterQuestion[] {
   return laterQuestions.filter((question) => place.openAdditionalSteps.includes(question.later.stepNumber) && isAsked(question, place))
 }
 
-/** The steps that stay open after some questions were answered. */
+/** The steps that remain open after some questions were answered. */
 export function withoutAnswered(openSteps: readonly number[], answered: readonly string[]): number[] {
   const numbers = answered.map((value) => laterQuestion(value)?.later.stepNumber)
   return openSteps.filter((number) => !numbers.includes(number))

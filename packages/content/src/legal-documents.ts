@@ -2,17 +2,17 @@ import type { Document } from '@contentful/rich-text-types'
 import { termsOfUseAndPrivacyPolicy } from './legal/terms-of-use-and-privacy-policy.ts'
 import { userLicensingAgreement } from './legal/user-licensing-agreement.ts'
 
-/** The two documents that a practice accepts at registration (REG-039); the id is the last part of their address. */
+/** The two documents that a practice accepts at registration (REG-039). The id is the last segment of their path. */
 export type LegalDocumentId = 'userLicensingAgreement' | 'termsOfUseAndPrivacyPolicy'
 
-/** A document as the screens show it; on the wire it is under `fields` (API-S-020, API-S-021). */
+/** A document for display; in responses it is under `fields` (API-S-020, API-S-021). */
 export interface LegalDocument {
   title: string
   /** Contentful rich text. */
   body: Document
 }
 
-/** Raised with every change of the texts; an acceptance is kept with the version that was accepted. */
+/** Increased with every change of the texts; an acceptance is stored with the accepted version. */
 export const legalDocumentsVersion = 2
 
 const sources: Record<LegalDocumentId, { title: string; markdown: string }> = {
@@ -22,7 +22,7 @@ const sources: Record<LegalDocumentId, { title: string; markdown: string }> = {
 
 const converted = new Map<LegalDocumentId, Promise<LegalDocument>>()
 
-/** The document in rich text; converted on first use and then kept. Server only. */
+/** The document as rich text; converted on first use and cached. Server only. */
 export function legalDocument(id: LegalDocumentId): Promise<LegalDocument> {
   const known = converted.get(id)
   if (known) return known
@@ -33,7 +33,7 @@ export function legalDocument(id: LegalDocumentId): Promise<LegalDocument> {
 
 async function convert(id: LegalDocumentId): Promise<LegalDocument> {
   const { title, markdown } = sources[id]
-  // Loaded on first use as well: it is large, and few ask.
+  // Also imported on first use: it is large and rarely needed.
   const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
   return { title, body: await richTextFromMarkdown(markdown) }
 }

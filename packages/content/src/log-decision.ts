@@ -2,8 +2,8 @@ import type { Answers } from './form-types.ts'
 import { effectiveOptions } from './setup-options.ts'
 
 /**
- * The options of a location after the decision about the OSHA 300 log (`logDecisionForm`): it answers the two questions on which the log
- * hangs (29 CFR 1904.1, 1904.2).
+ * The options of a location after the decision about the OSHA 300 log (`logDecisionForm`). The decision answers the two questions that determine
+ * whether the log is kept (29 CFR 1904.1, 1904.2).
  */
 export function optionsAfterDecision(
   { practiceType, options }: { practiceType: string; options: readonly string[] },

@@ -1,4 +1,4 @@
-/** The keys of the location questionnaire, in the order in which they are asked. */
+/** The keys of the location questionnaire, in the order of its questions. */
 export const optionValues = [
   'humanBloodExposure',
   'bloodOnlyByFirstAid',

@@ -10,7 +10,7 @@ import { aPerson } from './testing/a-person.ts'
 const today = '2026-11-20'
 const ada = aPerson('a'.repeat(24), 'Ada Moreno', { administrator: true })
 
-/** A dental office with an administrator and one person more, on a Friday. */
+/** A dental office with an administrator and one more person, on a Friday. */
 const office = (person: Partial<Person>, more: Partial<LocationFacts> = {}): LocationFacts => ({
   practiceType: 'dental',
   state: 'OH',

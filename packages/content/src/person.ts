@@ -1,4 +1,4 @@
-/** A person of the location, as far as tasks are concerned. */
+/** The attributes of a person at the location that determine tasks. */
 export type Person = {
   id: string
   name: string
@@ -6,38 +6,41 @@ export type Person = {
   safetyOfficer: boolean
   atRisk: boolean
   notAtRisk: boolean
-  /** The New Hire mark (STAFF-059). It decides about the New Hire training alone; administrators never have it. */
+  /** The New Hire mark (STAFF-059). It determines only the New Hire training; administrators never have it. */
   newHire: boolean
-  /** Has just started work here, see `isNewcomer`. */
+  /** Has just started work here; see `isNewcomer`. */
   newcomer: boolean
   /** Start of employment (ruling 25). */
   startedOn: string
   /** The first day at this location. */
   placedOn: string
-  /** Has worked elsewhere in the practice and came here within the last `newcomerDays`; no newcomer. */
+  /** Worked elsewhere in the practice and joined this location within the last `newcomerDays`; not a newcomer. */
   newHere: boolean
-  /** The day on which the person became At Risk at this location; null for a person who is not. */
+  /** The day on which the person became At Risk at this location; null for a person who is not At Risk. */
   atRiskSince: string | null
   /**
-   * Became At Risk in the course of the work, not when the location was first described, and had no bloodborne training here in the year
-   * before: the initial training comes first.
+   * Became At Risk in the course of the work, not when the location was first set up, and had no bloodborne training here in the year before. The
+   * initial training therefore comes first.
    */
   newlyExposed: boolean
-  /** What the person wears; null for nothing. */
+  /** The person's equipment; null if there is none. */
   equipment: PersonEquipment | null
 }
 
-/** The protective equipment of a person at a location: what was given to them and what their role needs. */
+/** The protective equipment of a person at a location: items given to them and items required by their role. */
 export type PersonEquipment = {
-  /** Ids of items; what a practice adds has `customSafetyEquipment`. */
+  /** Ids of items; items added by the practice have `customSafetyEquipment`. */
   items: readonly string[]
-  /** Another one whenever the role has changed or a further item was given. */
+  /** Changes whenever the role changes or a further item is given. */
   key: string
-  /** The day on which the last item was given; null where the role alone needs it. */
+  /** The day on which the last item was given; null if only the role requires equipment. */
   givenOn: string | null
   /** The last item was given after the person's first day at the location. */
   givenLater: boolean
 }
 
-/** Days after the start of employment during which somebody who is added counts as new, and after the first day at a location. The number is ours; the law knows no such limit. */
+/**
+ * Days after the start of employment during which a person who is added counts as new, and days after the first day at a location. The number is
+ * ours; the law sets no such limit.
+ */
 export const newcomerDays = 30

@@ -1,18 +1,18 @@
 import type { Plan } from '#contract/shapes'
 
-/** One plan with the words of its card and the yearly prices used where the payment provider is emulated. */
+/** One plan with the texts of its card and the yearly prices used where the payment provider is emulated. */
 export interface PlanDetails {
   planType: Plan
   title: string
   subTitle: string
-  /** Cents per year and location: first the practice's first location, then each additional one (BILL-001). */
+  /** Cents per year and location: the practice's first location, then each additional one (BILL-001). */
   tiers: readonly [{ unit_amount: number }, { unit_amount: number }]
 }
 
-/** The name people read; the value `OSHA&SDS` is shown as "OSHA+SDS" (GEN-008). */
+/** The display name; the value `OSHA&SDS` is shown as "OSHA+SDS" (GEN-008). */
 export const planLabel = (plan: Plan): string => plan.replace('&', '+')
 
-/** All plans, the fullest first. In production the amounts of the payment provider replace these. */
+/** All plans, the most comprehensive first. In production the amounts of the payment provider replace these. */
 export const plans: readonly PlanDetails[] = [
   {
     planType: 'OSHA&SDS',
@@ -34,5 +34,5 @@ export const plans: readonly PlanDetails[] = [
   },
 ]
 
-/** The plans offered at registration, in the order of the cards (REG-047); SDS alone comes through a plan change only. */
+/** The plans offered at registration, in the order of the cards (REG-047). SDS alone is available only through a plan change. */
 export const registrationPlans: readonly PlanDetails[] = plans.filter(({ planType }) => planType !== 'SDS')

@@ -1,10 +1,10 @@
-/** The stored values of a practice's type, spelled exactly as they are stored. */
+/** The values of a practice's type, exactly as they are stored. */
 export const practiceTypeValues = ['medical', 'dental', 'Veterinary', 'medicalLaboratory'] as const
 
-/** The type of a location. Content is filtered by it. */
+/** The type of a location, by which content is filtered. */
 export type PracticeType = (typeof practiceTypeValues)[number]
 
-/** The practice types with the words that people read, in the order in which they are offered. */
+/** The practice types with their labels, in display order. */
 export const practiceTypes: readonly { value: PracticeType; label: string }[] = [
   { value: 'medical', label: 'Medical' },
   { value: 'dental', label: 'Dental' },
@@ -15,7 +15,7 @@ export const practiceTypes: readonly { value: PracticeType; label: string }[] = 
 /** Medical, dental and laboratory: the types that treat or test people. */
 export const humanCare: readonly PracticeType[] = ['medical', 'dental', 'medicalLaboratory']
 
-/** Whether a text is a stored practice type. Guards what comes from a database or the wire. */
+/** Whether a text is a stored practice type. Validates values from a database or a request. */
 export function isPracticeType(value: string): value is PracticeType {
   return practiceTypes.some((type) => type.value === value)
 }

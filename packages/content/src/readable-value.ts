@@ -1,6 +1,6 @@
 import type { FormQuestion } from './form-types.ts'
 
-/** One stored answer as people read it; a person whose name is not given is "Unknown person". */
+/** One stored answer in readable form; a person whose name is not given is "Unknown person". */
 export function readableValue(question: FormQuestion, value: string | string[], peopleNames: Readonly<Record<string, string>>): string {
   return [value]
     .flat()

@@ -4,8 +4,8 @@ import type { RetentionClassId } from './retention.ts'
 export type RecordGroupId = 'injuries' | 'training' | 'checks' | 'health'
 
 /**
- * Which records belong to a group: those of these forms, of this kind, or of these retention classes. A record belongs to the first group
- * that fits, so an incident form is an injury although it is kept like a medical record.
+ * The records of a group: those with these forms, of this kind, or of these retention classes. A record belongs to the first group that matches, so
+ * an incident form counts as an injury although it is retained like a medical record.
  */
 export type RecordGroup = {
   id: RecordGroupId
@@ -14,7 +14,7 @@ export type RecordGroup = {
   retention: readonly RetentionClassId[]
 }
 
-/** The groups in the order in which they claim a record. Plans, certificates and notices belong to none. */
+/** The groups in the order in which they are matched. Plans, certificates and notices belong to none. */
 export const recordGroups: readonly RecordGroup[] = [
   {
     id: 'injuries',

@@ -1,27 +1,27 @@
 import { stateByCode } from './states.ts'
 
-/** What an injury led to, as far as it is reported to the agency: the values of the question `injuryCare` of the incident forms. */
+/** The outcomes of an injury that are reported to the agency: the values of the question `injuryCare` of the incident forms. */
 export const severeOutcomes = ['death', 'hospital', 'amputation', 'eye', 'disfigurement'] as const
 export type SevereOutcome = (typeof severeOutcomes)[number]
 
-/** A phone number of an agency with its hours, and for which reports it is where it is not for all of them. */
+/** A phone number of an agency with its hours, and the kind of report it is for if it is not for all of them. */
 export type ReportPhone = { number: string; when?: string; only?: 'death' | 'injury' }
 
-/** Where and how fast employers of a state report a death or a severe injury. */
+/** How and within which time employers of a state report a death or a severe injury. */
 export type ReportContact = {
   agency: string
-  /** Numbers of high confidence only; empty where none was found, and then people look it up at osha.gov/stateplans. */
+  /** Only reliably verified numbers. Empty if none was found; people are then referred to osha.gov/stateplans. */
   phones: readonly ReportPhone[]
-  /** Hours from when the employer learned of it. An outcome without hours is not reported. Where sources disagree, the stricter limit. */
+  /** Hours from when the employer learned of it. An outcome without hours is not reported. If sources disagree, the stricter limit applies. */
   hours: Readonly<Partial<Record<SevereOutcome, number>>>
   /**
-   * `incident`: only a death within 30 days, and anything else within 24 hours, of the incident (29 CFR 1904.39(b)(6)). `none`: the state
-   * names no such limit, or one that is wider.
+   * `incident`: a death is reported only within 30 days of the incident, and anything else only within 24 hours (29 CFR 1904.39(b)(6)). `none`: the
+   * state sets no such limit, or a wider one.
    */
   cutOff: 'incident' | 'none'
-  /** What the state wants beyond the federal rule, for the person who reports. */
+  /** The state's requirements beyond the federal rule, for the person who reports. */
   beyond?: string
-  /** The state's own rule, where there is one beside 29 CFR 1904.39. */
+  /** The state's own rule, if there is one in addition to 29 CFR 1904.39. */
   citation?: string
   source: string
   /** The day on which the numbers and limits were compared with the source. */
@@ -39,7 +39,7 @@ const checked = {
   confidence: { phones: 'high', limits: 'high' },
 } satisfies Partial<ReportContact>
 
-/** The agency of every state without a plan of its own for private employers. */
+/** The agency of every state without its own plan for private employers. */
 export const federalContact: ReportContact = {
   ...checked,
   agency: 'OSHA',
@@ -238,24 +238,24 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
   },
 }
 
-/** Where and how fast an employer of a state reports. */
+/** How and within which time an employer in a state reports. */
 export function reportContact(state: string): ReportContact {
   return stateContacts[stateByCode(state)?.code ?? ''] ?? federalContact
 }
 
-/** The hours within which outcomes are reported in a state: the shortest of theirs; undefined where none is reported. */
+/** The hours within which outcomes are reported in a state: the shortest of all given outcomes; undefined if none is reported. */
 export function hoursToReport(state: string, outcomes: readonly SevereOutcome[]): number | undefined {
   const { hours } = reportContact(state)
   const found = outcomes.flatMap((outcome) => hours[outcome] ?? [])
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
-/** The states in which no time between the incident and its outcome ends the duty to report. */
+/** The states in which the duty to report does not end after a time between the incident and its outcome. */
 export const statesWithoutCutOff: readonly string[] = Object.entries(stateContacts)
   .filter(([, contact]) => contact.cutOff === 'none')
   .map(([state]) => state)
 
-/** Whom to call, in words: "Call Iowa OSHA: 877-242-6742 (day and night). Number checked on 11/22/2026." */
+/** The number to call, in words: "Call Iowa OSHA: 877-242-6742 (day and night). Number checked on 11/22/2026." */
 export function whomToCall(state: string, report: 'death' | 'injury'): string {
   const { agency, checkedOn } = reportContact(state)
   const phones = phonesToCall(state, report)
@@ -265,11 +265,11 @@ export function whomToCall(state: string, report: 'death' | 'injury'): string {
   return `Call ${agency}: ${numbers}. Number checked on ${month}/${day}/${year}.`
 }
 
-/** The first number for a table of emergency numbers: "See osha.gov/stateplans" where none is known. */
+/** The first number, for a table of emergency numbers: "See osha.gov/stateplans" if none is known. */
 export function reportPhone(state: string): string {
   return phonesToCall(state, 'death')[0]?.number ?? 'See osha.gov/stateplans'
 }
 
-/** The numbers to call with a report; none where none of high confidence is known. */
+/** The numbers to call with a report; empty if no reliably verified number is known. */
 export const phonesToCall = (state: string, report: 'death' | 'injury'): readonly ReportPhone[] =>
   reportContact(state).phones.filter(({ only }) => only === undefined || only === report)

@@ -4,29 +4,29 @@ import { hoursToReport, reportContact, severeOutcomes, whomToCall } from './repo
 import type { EffectiveRule } from './rule-in.ts'
 import type { Due, RuleEvent } from './types.ts'
 
-/** Something that happened, as far as its tasks take something from it. */
+/** The facts about an event that its tasks use. */
 export type BoundEvent = {
   kind: RuleEvent
-  /** What makes its tasks unique: the id of the record of the form, or of the report. */
+  /** Makes its tasks unique: the id of the form's record, or of the report. */
   key: string
-  /** When the employer learned of it; hours and days count from then, at the location's time zone. */
+  /** When the employer learned of it. Hours and days count from then, in the location's time zone. */
   learnedAt: Date
   timeZone: string
-  /** The answers of the saved form. Without a form a rule's `opensIf` asks for nothing. */
+  /** The answers of the saved form. If an event has no form, the `opensIf` of a rule is ignored. */
   answers?: GivenAnswers
-  /** Who reported it, where it was reported without a form. */
+  /** The person who reported it, if it was reported without a form. */
   reporterId?: string
-  /** The last day that a letter names. */
+  /** The last day allowed by a letter. */
   letterDay?: string
 }
 
-/** The moment by which a state wants a report, counted from when the employer learned of the event; null for every other task. */
+/** The moment by which a state requires a report, counted from when the employer learned of the event; null for every other task. */
 export function momentDue({ due }: EffectiveRule, state: string, event: BoundEvent | undefined): Date | null {
   const hours = hoursOf(due, state, event)
   return event && hours !== undefined ? new Date(event.learnedAt.getTime() + hours * 3_600_000) : null
 }
 
-/** Names the agency of the state, its number and its hours. */
+/** Inserts the state's agency, its number and its hours. */
 export function reportWords(text: string, { due }: EffectiveRule, state: string, event: BoundEvent | undefined): string {
   if (due === undefined || !('hoursToReport' in due)) return text
   const { agency, beyond } = reportContact(state)
@@ -39,7 +39,7 @@ export function reportWords(text: string, { due }: EffectiveRule, state: string,
     .trim()
 }
 
-/** The hours for the outcomes that the answers name; without answers those of every outcome. */
+/** The hours for the outcomes in the answers; without answers, for every outcome. */
 function hoursOf(due: Due | undefined, state: string, event: BoundEvent | undefined): number | undefined {
   if (due === undefined || !('hoursToReport' in due)) return undefined
   const wanted = severeOutcomes.filter((outcome) => (outcome === 'death') === (due.hoursToReport === 'death'))

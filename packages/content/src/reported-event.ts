@@ -1,4 +1,4 @@
-/** What people report without filling in a form. Each opens the tasks of the rules that name it. */
+/** Events that people report without filling in a form. Each opens the tasks of the rules that refer to it. */
 export const reportedEvents = [
   'bloodExposure',
   'workDeath',
@@ -15,5 +15,5 @@ export const reportedEvents = [
   'latentTbAdvised',
 ] as const
 
-/** The key of such an event. */
+/** The key of a reported event. */
 export type ReportedEvent = (typeof reportedEvents)[number]

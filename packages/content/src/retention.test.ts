@@ -5,7 +5,7 @@ import { addDays, addYears, type Day } from '#calendar/days'
 import { daysAfterRemoval, daysOfNotice, purgeDateOfRemoved, retentionClasses } from './retention.ts'
 
 const removedOn = '2020-01-01'
-/** Long after its removal, so that its class alone decides. */
+/** The removal is long ago, so that only the class decides. */
 const of = (retention: string, recordedOn: Day, more: { employmentEndedOn?: Day; noLongerValidOn?: Day } = {}) =>
   purgeDateOfRemoved({ class: retention, recordedOn, removedOn, ...more })
 

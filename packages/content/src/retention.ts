@@ -29,10 +29,11 @@ export type RetentionClassId =
   | 'standard'
 
 /**
- * How long something is kept.
- * - `years`: from the day it was recorded. - `yearsAfterYearEnd`: from the end of that calendar year.
+ * How long a record is kept.
+ * - `years`: from the day it was recorded.
+ * - `yearsAfterYearEnd`: from the end of that calendar year.
  * - `employmentYears`, `employmentDays`: from the end of the person's employment.
- * - `whileValid`: until it is replaced or no longer in force, then so many years more.
+ * - `whileValid`: until it is replaced or no longer in force, and then for this many more years.
  */
 export type Keep =
   | { kind: 'years'; years: number }
@@ -47,11 +48,11 @@ export type RetentionClass = {
   label: string
   keep: Keep
   basis: string
-  /** The next approved record of the same task, about the same person, ends the validity of the one before. Of other classes the product does not know the end. */
+  /** The validity ends with the next approved record of the same task about the same person. For other classes the product does not know the end. */
   endedByNext?: true
 }
 
-/** Every retention class. Where the basis names a shorter legal period, ours is longer on purpose. */
+/** Every retention class. If the basis states a shorter legal period, ours is longer on purpose. */
 export const retentionClasses: readonly RetentionClass[] = [
   {
     id: 'bloodborneTraining',
@@ -172,21 +173,24 @@ export const retentionClasses: readonly RetentionClass[] = [
   { id: 'standard', label: 'Everything else', keep: { kind: 'years', years: 6 }, basis: 'Practice policy.' },
 ]
 
-/** The retention class of a record. Throws for an unknown id. */
+/**
+ * The retention class of a record.
+ * @throws Error for an unknown id
+ */
 export function retentionClass(id: string): RetentionClass {
   const found = retentionClasses.find((each) => each.id === id)
   if (found === undefined) throw new Error(`There is no retention class ${id}.`)
   return found
 }
 
-/** Days between telling the administrators of a practice what will be purged, and purging it. */
+/** Days between notifying the administrators of a practice about a purge and the purge itself. */
 export const daysOfNotice = 30
 
-/** Days that pass at least after a record was removed from the screens: the notice comes on Mondays. */
+/** Minimum days after a record was removed from the screens. It includes a week because notices are sent on Mondays. */
 export const daysAfterRemoval = daysOfNotice + 7
 
 /**
- * The first day on which a removed record may be purged; null while that is not known yet. The rule of ruling 11: its class has run out, and its
+ * The first day on which a removed record may be purged; null while it is not known yet. The rule of ruling 11: its class has expired, and its
  * removal is long enough ago. The list of the page computes the same in the database.
  * @param removedOn the day on which it was deleted or discarded
  */
@@ -196,10 +200,10 @@ export function purgeDateOfRemoved({ removedOn, ...facts }: Parameters<typeof pu
 }
 
 /**
- * The first day on which a record may be destroyed; null while that is not known yet, and it must be kept. A legal hold wins over
- * it and is the caller's to check (ruling 11).
+ * The first day on which a record may be destroyed; null while it is not known yet and the record must be kept. A legal hold takes precedence and
+ * must be checked by the caller (ruling 11).
  * @param employmentEndedOn end of employment of the person the record is about
- * @param noLongerValidOn the day it was replaced or went out of force
+ * @param noLongerValidOn the day on which it was replaced or went out of force
  */
 export function purgeDate({
   class: id,

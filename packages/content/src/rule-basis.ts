@@ -5,23 +5,23 @@ import { situationOf } from './situation.ts'
 import { taskRule } from './task-rules.ts'
 import type { Frequency, LegalKind } from './types.ts'
 
-/** Whose a period is: the law names it, somebody recommends it, it is ours, or the practice has chosen another one than ours. */
+/** The source of a period: set by law, recommended by somebody, set by us, or chosen by the practice in place of ours. */
 export type PeriodBasis = 'law' | 'recommendation' | 'ours' | 'practice'
 
-/** Whose a duty and its period are, for people to see beside the citation. */
+/** The sources of a duty and of its period, shown next to the citation. */
 export type RuleBasis = {
   kind: LegalKind
-  /** Whom the law binds, where it does not bind everybody who gets the task; else null. */
+  /** The people bound by the law, if it does not bind everybody who gets the task; otherwise null. */
   where: string | null
-  /** null for what is done once. */
+  /** null for a one-time task. */
   period: PeriodBasis | null
-  /** The period that the law names where it is not this one: "every three years". null otherwise. */
+  /** The period required by law, if it differs from the period of the task: "every three years"; otherwise null. */
   lawPeriod: string | null
-  /** Who recommends the period; null unless somebody does. */
+  /** Who recommends the period; null if it is not a recommendation. */
   recommendedBy: string | null
 }
 
-/** Whose a rule's duty and its period are, at the frequency of a task. */
+/** The sources of a rule's duty and of its period, at the frequency of a task. */
 export function basisOf(rule: EffectiveRule, frequency: Frequency = rule.frequency): RuleBasis {
   const period = frequency === '99' ? null : periodBasis(rule, frequency)
   return {
@@ -33,7 +33,7 @@ export function basisOf(rule: EffectiveRule, frequency: Frequency = rule.frequen
   }
 }
 
-/** The basis of a stored task; null for a custom task and for a rule that no longer ships. Answers to setup steps do not change it. */
+/** The basis of a stored task; null for a custom task and for a rule that is no longer shipped. Answers to setup steps do not change it. */
 export function basisOfTask(
   { ruleKey, frequency }: { ruleKey: string | null; frequency: Frequency },
   place: Omit<StoredFacts, 'answers'>,

@@ -2,10 +2,10 @@ import { holds } from './conditions.ts'
 import type { Situation } from './conditions.ts'
 import type { TaskRule } from './types.ts'
 
-/** A rule as it applies to one location: the variant and the additions that hold there are part of it. */
+/** A rule as it applies to one location, with the variant and the additions that hold there merged in. */
 export type EffectiveRule = Omit<TaskRule, 'variants' | 'extra'>
 
-/** The rule that applies in a situation: the first variant whose condition holds, and every addition whose condition holds. */
+/** The rule that applies in a situation: merged with the first variant whose condition holds, and with every addition whose condition holds. */
 export function ruleIn(rule: TaskRule, situation: Situation): EffectiveRule {
   const { variants = [], extra = [], ...usual } = rule
   const variant = variants.find((each) => holds(each.when, situation))

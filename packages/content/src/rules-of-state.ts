@@ -2,8 +2,8 @@ import type { Condition } from './condition.ts'
 import { allTaskRules } from './task-rules.ts'
 
 /**
- * The rules of a state beyond federal law that are loaded for a kind of practice, by their citations, in the order of the rules. Empty where none
- * is: then the product says so, because silence would read as "there are none".
+ * The shipped rules of a state beyond federal law for a kind of practice, as citations in the order of the rules. Empty if there are none. The
+ * product then says so, because silence would read as "there are none".
  */
 export function rulesOfState(state: string, practiceType: string): string[] {
   const citations = allTaskRules.flatMap(({ when, citation, extra = [], variants = [] }) => [
@@ -16,13 +16,13 @@ export function rulesOfState(state: string, practiceType: string): string[] {
   return [...new Set(parts)]
 }
 
-/** What stands beside a state's own rule in a citation. */
+/** Federal citations that may appear next to a state's own rule. */
 const federal =
   /\bCFR\b|\bU\.?S\.?C\b|\bFR \d|CDC|NIOSH|ANSI|USP|OSHA (?:\d|letter|CPL|directive)|OSH Act|MMWR|American|practice policy|good practice/i
 
 const isFor = (when: Condition | undefined, state: string, practiceType: string) => names(when, state) && fits(when, practiceType)
 
-/** Whether a condition names the state among those in which it holds. */
+/** Whether a condition includes the state among those in which it holds. */
 function names(condition: Condition | undefined, state: string): boolean {
   if (condition === undefined) return false
   if ('states' in condition) return condition.states.includes(state)
@@ -30,7 +30,7 @@ function names(condition: Condition | undefined, state: string): boolean {
   return 'anyOf' in condition && condition.anyOf.some((part) => names(part, state))
 }
 
-/** Whether a condition can hold for a kind of practice, whatever it answers. */
+/** Whether a condition can hold for a kind of practice with any answers. */
 function fits(condition: Condition | undefined, practiceType: string): boolean {
   if (condition === undefined) return true
   if ('practiceTypes' in condition) return condition.practiceTypes.some((type) => type === practiceType)

@@ -5,7 +5,7 @@ import type { SetupOption } from './types.ts'
 const all: readonly PracticeType[] = practiceTypeValues
 const withPatients: readonly PracticeType[] = ['medical', 'dental', 'Veterinary']
 
-/** The questions of the location questionnaire, in order. Nothing is preselected (ruling 31). */
+/** The questions of the location questionnaire, in order. None is preselected (ruling 31). */
 export const setupOptions: readonly SetupOption[] = [
   {
     value: 'humanBloodExposure',
@@ -209,9 +209,9 @@ export const setupOptions: readonly SetupOption[] = [
 ]
 
 /**
- * The questions to show. A question of another practice type is never shown; a dependent question is shown until its parent is
- * answered No (LOCSETUP-007).
- * @param answers what has been answered so far; absent means not answered yet
+ * The questions to show. A question for other practice types is never shown. A dependent question is shown until its parent is answered No
+ * (LOCSETUP-007).
+ * @param answers the answers so far; absent means not answered yet
  */
 export function visibleOptions(practiceType: PracticeType, answers: Readonly<Record<string, boolean | undefined>>): SetupOption[] {
   return setupOptions.filter((option) => isVisible(option, practiceType, answers))
@@ -226,7 +226,7 @@ export function effectiveOptions(practiceType: string, answeredYes: readonly str
     .map((option) => option.value)
 }
 
-/** The options that count as No: all that do not count as Yes, hidden ones included (LOCSETUP-012). */
+/** The options that count as No: all that do not count as Yes, including hidden ones (LOCSETUP-012). */
 export function notSelectedOptions(practiceType: string, answeredYes: readonly string[]): string[] {
   const yes = effectiveOptions(practiceType, answeredYes)
   return setupOptions.map((option) => option.value).filter((value) => !yes.includes(value))

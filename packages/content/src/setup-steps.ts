@@ -17,9 +17,9 @@ export const setupSteps: readonly SetupStep[] = [
 ]
 
 /**
- * The steps that apply to a location, in order. Additional steps after the first setup are those of this list that have no answer
- * yet (ruling 32).
- * @param options the option values answered Yes; hidden ones are left out here
+ * The steps that apply to a location, in order. Additional steps after the first setup are the steps of this list that have no answer yet (ruling
+ * 32).
+ * @param options the option values answered Yes; this function removes hidden ones
  */
 export function visibleSteps({ practiceType, options }: { practiceType: string; options: readonly string[] }): SetupStep[] {
   const situation = { practiceType, options: effectiveOptions(practiceType, options) }
@@ -28,7 +28,7 @@ export function visibleSteps({ practiceType, options }: { practiceType: string; 
   )
 }
 
-/** The step that fills a variable; undefined for a variable that no step asks. */
+/** The step that fills a variable; undefined for a variable without a step. */
 export function stepOf(variable: string): SetupStep | undefined {
   return setupSteps.find((step) => step.associatedVariable === variable)
 }

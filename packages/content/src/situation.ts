@@ -2,7 +2,7 @@ import { isEmptyAnswer } from './conditions.ts'
 import { effectiveOptions } from './setup-options.ts'
 import { visibleSteps } from './setup-steps.ts'
 
-/** What is stored about a location and decides about its rules. */
+/** The stored facts about a location that determine its rules. */
 export type StoredFacts = {
   practiceType: string
   /** Two-letter code. */
@@ -13,7 +13,7 @@ export type StoredFacts = {
   answers: Readonly<Record<string, unknown>>
 }
 
-/** The facts that count: hidden options and the answers of steps that do not apply, or are empty, are left out. */
+/** The effective facts, without hidden options, answers of steps that do not apply, and empty answers. */
 export function situationOf({ practiceType, state, options: stored, answers }: StoredFacts): StoredFacts {
   const options = effectiveOptions(practiceType, stored)
   const given = visibleSteps({ practiceType, options })

@@ -1,14 +1,14 @@
 import type { Answers, FormDefinition, FormQuestion } from './form-types.ts'
 import type { Variable } from './variables.ts'
 
-/** What is known before a form is filled in. */
+/** The facts known before a form is filled in. */
 export interface KnownBefore {
   /** Full name and id of the person who fills it in. */
   name: string
   userId: string
   /** The calendar day at the location. */
   today: string
-  /** Rows of setup answers, with names for user ids. A variable that is missing fills nothing in. */
+  /** Rows of setup answers, with user ids replaced by names. A missing variable prefills nothing. */
   rows: SetupRows
 }
 
@@ -16,8 +16,8 @@ export interface KnownBefore {
 export type SetupRows = Readonly<Partial<Record<Variable, readonly Readonly<Record<string, string>>[]>>>
 
 /**
- * The answers that a form starts with: what the product knows, and every signature filled with the name of the person who fills it in (ruling 36).
- * A signed form is about that person, because nobody signs for another.
+ * The initial answers of a form: known values, and every signature prefilled with the name of the person who fills in the form (ruling 36). A signed
+ * form is about that person, because nobody signs for another.
  */
 export function startingAnswers(form: FormDefinition, known: KnownBefore): Answers {
   const questions = questionsOf(form)
@@ -29,7 +29,7 @@ export function startingAnswers(form: FormDefinition, known: KnownBefore): Answe
   return Object.fromEntries(entries)
 }
 
-/** The setup answers that a form starts with. */
+/** The variables of the setup answers that a form is prefilled with. */
 export function startsWithRowsOf(form: FormDefinition): Variable[] {
   return questionsOf(form).flatMap(({ startsWith }) => (typeof startsWith === 'object' ? [startsWith.rowsOf] : []))
 }
@@ -49,7 +49,7 @@ const textOf = (row: Readonly<Record<string, string>>, columns: readonly string[
     .filter(Boolean)
     .join(', ')
 
-/** Every question of a form, nested ones included. */
+/** Every question of a form, including nested ones. */
 export function questionsOf(form: FormDefinition): FormQuestion[] {
   const withNested = (questions: readonly FormQuestion[]): FormQuestion[] =>
     questions.flatMap((question) => [

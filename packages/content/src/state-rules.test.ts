@@ -6,7 +6,7 @@ import { basisOfTask } from './rule-basis.ts'
 import { usualLocation } from './testing/usual-location.ts'
 
 const keys = (facts: LocationFacts) => new Set(desiredTasks(facts).map((task) => task.ruleKey))
-/** The rules that a state adds to those of a state without any. */
+/** The rules that a state adds, compared with a state that has none of its own. */
 const added = (type: PracticeType, state: string, more: Partial<LocationFacts> = {}) =>
   [...keys({ ...usualLocation(type, state), ...more })].filter((key) => !keys({ ...usualLocation(type, 'OH'), ...more }).has(key))
 const one = (type: PracticeType, state: string, key: string) =>

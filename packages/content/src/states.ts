@@ -3,7 +3,7 @@ export type State = {
   /** Two-letter postal code. */
   code: string
   name: string
-  /** The IANA time zone a new location starts with; states with two zones start with that of most people, and it can be changed (ruling 9). */
+  /** The initial IANA time zone of a new location. States with two zones use the one in which most people live; it can be changed (ruling 9). */
   timeZone: string
   /** The state runs its own OSHA-approved plan that covers private employers: its own poster, forms and rules may replace the federal ones. */
   statePlan: boolean

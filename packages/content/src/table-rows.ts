@@ -4,17 +4,17 @@ import type { SetupStep, TableLayout } from './types.ts'
 /** A row of a table answer: cells keyed by column header, and `_row`, its stable identity. */
 export type TableRow = Readonly<Record<string, unknown>>
 
-/** The key of a row that holds its identity. Never shown, never a column. */
+/** The key under which a row stores its identity. Never shown, never a column. */
 export const rowIdKey = '_row'
 
-/** Gives every row that has none an identity. Call it on each save, so that a later edit changes a task and not its identity. */
+/** Gives an identity to every row without one. Call it on each save, so that a later edit changes the row's task instead of replacing it. */
 export function withRowIds(rows: readonly TableRow[], makeId: () => string): TableRow[] {
   return rows.map((row) => (cellText(row, rowIdKey) === '' ? { ...row, [rowIdKey]: makeId() } : row))
 }
 
 /**
- * A row with the key that its task is matched by. Rows carry `_row`, which survives every edit. Rows without one (imported answers)
- * are known by their text; editing that text makes a new task, and rows with the same text are numbered.
+ * A row with the key by which its task is matched. Rows have `_row`, which survives every edit. Rows without it (imported answers) are identified by
+ * their text: editing that text creates a new task, and rows with the same text are numbered.
  */
 export function keyedRows(answer: unknown, layout: TableLayout): { key: string; row: TableRow; position: number }[] {
   const seen = new Map<string, number>()
@@ -26,24 +26,27 @@ export function keyedRows(answer: unknown, layout: TableLayout): { key: string; 
   })
 }
 
-/** The name of a row: its Nickname, else its next filled cell that is no person or frequency, else its number (ruling 31). */
+/** The name of a row: its Nickname, else its next filled cell that is neither a person nor a frequency, else its number (ruling 31). */
 export function rowName(row: TableRow, position: number, layout: TableLayout): string {
   return cellText(row, 'Nickname') || ownCells(row, layout)[0] || `No. ${position}`
 }
 
-/** The text of a cell, trimmed; empty for a cell that holds none. */
+/** The text of a cell, trimmed; empty if the cell has none. */
 export function cellText(row: TableRow, column: string): string {
   const cell = row[column]
   return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : ''
 }
 
-/** The layout of a table step. Throws for a step that is no table: such a rule cannot have rows. */
+/**
+ * The layout of a table step.
+ * @throws Error for a step that is not a table, because its rule cannot have rows
+ */
 export function layoutOf(step: SetupStep): TableLayout {
   if (step.tableLayout === undefined) throw new Error(`Step ${step.stepNumber} has no table.`)
   return step.tableLayout
 }
 
-/** The rows of a table answer that hold anything, with their place counted from 1. Anything else counts as no rows. */
+/** The nonempty rows of a table answer, with their position starting at 1. Any other answer has no rows. */
 function filledRows(answer: unknown): { row: TableRow; position: number }[] {
   const rows: unknown[] = Array.isArray(answer) ? answer : []
   return rows.flatMap((row, index) => (isRow(row) && !isEmptyAnswer(row) ? [{ row, position: index + 1 }] : []))

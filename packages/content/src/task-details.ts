@@ -12,7 +12,7 @@ import { keyedRows, layoutOf } from './table-rows.ts'
 import { stepRules } from './task-rules.ts'
 import type { SetupStep, TaskRule } from './types.ts'
 
-/** The tasks of a step's answer, as displayed and as sent on the wire. */
+/** The tasks of a step's answer, as displayed and as sent to the browser. */
 export type TaskDetails = {
   key: string
   name: string
@@ -21,7 +21,7 @@ export type TaskDetails = {
   forms: readonly string[]
   citation: string
   task_section: string
-  /** Whose the duty and its usual period are. */
+  /** The sources of the duty and of its usual period. */
   basis: RuleBasis
 }
 
@@ -30,7 +30,10 @@ export function rulesOfStep(step: SetupStep): TaskRule[] {
   return stepRules.filter((rule) => rule.variable === step.associatedVariable)
 }
 
-/** The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31). @param place the location that answers */
+/**
+ * The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31). @param place the location
+ * that answers
+ */
 export function taskDetailsOf(step: SetupStep, place: StoredFacts): Record<string, TaskDetails> {
   const usual = situationOf(place)
   const given: readonly [string, unknown][] =
@@ -49,9 +52,9 @@ export function taskDetailsOf(step: SetupStep, place: StoredFacts): Record<strin
 }
 
 /**
- * Judges the frequency cells of a table answer against the floors of the step's rule (ruling 31).
- * @param reasons reasons given for less often than recommended, by row key
- * @returns one entry for each cell that is refused or warned about, with the column and the zero-based row
+ * Checks the frequency cells of a table answer against the floors of the step's rule (ruling 31).
+ * @param reasons the reasons given for a lower frequency than recommended, by row key
+ * @returns one entry for each cell that is rejected or causes a warning, with the column and the zero-based row
  */
 export function checkTableFloors(
   step: SetupStep,
@@ -71,7 +74,7 @@ export function checkTableFloors(
   )
 }
 
-/** The recurring rule of a step's rows, as it applies to a location; undefined for a step without one. */
+/** The recurring rule of a step's rows, as it applies to a location; undefined if the step has none. */
 export function rowRule(step: SetupStep, place: StoredFacts): EffectiveRule | undefined {
   const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.frequency !== '99')
   return rule && ruleIn(rule, situationOf(place))

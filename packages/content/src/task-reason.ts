@@ -13,14 +13,14 @@ import { keyedRows, layoutOf } from './table-rows.ts'
 import { ruleTitle, taskRule } from './task-rules.ts'
 import type { SetupStep } from './types.ts'
 
-/** One thing that a location has said, or is, and that calls for a task. */
+/** A setup answer or a fact about a location that requires a task. */
 export type Cause = { question: string; answer: string }
 
-/** Why a rule made a task: the rule by its title, and what called for it. Title null for a rule that no longer ships. */
+/** Why a rule created a task: the title of the rule, and the causes. The title is null for a rule that is no longer shipped. */
 export type TaskReason = { kind: 'rule' | 'event'; rule: string | null; causes: Cause[] }
 
 /**
- * Why a task of a rule exists, from what the location says today.
+ * Why a task of a rule exists, according to the current facts of the location.
  * @param names the names of people by id, for answers that name somebody
  */
 export function reasonOf(
@@ -42,7 +42,7 @@ export function reasonOf(
   }
 }
 
-/** What of a condition holds, in words. What must not be the case is left out: it would say little. */
+/** The parts of a condition that hold, in words. Negated parts are omitted because they explain little. */
 function causesOf(condition: Condition | undefined, facts: StoredFacts, names: ReadonlyMap<string, string>): Cause[] {
   if (condition === undefined || !holds(condition, facts)) return []
   if ('allOf' in condition) return condition.allOf.flatMap((part) => causesOf(part, facts, names))
@@ -60,12 +60,12 @@ function causesOf(condition: Condition | undefined, facts: StoredFacts, names: R
 }
 
 interface Reading {
-  /** The row of a table that the task is about; empty for a task of no row. */
+  /** The row of a table that the task is about; empty for a task without a row. */
   rowKey: string
   names: ReadonlyMap<string, string>
 }
 
-/** The answer to a step in words; of a table the one row, else how many rows there are. Empty where it says nothing. */
+/** The answer to a step in words; for a table, the row of the task, or else the number of rows. Empty if the answer explains nothing. */
 function answerOf(step: SetupStep, { answers }: StoredFacts, { rowKey, names }: Reading): string {
   const answer = answers[step.associatedVariable]
   if (isEmptyAnswer(answer)) return ''

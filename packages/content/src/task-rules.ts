@@ -29,7 +29,7 @@ export const stepRules: readonly TaskRule[] = [
   ...setupWearerRules,
 ]
 
-/** The rules that judge the state of a location: step-bound, per location and per person. `desiredTasks` reads these. */
+/** The rules that depend on the state of a location: per step, per location and per person. Read by `desiredTasks`. */
 export const standingRules: readonly TaskRule[] = [
   ...stepRules,
   ...locationBloodRules,
@@ -43,27 +43,27 @@ export const standingRules: readonly TaskRule[] = [
   ...perPersonRules,
 ]
 
-/** The rules that a saved form or a reported event opens. `eventTasks` reads these. */
+/** The rules that a saved form or a reported event opens. Read by `eventTasks`. */
 export const eventRules: readonly TaskRule[] = [...exposureEventRules, ...injuryEventRules, ...vaccineEventRules, ...otherEventRules]
 
-/** Every rule that ships. */
+/** Every shipped rule. */
 export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRules]
 
-/** The law by which the task of a rule is done immediately; null for every other rule and for a task without one. */
+/** The law that requires the task of a rule immediately; null for every other rule and for a task without a rule. */
 export function immediateLaw(key: string | null): string | null {
   return (key === null ? undefined : taskRule(key)?.immediate) ?? null
 }
 
-/** The rule with a key; undefined for a key that no longer ships. */
+/** The rule with a key; undefined for a key that is no longer shipped. */
 export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)
 }
 
-/** Whether the tasks of a rule belong to one exposure to blood: they carry its id as their row. */
+/** Whether the tasks of a rule belong to one exposure to blood: their row key is the id of the exposure. */
 export function isOfExposure(key: string | null): boolean {
   const events = [(key === null ? undefined : taskRule(key)?.event) ?? []].flat()
   return events.length > 0 && events.every((event) => event === 'bloodExposure' || event === 'exposureIncidentForm')
 }
 
-/** The name of a rule's tasks without person and agency: "First-day briefing". Undefined for a key that no longer ships. */
+/** The name of a rule's tasks without person and agency: "First-day briefing". Undefined for a key that is no longer shipped. */
 export const ruleTitle = (key: string): string | undefined => taskRule(key)?.name.replace(/:? *\{Person\}| to \{Agency\}.*/, '')

@@ -1,4 +1,4 @@
-/** The time zones of the United States that a location can choose, from east to west: IANA names with the words that people read (ruling 9). */
+/** The time zones of the United States that a location can choose, from east to west: IANA names with their labels (ruling 9). */
 export const timeZones: readonly { name: string; label: string }[] = [
   { name: 'America/New_York', label: 'Eastern Time (New York)' },
   { name: 'America/Detroit', label: 'Eastern Time (Detroit)' },
@@ -13,7 +13,7 @@ export const timeZones: readonly { name: string; label: string }[] = [
   { name: 'Pacific/Honolulu', label: 'Hawaii-Aleutian Time without daylight saving (Honolulu)' },
 ]
 
-/** The words for a time zone; the place of its IANA name for one that is not offered. */
+/** The label of a time zone; for a zone that is not offered, the place in its IANA name. */
 export function timeZoneLabel(name: string): string {
   return timeZones.find((zone) => zone.name === name)?.label ?? name.replaceAll('_', ' ')
 }

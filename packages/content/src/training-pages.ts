@@ -1,6 +1,6 @@
 import { siteSpecificElements, type TrainingElement } from './training-videos.ts'
 
-/** The pages of the library that belong to each element of the bloodborne training; docs/training-elements.md lists the same. */
+/** The pages of the library that belong to each element of the bloodborne training; docs/training-elements.md has the same list. */
 export const pagesOfElement: Readonly<Partial<Record<TrainingElement, readonly string[]>>> = {
   D: ['ecp-purpose'],
   E: ['ecp-determination'],
@@ -14,9 +14,9 @@ export const pagesOfElement: Readonly<Partial<Record<TrainingElement, readonly s
   M: ['ecp-labels'],
 }
 
-/** The elements that a page of the practice is needed for: a film alone cannot cover them. */
+/** The elements that require a page of the practice, because a film alone cannot cover them. */
 export const elementsOfPage = (pageId: string): TrainingElement[] =>
   siteSpecificElements.filter((element) => pagesOfElement[element]?.includes(pageId))
 
-/** Every page that has to be confirmed as read, once. */
+/** Every page that has to be confirmed as read, without duplicates. */
 export const sitePages: readonly string[] = [...new Set(siteSpecificElements.flatMap((element) => pagesOfElement[element] ?? []))]

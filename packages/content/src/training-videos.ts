@@ -1,9 +1,9 @@
 import { filmFacts } from './film-facts.ts'
 
-/** The content elements of bloodborne training, 29 CFR 1910.1030(g)(2)(vii)(A)-(N). N is only ever a live session. */
+/** The content elements of bloodborne training, 29 CFR 1910.1030(g)(2)(vii)(A)-(N). N can be covered only by a live session. */
 export type TrainingElement = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N'
 
-/** In their order. */
+/** The elements in order. */
 export const elementLetters: readonly TrainingElement[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N']
 
 /** The content of each element, in our words. */
@@ -24,23 +24,23 @@ export const trainingElements: Readonly<Record<TrainingElement, string>> = {
   N: 'Questions and answers with the person who conducts the training',
 }
 
-/** Elements that a film alone cannot cover, because they differ from practice to practice. */
+/** Elements that a film alone cannot cover, because they differ between practices. */
 export const siteSpecificElements: readonly TrainingElement[] = ['D', 'E', 'G', 'J', 'K', 'M']
 
 /** One shipped training video. */
 export interface TrainingVideo {
   id: string
-  /** Stable key under which progress is kept; never reused for another film. */
+  /** The stable key under which progress is stored; never reused for another film. */
   eTag: string
-  /** `OSHA/<title>` or `New Hire/<title>`; the screen shows what follows the first slash. */
+  /** `OSHA/<title>` or `New Hire/<title>`; the screen shows the part after the first slash. */
   title: string
   trainingType: 'osha' | 'newHire'
-  /** Length of the film, a whole number; the planned one until the film is built. */
+  /** Length of the film, a whole number; the planned length until the film is built. */
   seconds: number
-  /** Length by the words of the script: the film is at most 15 percent longer or shorter. */
+  /** Length estimated from the words of the script. The film is at most 15 percent longer or shorter. */
   plannedSeconds: number
   elements: TrainingElement[]
-  /** Other duties that the film serves. */
+  /** Other duties that the film covers. */
   alsoCovers: string
 }
 

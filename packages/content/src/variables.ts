@@ -44,10 +44,10 @@ export const variables = [
 /** The key of a setup answer. */
 export type Variable = (typeof variables)[number]
 
-/** Read-only values that pages may show; they are not asked (step number 99). */
+/** Read-only values that pages may show; they have no question (step number 99). */
 export const specialVariables = ['PRACTICE_NAME', 'LOCATION_NAME'] as const
 
-/** The step number that the read-only values carry. */
+/** The step number of the read-only values. */
 export const specialStepNumber = 99
 
 /** Whether a variable is one of the read-only values. */

@@ -7,7 +7,7 @@ import { taskRule } from './task-rules.ts'
 import { usualLocation } from './testing/usual-location.ts'
 import type { Frequency } from './types.ts'
 
-/** Tasks and completions a year of a usual location, as they were before the rules were corrected against the law in November 2026. */
+/** Tasks and completions per year of a typical location, before the rules were corrected against the law in November 2026. */
 const before: Record<PracticeType, { tasks: number; completions: number }> = {
   dental: { tasks: 71, completions: 398 },
   medical: { tasks: 68, completions: 382 },
@@ -15,7 +15,7 @@ const before: Record<PracticeType, { tasks: number; completions: number }> = {
   medicalLaboratory: { tasks: 65, completions: 368 },
 }
 
-/** Duties of law that no rule produced before. They alone may raise the load. */
+/** Legal duties that no rule produced before. Only these may increase the load. */
 const lawWasMissing = [
   'evacuationLeadTraining',
   'ppeTraining',

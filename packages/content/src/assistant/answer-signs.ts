@@ -1,7 +1,7 @@
 const unit = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?)'
 const amount = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty)'
 
-/** How a question asks, and what stands in a sentence that answers it. The first that fits counts. */
+/** Patterns of a question, with the pattern of a sentence that answers it. The first match counts. */
 const signs: readonly (readonly [asked: RegExp, answer: RegExp])[] = [
   [
     /\bhow (?:often|frequently|many times|regularly)\b|\b(?:every|each|once an?) (?:day|week|month|quarter|year)\b/,
@@ -24,10 +24,13 @@ const signs: readonly (readonly [asked: RegExp, answer: RegExp])[] = [
   ],
 ]
 
-/** What a sentence holds that answers a question of this kind; undefined where any sentence may. `plain` is the question in plain words. */
+/**
+ * The pattern that a sentence must match to answer a question of this kind; undefined if any sentence may answer it. `plain` is the question in plain
+ * words.
+ */
 export const answerSign = (plain: string): RegExp | undefined => signs.find(([asked]) => asked.test(plain))?.[1]
 
-/** Whether a question asks what has to be done, how often or for how long: the rules behind the tasks say it. */
+/** Whether a question is about what has to be done, how often or for how long. The task rules contain the answer. */
 export const asksForDuty = (plain: string): boolean =>
   /\bhow (?:often|frequently|many times|regularly)\b|\b(?:have|has|need|needs|supposed) to\b|\b(?:required|mandatory|must|keep|kept|task|due|who (?:checks|does|has))\b|\b(?:every|each) (?:week|month|quarter|year)\b/.test(
     plain,

@@ -1,4 +1,4 @@
-/** What somebody writes who asks nothing that a library could answer. */
+/** Kinds of messages that are not a question for the library. */
 export type Aside = 'greeting' | 'help' | 'vague' | 'records' | 'nonsense'
 
 const greeting =
@@ -7,18 +7,18 @@ const greeting =
 const help =
   /^(?:(?:i )?(?:need |want )?(?:some |more )?(?:help|assistance|ayuda)(?: me| us| please| pls)*|please help(?: me| us)?|emergenc(?:y|ia|ies)|urgent|sos|danger|911|what (?:can|do) (?:you|u|i) (?:do|help(?: me)? with|ask(?: you)?|know)(?: here)?|how (?:does this|do you|do i use (?:this|you)) ?(?:work)?|(?:in )?danger now|menu|commands?)[\s.!?¡]*$/i
 
-/** One word for everything that the library is about. */
+/** A single word that covers the subject of the whole library. */
 const vague =
   /^(?:osha|safety|compliance|laws?|rules?|hazards?|polic(?:y|ies)|procedures?|standards?|regulations?|requirements?|cdc|epa|questions?|info(?:rmation)?)[\s.!?]*$/i
 
-/** Text of a program, not of a person. */
+/** Text written by a program, not by a person. */
 const program =
   /;\s*--|\b(?:drop|alter|truncate|create) (?:table|database)\b|\bselect\b.+\bfrom\b.+(?:\bwhere\b|;)|\binsert into\b|\bdelete from\b|\bunion (?:all )?select\b|\bupdate \w+ set\b|<\/?(?:script|img|iframe|svg)\b|\bor\s+['"]?1['"]?\s*=\s*['"]?1/i
 
 const kept =
   '(?:records?|files?|charts?|results?|titers?|vaccin\\w+|immuni[sz]\\w+|shots?|trainings?|certificates?|tests?|status|dose|injur(?:y|ies)|incidents?|exposures?|medical|health|respirator|declination|tasks?)'
 
-/** Words with an apostrophe and an "s" that name no certain person. */
+/** Words with an apostrophe and an "s" that do not refer to a particular person. */
 const nobody =
   '(?:it|that|what|who|here|there|let|how|where|when|today|yesterday|tomorrow|week|month|year|employee|worker|patient|person|source|maker|manufacturer|supplier|vendor|osha|doctor|dentist|state|practice|office|company|one|everyone|everybody|anyone|anybody|somebody|someone|staff|else|children|men|women|owner|child|kid|animal|dog|cat)'
 
@@ -32,7 +32,7 @@ const ofSomebody: readonly RegExp[] = [
   /\b(?:who|which (?:one )?(?:of (?:the|our|my) )?(?:\w+)?) (?:here |else )?(?:(?:got|was|has|have|had|hasn'?t|haven'?t|didn'?t|did not|has not|have not) (?:been |not |yet |done |had |gotten |tested )*(?:(?:her|his|their|the) )?(?:stuck|exposed|sick|pregnant|vaccinated|declined|refused|overdue|injured|hurt|hiv|positive|trainings?|shots?|vaccine)|is (?:sick|pregnant|overdue|late with|hiv|positive))\b/i,
 ]
 
-/** What a question is where the library is not asked at all; undefined for all others. */
+/** The kind of message, if the library should not be searched for it; undefined for all other messages. */
 export function asideOf(question: string): Aside | undefined {
   const asked = question.trim()
   if (greeting.test(asked)) return 'greeting'
@@ -42,7 +42,7 @@ export function asideOf(question: string): Aside | undefined {
   return ofSomebody.some((sign) => sign.test(asked)) ? 'records' : undefined
 }
 
-/** The fixed answers to them. */
+/** The fixed responses to these messages. */
 export const asideTexts: Readonly<Record<Aside, string>> = {
   greeting: 'Hello. I answer from the library of this location and show where it stands. Ask about safety at work, for example:',
   help: 'In danger now? Choose what happened. Otherwise ask in your own words: I answer from the library of this location and show where it stands.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What people ask that a place of the library answers: a page, a heading of it ('' is what stands before the first one), and the questions. */
+/** Questions that one place of the library answers: a page, one of its headings ('' is the text before the first heading), and the questions. */
 export interface AskedFor {
   page: string
   heading: string
@@ -9,7 +9,7 @@ export interface AskedFor {
 
 let kept: readonly AskedFor[] | undefined
 
-/** How people ask for each place of the library, in their words. The questions are only searched and never shown. Read on first use and then kept. */
+/** How people phrase questions about each place of the library. The questions are only searched, never shown. Loaded on first use and cached. */
 export function askedFor(): readonly AskedFor[] {
   kept ??= readFileSync(new URL('asked-for.txt', import.meta.url), 'utf8')
     .split(/^# /m)
@@ -26,7 +26,7 @@ export function askedFor(): readonly AskedFor[] {
 
 let byPlace: ReadonlyMap<string, string> | undefined
 
-/** The questions of a place as one text. */
+/** The questions of a place, joined into one text. */
 export function askedOf(page: string, heading: string): string {
   byPlace ??= new Map(askedFor().map((place) => [`${place.page}\n${place.heading}`, place.questions.join(' ')]))
   return byPlace.get(`${page}\n${heading}`) ?? ''

@@ -1,16 +1,16 @@
-/** The kinds of danger, the ones to life first. */
+/** The kinds of danger; those that threaten life come first. */
 export const dangerIds = ['collapse', 'fire', 'violence', 'exposure', 'eye', 'chemical'] as const
 export type DangerId = (typeof dangerIds)[number]
 
 /**
- * Danger by words that come together, where no fixed phrase stands: a hurt and what it was done with, a person and a sign of collapse. Whoever is in danger leaves out the words that a manual would use.
- * Each kind has several sets; of one set, every part must be in the question.
+ * Detects danger by combinations of words if no fixed phrase matches: an injury and its cause, a person and a sign of collapse. People in danger
+ * leave out the words that a manual would use. Each kind has several sets; a set matches if all of its parts occur in the question.
  */
 type Set = readonly RegExp[]
 
 const any = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`)
 
-/** Words of somebody who asks in peace: rules, papers, supplies, what was or might be. */
+/** Words of a person who asks calmly: about rules, paperwork, supplies, the past, or what might happen. */
 const inPeace = any(
   [
     'how (?:often|many|much|long (?:do|does|should|must) (?:we|i|it))|polic(?:y|ies)|procedures?|protocols?|logs?|logbook|records?|records of|paperwork|rules?|evacuators?|training|trained|train|drills?|inspect\\w*|inspections?',
@@ -251,7 +251,7 @@ const sets: Readonly<Record<DangerId, readonly Set[]>> = {
   ],
 }
 
-/** The kinds of danger that a question speaks of by words that come together; none of somebody who asks in peace. */
+/** The kinds of danger that a question describes by combinations of words; empty if it is asked calmly. */
 export function dangersByWords(asked: string): DangerId[] {
   if (inPeace.test(asked)) return []
   return dangerIds.filter((id) => sets[id].some((parts) => parts.every((part) => part.test(asked))))

@@ -1,16 +1,16 @@
 import { dangersByWords, type DangerId } from './danger-words.ts'
 
-/** A page of the library or a form that a fixed answer leads to. */
+/** A page of the library or a form to which a fixed answer links. */
 export interface DangerLink {
   label: string
   page?: string
   form?: string
 }
 
-/** What somebody in danger does first. Fixed words that people have reviewed; never made from a question. */
+/** The first steps for somebody in danger. Fixed text that people have reviewed; never generated from a question. */
 export interface DangerAnswer {
   id: DangerId
-  /** As the list of dangers names it. */
+  /** The name in the list of dangers. */
   name: string
   steps: readonly string[]
   links: readonly DangerLink[]
@@ -19,7 +19,7 @@ export interface DangerAnswer {
 /** 911, and Poison Help of the United States. */
 export const emergencyNumbers = { emergency: '911', poison: '1-800-222-1222' } as const
 
-/** The fixed answers, in the order in which they are looked at: the danger to life comes first. */
+/** The fixed answers in the order in which they are checked: the danger to life comes first. */
 export const dangers: readonly DangerAnswer[] = [
   {
     id: 'collapse',
@@ -96,7 +96,10 @@ export const dangers: readonly DangerAnswer[] = [
   },
 ]
 
-/** How people write in danger, in English and in the commonest Spanish words. A wrong hit costs a look at a box above the answer; a miss may cost hours. */
+/**
+ * How people write when in danger, in English and in the most common Spanish words. A false positive only shows a box above the answer; a miss may
+ * cost hours.
+ */
 const signs: Readonly<Record<DangerId, readonly RegExp[]>> = {
   collapse: [
     /\b(?:can'?t|cannot|trouble|struggling to) breath/,
@@ -148,7 +151,7 @@ const signs: Readonly<Record<DangerId, readonly RegExp[]>> = {
   ],
 }
 
-/** What a question in danger is about; undefined for all others. */
+/** The danger that a question describes; undefined for all others. */
 export function dangerOf(question: string): DangerAnswer | undefined {
   const asked = question.toLowerCase().replaceAll('’', "'")
   const byWords = dangersByWords(asked)

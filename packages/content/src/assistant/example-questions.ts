@@ -1,4 +1,4 @@
-/** The questions that the empty chat offers. A test holds that each is answered by the sentence that says it. */
+/** The questions offered in an empty chat. A test checks that the right sentence answers each of them. */
 export const exampleQuestions = [
   'When do we replace a sharps container?',
   'Who pays for the hepatitis B vaccine?',

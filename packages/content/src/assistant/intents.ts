@@ -1,20 +1,20 @@
 import { forms } from '../forms/index.ts'
 
-/** A screen that a question may ask for, and how people ask for it. */
+/** A screen that a question may request, and how people request it. */
 interface Place {
   label: string
   href: string
   asked: RegExp
 }
 
-/** What a question wants opened, instead of a sentence of the library. */
+/** What a question asks to open, instead of requesting a sentence of the library. */
 export type Intent =
   | { kind: 'place'; label: string; href: string }
   | { kind: 'form'; id: string; name: string }
-  /** The data sheet of a product, by what the question calls it. */
+  /** The data sheet of a product, by the name used in the question. */
   | { kind: 'sheet'; product: string }
 
-/** "Open the …": the words before what is wanted. */
+/** "Open the …": the words before the requested object. */
 const wish =
   /^(?:please |can you |could you |can i |i (?:need|want|would like) to |i (?:need|want) |help me |how do i |how can i |where do i )?(?:open|show(?: me)?|go to|take me to|bring up|pull up|find|get|see|view|fill (?:in|out)|start|download|where is|where are|where can i find|give me|i need|i want)\b/
 
@@ -48,7 +48,7 @@ const places: readonly Place[] = [
   happened,
 ]
 
-/** Verbs of reporting: what happened comes with them, and the right form is chosen on its page. */
+/** Verbs of reporting. They are followed by what happened; the right form is chosen on its page. */
 const reporting =
   /^(?:i (?:need|want|have) to |how do i |where do i |how to |can i )?(?:report|file|log) (?:an?|my|the) (?:incident|accident|injury|near miss)$/
 
@@ -56,7 +56,7 @@ const sheetOf = /^(?:.*\b)?(?:sds|msds|(?:safety )?data sheets?|sheet) (?:of|for
 const sheetNamed =
   /^(?:.*\b(?:open|show(?: me)?|find|get|see|need|want|where is|pull up)(?: me)? )?(?:the |our |an? )?(.+?) (?:sds|msds|(?:safety )?data sheet)$/
 
-/** What the question wants opened; undefined for a question about what the library says. `plain` is the question in plain words. */
+/** What the question asks to open; undefined for a question about the content of the library. `plain` is the question in plain words. */
 export function intentOf(plain: string): Intent | undefined {
   if (tasks.asked.test(plain)) return placeOf(tasks)
   if (reporting.test(plain)) return placeOf(happened)
@@ -71,7 +71,7 @@ export function intentOf(plain: string): Intent | undefined {
 const general =
   /\b(?:products?|chemicals?|something|it|them|everything|samples?|sheets?|missing|paper|read|find|keep|delete|need|have|get|down|how|what|why|when|who|which|where|do|does|if|must|is|are|an?|the|new|old|no|each|every)\b/
 
-/** Whether it may be the name of a product; questions about data sheets as such are for the library. */
+/** Whether the text may be the name of a product. Questions about data sheets in general are for the library. */
 const isProduct = (text: string) => text.split(' ').length <= 5 && !general.test(text)
 
 const placeOf = (place: Place | undefined): Intent | undefined =>
@@ -79,7 +79,7 @@ const placeOf = (place: Place | undefined): Intent | undefined =>
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** The form whose name stands in the question, word by word; the longest name first. */
+/** The form whose name occurs in the question, word for word; the longest name wins. */
 function formNamed(plain: string) {
   const said = new Set(wordsOf(plain))
   return forms

@@ -1,6 +1,6 @@
 /**
- * What people ask for with words that the page does not have, by page and heading; '' is what stands before the first heading. These words are only
- * searched and never shown.
+ * Words that people use but the page does not contain, by page and heading; '' is the text before the first heading. These words are only searched,
+ * never shown.
  */
 export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'exposure-now': {

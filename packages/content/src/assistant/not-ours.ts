@@ -1,6 +1,6 @@
 /**
- * Subjects that the library does not hold, as people ask about them: a question with one of them is not answered from words that happen to fit. Each is
- * looked for in the plain question: lower case, single spaces.
+ * Subjects that the library does not cover, as people ask about them. A question that matches one is not answered from words that happen to fit.
+ * Patterns are matched against the plain question: lower case, single spaces.
  */
 export const notOurs: readonly RegExp[] = [
   // Pay and working time
@@ -13,7 +13,7 @@ export const notOurs: readonly RegExp[] = [
   /\b(?:insurances?\b(?!.*\b(?:needle|exposure|at risk)\b)|medicaid|medicare|delta dental|cigna|aetna|copay|deductible|claims?\b(?!.*\bat risk\b)|preauthorization|credential\w*|malpractice)\b/,
   /\b(?:billing|cdt|cpt|icd|procedure|insurance) codes?\b|\bcodes? (?:do|for|to) (?:i |we )?(?:use|bill)\b|\bcode [a-z]?\d{4}\b|\bbill(?:ing|ed)? (?:for|insurance|a patient|patients)\b/,
   /\b(?:refund|invoice|late fee|no show|cancellation fee|late cancel|paid (?:her|his|their|the) bill|unpaid|collections|workers comp(?:ensation)?(?=.*\b(?:pays?|paid|premiums?|rates?|checks?)\b))\b/,
-  // Charts and privacy
+  // Patient charts and privacy
   /\b(?:hipaa|phi|privacy notice|data breach|breach notification|patient charts?|release of records|medical release)\b/,
   /\bcop(?:y|ies) of (?:her|his|their|the patients?) (?:chart|records?|xrays?|x-rays?|file)\b|\bfax\b|\brecord phone calls\b|\bold patient (?:xrays|x-rays|records|films)\b/,
   /\b(?:parents?|parental|guardian|informed|minors?) consent\b|\bconsent (?:form )?(?:to|for) (?:treat|treatment|surgery)\b/,
@@ -28,17 +28,17 @@ export const notOurs: readonly RegExp[] = [
   /\b(?:wifi(?!.*\b(?:sds|msds|safety sheets?|data sheets?)\b)|router|password|log ?in to|log into|alarm code|door code|landlord|rent|lease|park|parking spots?|parking space|handicap\w*|ada|wheelchair ramp|ramp slope)\b/,
   /\b(?:hvac|thermostat|air condition\w*(?!.*\b(?:hot|heat|degrees|out|down|broken|broke)\b)|mold|radon|asbestos|lead paint|bed ?bugs?|roach(?:es)?|mice|pest control|pesticides?|elevator inspection|swimming pool|grease trap|kitchen sink)\b/,
   /\b(?:wire|install|replace) (?:an?|the) (?:new )?(?:outlet|light switch|breaker|light fixture)\b/,
-  // Buying, software and supplies
+  // Purchases, software and supplies
   /\b(?:software|eaglesoft|dentrix|open dental|epic|instagram|facebook|website|google reviews?|business cards|credit card terminal|printer)\b/,
   /\b(?:reorder|order (?:more )?\w+ from|schein|patterson|warranty|serial number|prices?|cost of|how much (?:does|do|is|are)|what (?:does|do|will|would) (?:it|a|an|the|they) (?:\w+ ){0,3}cost|cost to |which \w+ should (?:i|we) buy|weight limit of the|dimensions of the|size of the|brands?)\b/,
   /\bcalibrate the (?:scanner|camera|mill)\b/,
-  // Other trades
+  // Other industries
   /\b(?:confined space|scaffold\w*|forklifts?|cranes?|welding|silica(?=.*\b(?:countertops?|concrete|construction)\b)|heat illness(?=.*\boutdoors?\b)|mri|drones?|trench\w*|swing stage|farm|roofing)\b/,
   /\b(?:fines?|penalty|penalties) (?:for|from|if|does|in)\b|\bosha fines?\b|\b(?:penalty|penalties)\b/,
-  // Numbers about the world
+  // Worldwide statistics
   /\b(?:percent(?:age)? of|statistics|nationwide|how common)\b/,
   /\bcovid (?:tests?|testing|mandates?)\b/,
-  // Care itself
+  // Clinical care
   /\bscope of practice\b|\bcan (?:our|an?|the|my) [\w ]{3,30} (?:give|place|inject|perform|administer|do|take) .*\b(?:by (?:her|him|them)sel(?:f|ves)|alone|without (?:the|an?) (?:doctor|dentist|vet\w*))\b/,
   /\b(?:abscess(?:es|ed)?|toothaches?|dry sockets?|whiten(?:ing)?|toothpaste|root canal|trim an? |prep an? |cement an? |place an? (?:crown|implant|filling)|temp(?:orary)? crown|veneers?|braces)\b/,
   // The assistant itself

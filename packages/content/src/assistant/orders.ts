@@ -1,6 +1,6 @@
 /**
- * What reads like an order to whoever answers, not like a sentence of a library. It is one of several walls and may be wrong in either direction: a text
- * with such words is not given to a model, and nothing else happens to it.
+ * Text that reads like an instruction to the answering model and not like a sentence of a library. This is one of several defenses and may be wrong
+ * in either direction: matching text is not sent to a model, and has no other consequence.
  */
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|overwrite)\b.{0,60}\b(?:instructions?|previous|above|before|librar\w*|rules?|osha|prompts?|everything|all|passages?)\b/i,
@@ -20,5 +20,5 @@ const orders: readonly RegExp[] = [
   /https?:\/\/(?!(?:[\w-]+\.)*(?:osha\.gov|cdc\.gov|epa\.gov|ecfr\.gov|nih\.gov|niosh\.gov)\b)/i,
 ]
 
-/** Whether a text of the library reads like an order to a model. */
+/** Whether a text of the library reads like an instruction to a model. */
 export const looksLikeOrder = (text: string): boolean => orders.some((order) => order.test(text))

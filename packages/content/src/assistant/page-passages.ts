@@ -2,26 +2,26 @@ import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
 
 import { inlineText, type Names } from '../library/plain-text.ts'
 
-/** A sentence, a line of a list or a row of a table, as it can be quoted. */
+/** A sentence, a line of a list or a row of a table, in quotable form. */
 export interface PassageUnit {
   text: string
-  /** The place on the page: the index of the block, and of the line or row within it, joined by a dot. */
+  /** The position on the page: the index of the block and the index of the line or row within it, joined by a dot. */
   anchor: string
 }
 
-/** What stands below one heading of a page, or a part of it where that is long. */
+/** The content below one heading of a page, or a part of it if it is long. */
 export interface PagePassage {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the content before the first heading. */
   heading: string
   units: PassageUnit[]
-  /** The answers of the location that are shown within the passage, by variable. */
+  /** The variables of the location's answers that are shown within the passage. */
   variables: string[]
 }
 
-/** A passage that has this many words is divided at the next block. */
+/** A passage with at least this many words is split at the next block. */
 const enoughWords = 120
 
-/** The passages of a page: cut at headings, and at blocks where what stands below a heading is long. */
+/** The passages of a page: split at headings, and at blocks if the content below a heading is long. */
 export function pagePassages(body: PageBody, names: Names): PagePassage[] {
   const passages: PagePassage[] = []
   let heading = ''
@@ -72,12 +72,12 @@ const textOf = (blocks: readonly PageBlock[], names: Names): string =>
     .map(({ text }) => text)
     .join(' ')
 
-/** The cells of a row as one line, each behind the heading of its column: without it a cell may say the opposite. */
+/** The cells of a row as one line, each prefixed with the heading of its column. Without the heading a cell may read as the opposite. */
 export const rowText = (head: readonly string[], cells: readonly string[]): string =>
   cells.flatMap((cell, index) => (cell === '' ? [] : [head[index] ? `${head[index]}: ${cell}` : cell])).join(' · ')
 
-/** No end is the point after an abbreviation; after "No" it is one unless a number follows. */
+/** A period after an abbreviation does not end a sentence. After "No" it does, unless a number follows. */
 const sentenceEnd = /(?<=[.!?][")]?)(?<!\b(?:U\.S|C\.F\.R|e\.g|i\.e|Drs?|Mrs?|Ms|St|vs|approx)\.)(?<!\bNos?\.(?= \d)) (?=["“A-Z0-9])/
 
-/** The sentences of a paragraph; joined by spaces they are the paragraph. */
+/** The sentences of a paragraph. Joined by spaces, they equal the paragraph. */
 export const sentences = (text: string): string[] => text.split(sentenceEnd).filter((each) => each.trim() !== '')

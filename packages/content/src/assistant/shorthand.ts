@@ -1,4 +1,4 @@
-/** How people write in a hurry, and the plain words for it. Whole words, in lower case. */
+/** Shorthand that people use, with the plain words for it. Whole words, in lower case. */
 export const shorthand: ReadonlyMap<string, string> = new Map([
   ['pt', 'patient'],
   ['pts', 'patients'],

@@ -1,6 +1,6 @@
 /**
- * Words that say little about what a question is about: most of them stand in every other sentence that people say. They count less than the others, in
- * ranking and in what a passage has to hold.
+ * Words that say little about the subject of a question, because they occur in most sentences. They have a lower weight than others in ranking and in
+ * the words that a passage must contain.
  */
 export const smallTalk: readonly string[] = [
   'need get go say tell use keep long often many must require allowed work thing things find make know look happen happens right want mean put take come',

@@ -1,4 +1,4 @@
-/** Small words that questions are made of, each with the ways in which it is often misspelled. Two letters in the wrong order need no line here. */
+/** Short function words of questions, each with its frequent misspellings. Transposed letters need no entry here. */
 const slips: Readonly<Record<string, string>> = {
   what: 'wat wht whatt wut wot wath whut',
   when: 'wen whn wenn whan',
@@ -77,10 +77,10 @@ const meant = new Map(
   ),
 )
 
-/** The word with each pair of neighboring letters exchanged. */
+/** The word with each pair of adjacent letters swapped. */
 function exchanged(word: string): string[] {
   return [...word].slice(1).map((letter, index) => word.slice(0, index) + letter + (word[index] ?? '') + word.slice(index + 2))
 }
 
-/** The small word that was probably meant; undefined for anything else. Only for what is no word itself: "form" may be a form. */
+/** The function word that was probably meant; undefined if there is none. Only for text that is not a word itself: "form" may be a form. */
 export const smallWordMeant = (word: string): string | undefined => meant.get(word)

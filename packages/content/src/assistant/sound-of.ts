@@ -1,4 +1,4 @@
-/** Spellings of one sound, in the order in which they are replaced. `X` stands for the sound of "sh" and "ch". */
+/** Spellings of the same sound, in the order in which they are replaced. `X` stands for the sound of "sh" and "ch". */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn|pn)/, 'n'],
   [/^wr/, 'r'],
@@ -19,7 +19,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** How a word sounds, roughly: its consonants, and whether it begins with a vowel. Words that people spell by ear have the sound of the one they mean. */
+/**
+ * The approximate sound of a word: its consonants, and whether it begins with a vowel. Words spelled by ear have the same sound as the intended word.
+ */
 export const soundOf = (word: string): string =>
   spellings.reduce((text, [spelling, sound]) => text.replaceAll(global(spelling), sound), word)
 

@@ -1,6 +1,4 @@
-/**
- * Words that staff use for the same thing, abbreviations and lay words among them. A question with one of a group also looks for the others.
- */
+/** Words that staff use for the same thing, including abbreviations and lay words. A question with one word of a group also matches the others. */
 export const synonyms: readonly (readonly string[])[] = [
   ['bbp', 'bloodborne pathogens', 'bloodborne', 'blood'],
   ['opim', 'other potentially infectious materials', 'infectious fluid', 'body fluid', 'body fluids'],

@@ -9,7 +9,7 @@ import { smallTalk } from './small-talk.ts'
 import { soundOf } from './sound-of.ts'
 import { synonyms } from './synonyms.ts'
 
-/** How often a word stands in the library, and how it sounds. */
+/** The frequency of a word in the library, and its sound. */
 export interface KnownWord {
   count: number
   sound: string
@@ -17,7 +17,10 @@ export interface KnownWord {
 
 let known: ReadonlyMap<string, KnownWord> | undefined
 
-/** The words of the shipped library and of those who ask about it, and words of other subjects and English words near them, which count as none. Collected on first use and then kept. */
+/**
+ * The words of the shipped library and of questions about it. Words of other subjects and similar English words are included with a frequency of
+ * zero. Built on first use and cached.
+ */
 export function vocabulary(): ReadonlyMap<string, KnownWord> {
   known ??= counted([
     ...[...pageSources().values()].flatMap(({ title, markdown }) => [title, markdown.replaceAll(/\{\{.*?\}\}|\]\(.*?\)/g, ' ')]),
@@ -33,7 +36,7 @@ export function vocabulary(): ReadonlyMap<string, KnownWord> {
 
 let joined: ReadonlyMap<string, string> | undefined
 
-/** Known phrases of two words by how they look without the space: people write "breakroom". */
+/** Known two-word phrases, keyed by their spelling without the space: people write "breakroom". */
 export function joinedPhrases(): ReadonlyMap<string, string> {
   joined ??= new Map(
     synonyms

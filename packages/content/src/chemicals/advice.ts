@@ -1,14 +1,14 @@
-/** The sections of a reference sheet that hold advice. */
+/** The sections of a reference sheet that contain advice. */
 export type AdviceSection = 'firstAid' | 'fire' | 'spill' | 'storage' | 'protection' | 'use' | 'waste'
 
 /** One short sentence for a section. */
 export interface Advice {
   section: AdviceSection
-  /** Codes of hazard statements: any of them calls for it. Absent: said of every chemical. */
+  /** Codes of hazard statements: the advice is given if any of them applies. If absent, it is given for every chemical. */
   hazards?: readonly string[]
-  /** Codes of hazard statements that say it more strongly: with any of them it is left out. */
+  /** Codes of hazard statements with stronger advice: if any of them applies, this advice is omitted. */
   unless?: readonly string[]
-  /** CAS numbers: any of them calls for it. */
+  /** CAS numbers: the advice is given for any of them. */
   cas?: readonly string[]
   text: string
 }
@@ -28,8 +28,8 @@ const organs = ['H370', 'H371', 'H372', 'H373']
 const water = ['H400', 'H410', 'H411', 'H412', 'H413']
 
 /**
- * Our plain words for what Appendix C of 29 CFR 1910.1200 says class by class, in the order in which a sheet says it.
- * For a person who has to act at once; the label and the maker's sheet come first.
+ * Our plain-language version of the advice in Appendix C of 29 CFR 1910.1200, by hazard class, in the order of a sheet. Written for a person who has
+ * to act at once; the label and the manufacturer's sheet take precedence.
  */
 export const advice: readonly Advice[] = [
   {

@@ -1,7 +1,7 @@
-/** Where a chemical is used. */
+/** The fields of practice in which a chemical is used. */
 export type Field = 'dental' | 'medical' | 'lab'
 
-/** What a substance and a product have in common. */
+/** The common part of substances and products. */
 export interface Chemical {
   /** Never changes: `isopropyl-alcohol`. */
   id: string
@@ -12,17 +12,17 @@ export interface Chemical {
   fields: Field[]
   /** Liquid, powder, gas … */
   form: string
-  /** What a practice does with it. */
+  /** What a practice uses it for. */
   use: string
   /** CAS numbers: its own, or those of its ingredients. */
   cas: string[]
-  /** Of a product: its substances by CAS number, with the usual amount; of a substance: none. */
+  /** For a product: the CAS numbers of its substances, with the usual amounts. Empty for a substance. */
   ingredients: { cas: string; amount: string }[]
   /** Keys of its hazard classes. */
   classes: string[]
   /**
-   * Where the classes come from. `eu`: Regulation (EC) 1272/2008 Annex VI, a minimum of the EU, which is not the manufacturer's classification.
-   * `euAndOurs`: that, and classes from knowledge. `ours`: from knowledge, not checked against a source.
+   * The source of the classes. `eu`: Regulation (EC) 1272/2008 Annex VI, which is a minimum set by the EU and not the manufacturer's classification.
+   * `euAndOurs`: the same, plus classes from general knowledge. `ours`: from general knowledge, not checked against a source.
    */
   basis: 'eu' | 'euAndOurs' | 'ours'
 }

@@ -14,7 +14,7 @@ const all = [...chemicals().values()]
 const substances = [...substancesByCas().values()]
 const folder = new URL('../../chemicals/', import.meta.url)
 
-/** What stands more than once. */
+/** The values that occur more than once. */
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 test('there are as many chemicals as practices have, and none was lost to another of the same id or CAS number', () => {

@@ -4,7 +4,7 @@ import { substancesByCas } from './substances.ts'
 
 let byId: ReadonlyMap<string, Chemical> | undefined
 
-/** Every substance and every product by its id; read on first use and then kept. Server only. */
+/** Every substance and every product by its id. Loaded on first use and cached. Server only. */
 export function chemicals(): ReadonlyMap<string, Chemical> {
   byId ??= new Map([...substancesByCas().values(), ...products()].map((chemical) => [chemical.id, chemical]))
   return byId

@@ -1,10 +1,10 @@
 import { partsOf, readTable } from './read-table.ts'
 
-/** One category of a hazard class with the parts of a label that 29 CFR 1910.1200 Appendix C gives it. */
+/** One category of a hazard class, with the label elements that 29 CFR 1910.1200 Appendix C assigns to it. */
 export interface HazardClass {
-  /** How our tables name it: `Flam. Liq. 2`. */
+  /** The name in our tables: `Flam. Liq. 2`. */
   key: string
-  /** The class as OSHA names it: `Flammable liquids`. */
+  /** OSHA's name of the class: `Flammable liquids`. */
   class: string
   category: string
   /** Codes of its hazard statements. */
@@ -14,7 +14,7 @@ export interface HazardClass {
   pictograms: string[]
   /** Codes of its precautionary statements. */
   precautions: string[]
-  /** False for hazards to the environment, which OSHA does not cover. */
+  /** False for environmental hazards, which OSHA does not cover. */
   osha: boolean
 }
 
@@ -22,13 +22,13 @@ const columns = ['key', 'class', 'category', 'statements', 'signalWord', 'pictog
 
 let classes: ReadonlyMap<string, HazardClass> | undefined
 
-/** Every category of every hazard class by its key, in the order of Appendix C; read on first use and then kept. Server only. */
+/** Every category of every hazard class by its key, in the order of Appendix C. Loaded on first use and cached. Server only. */
 export function hazardClasses(): ReadonlyMap<string, HazardClass> {
   classes ??= new Map(readTable('hazard-classes', columns).map((row) => [row.key, classOf(row)]))
   return classes
 }
 
-/** @throws Error for a key that is not there */
+/** @throws Error for an unknown key */
 export function hazardClass(key: string): HazardClass {
   const found = hazardClasses().get(key)
   if (!found) throw new Error(`no hazard class ${key}`)

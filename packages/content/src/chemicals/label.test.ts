@@ -5,7 +5,7 @@ import { labelOf, labelOfStatements, signsOfSheet, withoutCovered } from './labe
 import { pictograms } from './pictograms.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 
-/** Statement, signal word and pictograms as 29 CFR 1910.1200 Appendix C.4 lists them class by class. D: Danger, W: Warning. */
+/** Statement, signal word and pictograms for each class, as listed in 29 CFR 1910.1200 Appendix C.4. D: Danger, W: Warning. */
 const appendixC = `
 H200 D GHS01
 H201 D GHS01

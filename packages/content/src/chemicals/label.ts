@@ -1,6 +1,6 @@
 import { hazardClass, hazardClasses, type HazardClass } from './hazard-classes.ts'
 
-/** The parts of a label that follow from hazard classes. */
+/** The parts of a label that are determined by hazard classes. */
 export interface Label {
   signalWord: 'Danger' | 'Warning' | null
   /** GHS01 to GHS09, in this order. */
@@ -12,10 +12,10 @@ export interface Label {
 }
 
 /**
- * The label of a chemical with these hazard classes, with the order of precedence of 29 CFR 1910.1200 Appendix C, C.2: Danger takes the place of
- * Warning, and a graver pictogram that of the exclamation mark for the same kind of hazard. Server only.
+ * The label of a chemical with these hazard classes, with the order of precedence of 29 CFR 1910.1200 Appendix C, C.2: Danger replaces Warning, and a
+ * more severe pictogram replaces the exclamation mark for the same kind of hazard. Server only.
  * @param keys of hazard classes
- * @throws Error for a key that is not there
+ * @throws Error for an unknown key
  */
 export function labelOf(keys: readonly string[]): Label {
   const order = [...hazardClasses().keys()]
@@ -31,8 +31,8 @@ export function labelOf(keys: readonly string[]): Label {
 }
 
 /**
- * Pictograms and precautionary statements for the hazard statements and the signal word of a manufacturer. Where a statement belongs to several
- * categories, one with that signal word is meant. A statement that Appendix C does not have adds nothing. Server only.
+ * Pictograms and precautionary statements for a manufacturer's hazard statements and signal word. If a statement belongs to several categories, the
+ * category with that signal word is used. A statement that is not in Appendix C adds nothing. Server only.
  */
 export function labelOfStatements(codes: readonly string[], signalWord: string | null): Signs {
   const keys = codes.flatMap((code) => {
@@ -46,7 +46,7 @@ export function labelOfStatements(codes: readonly string[], signalWord: string |
 /** Pictograms and precautionary statements. */
 type Signs = Pick<Label, 'pictograms' | 'precautions'>
 
-/** The signs that are kept of a sheet. Where no pictogram is kept, they follow from its hazard statements. Server only. */
+/** The signs stored for a sheet. If no pictogram is stored, they are derived from its hazard statements. Server only. */
 export function signsOfSheet({
   hazards,
   signalWord,
@@ -58,7 +58,7 @@ export function signsOfSheet({
   return { ...derived, ...(precautions.length > 0 && { precautions }) }
 }
 
-/** Hazard statements without those that a graver one among them makes superfluous. */
+/** Hazard statements without those that a more severe statement in the list makes redundant. */
 export const withoutCovered = (codes: readonly string[]): string[] =>
   codes.filter((code) => !codes.some((graver) => (covers[graver] ?? []).includes(code)))
 

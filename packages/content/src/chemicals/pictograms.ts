@@ -1,13 +1,13 @@
-/** A pictogram of 29 CFR 1910.1200 Appendix C, figure C.1: a red square frame on a point with a black symbol on white. */
+/** A pictogram of 29 CFR 1910.1200 Appendix C, figure C.1: a red square frame standing on a corner, with a black symbol on white. */
 export interface Pictogram {
   /** GHS01 to GHS09. */
   code: string
   name: string
-  /** What it warns of, in a few plain words. */
+  /** The hazard in a few plain words. */
   meaning: string
   /** Our own drawing in `packages/content/library/drawings`. */
   drawing: string
-  /** False for the environment, which OSHA allows and does not ask for. */
+  /** False for the environment pictogram, which OSHA allows but does not require. */
   osha: boolean
 }
 

@@ -16,7 +16,8 @@ const columns = ['id', 'name', 'synonyms', 'fields', 'form', 'use', 'ingredients
 let all: readonly Chemical[] | undefined
 
 /**
- * Every kind of product that many makers sell: mixtures of our substances. Their classes are always ours. Read on first use and then kept. Server only.
+ * Every kind of product that many manufacturers sell: mixtures of our substances. Their classes are always ours. Loaded on first use and cached.
+ * Server only.
  */
 export function products(): readonly Chemical[] {
   all ??= productGroups.flatMap((group) => readTable(`products/${group}`, columns).map(productOf))

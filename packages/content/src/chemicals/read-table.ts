@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 const folder = new URL('../../chemicals/', import.meta.url)
 
 /**
- * The rows of a table of the shipped chemicals: tab-separated, with the names of its columns in the first line and `-` in an empty cell.
- * Server only.
- * @param name the path of the file in `packages/content/chemicals`, without its ending
- * @throws Error for a row that has more or fewer cells than there are columns
+ * The rows of a table of the shipped chemicals: tab-separated, with the column names in the first line and `-` for an empty cell. Server only.
+ * @param name the path of the file in `packages/content/chemicals`, without its extension
+ * @throws Error for a row whose number of cells differs from the number of columns
  */
 export function readTable<Column extends string>(name: string, columns: readonly Column[]): Record<Column, string>[] {
   const [head = '', ...lines] = readFileSync(new URL(`${name}.tsv`, folder), 'utf8')
@@ -20,5 +19,5 @@ export function readTable<Column extends string>(name: string, columns: readonly
   })
 }
 
-/** The parts of a cell that holds several. */
+/** The parts of a cell that contains several values. */
 export const partsOf = (cell: string, divider: string): string[] => (cell === '' ? [] : cell.split(divider))

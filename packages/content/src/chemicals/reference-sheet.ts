@@ -6,7 +6,7 @@ import { labelOf, type Label } from './label.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 import { substancesByCas } from './substances.ts'
 
-/** A part of a section, in the order in which it is read. */
+/** A part of a section, in reading order. */
 export type SheetBlock =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] }
@@ -18,12 +18,12 @@ export interface SheetSection {
   blocks: SheetBlock[]
 }
 
-/** Our own short sheet on a chemical, for print and screen alike. */
+/** Our own short sheet on a chemical, for both print and screen. */
 export interface ReferenceSheet {
   id: string
   version: number
   title: string
-  /** Stands first, above everything else. */
+  /** Shown first, above everything else. */
   banner: string
   sections: SheetSection[]
 }
@@ -41,10 +41,7 @@ const sectionTitles: readonly (readonly [AdviceSection, string])[] = [
   ['waste', 'Waste'],
 ]
 
-/**
- * The reference sheet of a substance or product, composed from its hazard classes. Undefined for an id that the content does not have.
- * Server only.
- */
+/** The reference sheet of a substance or product, generated from its hazard classes. Undefined for an id that is not in the content. Server only. */
 export function referenceSheet(id: string): ReferenceSheet | undefined {
   const chemical = chemicals().get(id)
   if (!chemical) return undefined

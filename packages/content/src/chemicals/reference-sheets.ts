@@ -2,9 +2,9 @@ import { chemicalsVersion } from './chemicals-version.ts'
 import { chemicals } from './chemicals.ts'
 import { labelOf } from './label.ts'
 
-/** What the catalogue keeps of a reference sheet. */
+/** The fields of a reference sheet that the catalogue stores. */
 export interface ReferenceSheetEntry {
-  /** Of the substance or product. */
+  /** The id of the substance or product. */
   id: string
   version: number
   chemicalName: string
@@ -19,7 +19,7 @@ export interface ReferenceSheetEntry {
   pictograms: string[]
 }
 
-/** An entry for each substance and product, by name. Server only; made anew by each call. */
+/** An entry for each substance and product, by name. Server only; not cached. */
 export const referenceSheets = (): ReferenceSheetEntry[] =>
   [...chemicals().values()]
     .map(({ id, name, use, cas, classes }) => ({

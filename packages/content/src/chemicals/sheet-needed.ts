@@ -1,15 +1,15 @@
-/** A question about a product on the shelf. The first one that is answered with yes decides: the product needs no data sheet. */
+/** A question about a product on the shelf. The first one answered Yes decides: the product needs no data sheet. */
 export interface SheetQuestion {
   id: string
   question: string
-  /** What counts, with what practices have. */
+  /** An explanation with examples from practices. */
   help: string
-  /** Why no sheet is needed, kept with the answer. */
+  /** Why no sheet is needed; stored with the answer. */
   reason: string
   citation: string
 }
 
-/** The exemptions of 29 CFR 1910.1200(b)(6) and what lies outside the definition of a hazardous chemical, as a person asks them. */
+/** The exemptions of 29 CFR 1910.1200(b)(6) and the cases outside the definition of a hazardous chemical, phrased as questions. */
 export const sheetQuestions: readonly SheetQuestion[] = [
   {
     id: 'noHazard',
@@ -97,11 +97,11 @@ export const sheetQuestions: readonly SheetQuestion[] = [
   },
 ]
 
-/** What is said when no question was answered with yes. */
+/** Shown if no question was answered Yes. */
 export const sheetIsNeeded = {
   reason: 'It may be hazardous and no exemption applies: the practice must have the maker’s data sheet, open to staff in every shift.',
   citation: '29 CFR 1910.1200(g)(1), (g)(8)',
 } as const
 
-/** The question that decides that no sheet is needed; undefined where a sheet is needed. */
+/** The question that exempts the product; undefined if a sheet is needed. */
 export const decidingQuestion = (yes: readonly string[]): SheetQuestion | undefined => sheetQuestions.find(({ id }) => yes.includes(id))

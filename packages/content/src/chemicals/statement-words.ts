@@ -2,12 +2,12 @@ import { withoutCovered } from './label.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 
 /**
- * Hazard statements in the words of the standard (29 CFR 1910.1200 Appendix C), the gravest of a kind, each once. A code that it does not have stays a
- * code. Server only.
+ * Hazard statements in the words of the standard (29 CFR 1910.1200 Appendix C). Only the most severe statement of a kind is listed, and each
+ * statement once. A code that is not in the standard stays a code. Server only.
  */
 export const hazardWords = (codes: readonly string[]): string[] => distinct(withoutCovered(codes).map((code) => statementOf(code) ?? code))
 
-/** The same with the codes of the GHS behind them; a code of ours would say nothing to anybody. Server only. */
+/** The same followed by the GHS codes; our own codes are omitted because they mean nothing to readers. Server only. */
 export const hazardWordsWithCodes = (codes: readonly string[]): string[] =>
   distinct(
     withoutCovered(codes).map((code) => {
@@ -16,7 +16,10 @@ export const hazardWordsWithCodes = (codes: readonly string[]): string[] =>
     }),
   )
 
-/** Precautionary statements in words. A combination that the standard does not have is put together from its parts; what is left is left out. Server only. */
+/**
+ * Precautionary statements in words. A combination that is not in the standard is composed from its parts; remaining unknown codes are omitted.
+ * Server only.
+ */
 export const precautionWords = (codes: readonly string[]): string[] =>
   distinct(
     codes
@@ -31,7 +34,7 @@ export const precautionWords = (codes: readonly string[]): string[] =>
       .filter((words) => words !== ''),
   )
 
-/** Makers print letters behind the numbers that the standard does not have, as in H319A. */
+/** Manufacturers print letters after the numbers that are not in the standard, as in H319A. */
 const statementOf = (code: string) => (hazardStatements().get(code) ?? hazardStatements().get(code.slice(0, 4)))?.statement
 
 const precautionOf = (code: string) => precautionaryStatements().get(code)

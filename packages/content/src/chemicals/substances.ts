@@ -4,7 +4,7 @@ import { partsOf, readTable } from './read-table.ts'
 
 /** One chemical with one CAS number. */
 export interface Substance extends Chemical {
-  /** The entry of Annex VI; null where Annex VI has none. */
+  /** The entry of Annex VI; null if there is none. */
   euIndex: string | null
 }
 
@@ -26,7 +26,7 @@ const columns = ['id', 'name', 'cas', 'synonyms', 'fields', 'form', 'use', 'clas
 
 let substances: ReadonlyMap<string, Substance> | undefined
 
-/** Every substance by its CAS number; read on first use and then kept. Server only. */
+/** Every substance by its CAS number. Loaded on first use and cached. Server only. */
 export function substancesByCas(): ReadonlyMap<string, Substance> {
   substances ??= new Map(
     substanceGroups.flatMap((group) => readTable(`substances/${group}`, columns).map((row) => [row.cas, substanceOf(row)])),

@@ -17,11 +17,11 @@ export const time = (key: string, label: string, extra: Extra = {}): FormQuestio
 export const textarea = (key: string, label: string, extra: Extra = {}): FormQuestion =>
   question('textarea', key, label, { maxLength: 10_000, ...extra })
 
-/** A day up to today. */
+/** A day up to and including today. */
 export const pastDate = (key: string, label: string, extra: Extra = {}): FormQuestion =>
   question('date', key, label, { selectUptoToday: true, ...extra })
 
-/** Any day, also a future one. */
+/** Any day, including future ones. */
 export const anyDate = (key: string, label: string, extra: Extra = {}): FormQuestion => question('date', key, label, extra)
 
 /** One or several people of the location. */
@@ -36,7 +36,7 @@ export const radio = (key: string, label: string, choices: Choice[], extra: Extr
   group: choices.map((choice) => ({ ...choice, key: `${key}.${choice.value}` })),
 })
 
-/** Several choices out of a list; ends with a choice that says that none applies. */
+/** Several choices out of a list; ends with a choice for "none of these". */
 export const checkboxes = (key: string, label: string, choices: Choice[], extra: Extra = {}): FormQuestion => ({
   ...radio(key, label, [...choices, { value: 'none', label: 'None of these', exclusive: true }], { ...must, ...extra }),
   type: 'checkbox',
@@ -48,17 +48,17 @@ export const tick = (key: string, label: string, words: string): FormQuestion =>
   type: 'checkbox',
 })
 
-/** One option, with the questions that appear while it is chosen. */
+/** One option, with the questions that are visible while it is chosen. */
 export const option = (value: string, label: string, ...nested: FormQuestion[]): Choice =>
   nested.length > 0 ? { value, label, question_blocks: [{ question_block: nested }] } : { value, label }
 
-/** Yes and No, with the questions that each of them opens. */
+/** Yes and No, with the questions that each of them reveals. */
 export const yesNo = (opens: { yes?: FormQuestion[]; no?: FormQuestion[] } = {}): Choice[] => [
   option('yes', 'Yes', ...(opens.yes ?? [])),
   option('no', 'No', ...(opens.no ?? [])),
 ]
 
-/** Numbers the sections from 1 and puts each one's questions into the block of the same number. */
+/** Numbers the sections from 1 and puts the questions of each section into the block with the same number. */
 export function steps(...parts: [label: string, questions: FormQuestion[]][]): { sections: FormSection[]; question_blocks: FormBlock[] } {
   return {
     sections: parts.map(([label], index) => ({ label, stepNumber: index + 1 })),

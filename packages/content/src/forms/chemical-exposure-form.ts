@@ -3,8 +3,8 @@ import { checkboxes, input, must, note, option, pastDate, person, radio, steps, 
 import { injuryOfPerson } from './injury.ts'
 
 /**
- * Contact of a member of staff with a hazardous chemical (29 CFR 1910.1200, 1910.151). Its answers open the report to the agency
- * (29 CFR 1904.39), the entry on the OSHA 300 log and the search for a missing data sheet.
+ * Contact of a staff member with a hazardous chemical (29 CFR 1910.1200, 1910.151). Its answers open the report to the agency (29 CFR 1904.39), the
+ * entry on the OSHA 300 log and the search for a missing data sheet.
  */
 export const chemicalExposureForm: FormDefinition = {
   id: 'chemicalExposureForm',

@@ -4,8 +4,8 @@ import { injuryLog } from './injury-log.ts'
 import { severeOutcome } from './outcome.ts'
 
 /**
- * Route and circumstances of an exposure to blood or other potentially infectious materials, 29 CFR 1910.1030(f)(3)(i)-(ii),
- * and the packet for the clinician, (f)(4). Neither the source person's name nor any finding is asked: the clinician holds them.
+ * Route and circumstances of an exposure to blood or other potentially infectious materials, 29 CFR 1910.1030(f)(3)(i)-(ii), and the packet for the
+ * clinician, (f)(4). The form contains no question about the source person's name or any finding: these stay with the clinician.
  */
 export const exposureIncidentForm: FormDefinition = {
   id: 'exposureIncidentForm',

@@ -23,7 +23,10 @@ const find = (id: string) => {
   return form
 }
 
-/** Questions that no form may ask: numbers of the person, family history (GINA), findings, the name of the source person. The OSHA 301 alone asks for the birth date. */
+/**
+ * Questions that no form may contain: identification numbers of the person, family history (GINA), findings, the name of the source person. Only the
+ * OSHA 301 contains the birth date.
+ */
 const forbidden =
   /social security|\bssn\b|date of birth|birth ?date|family (medical )?history|genetic|test results?|\btiter\b|viral load|hiv status|antibod|name of the (source|patient)|(source|patient)('s)? (person )?name|pre-?existing|diagnos/i
 const asksForbidden = (question: FormQuestion) =>

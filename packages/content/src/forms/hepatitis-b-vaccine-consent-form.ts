@@ -3,8 +3,8 @@ import { appendixACitation, appendixADeclination } from './appendix-a.ts'
 import { input, must, note, option, pastDate, person, radio, steps, tick } from './build.ts'
 
 /**
- * The hepatitis B vaccine offer and the person's answer, 29 CFR 1910.1030(f)(1)-(2). A person who declines signs the statement of Appendix A,
- * which appears only then. The form asks for no reason, no liability release and no prescreening; findings stay with the clinician.
+ * The hepatitis B vaccine offer and the person's answer, 29 CFR 1910.1030(f)(1)-(2). A person who declines signs the statement of Appendix A, which
+ * is shown only then. The form requires no reason, no liability release and no prescreening; findings stay with the clinician.
  */
 export const hepatitisBVaccineConsentForm: FormDefinition = {
   id: 'hepatitisBVaccineConsentForm',

@@ -15,7 +15,7 @@ import { tbRiskAssessment } from './tb-risk-assessment.ts'
 import { uploadHealthDocumentForm } from './upload-health-document-form.ts'
 import { violenceIncidentForm } from './violence-incident-form.ts'
 
-/** The forms of the forms list, in its order. Training forms and the short forms of tasks are not among them (ruling 34). */
+/** The forms of the forms list, in its order. Training forms and the short forms of tasks are not included (ruling 34). */
 export const forms: readonly FormDefinition[] = [
   exposureIncidentForm,
   sharpsInjuryForm,
@@ -35,7 +35,7 @@ export const forms: readonly FormDefinition[] = [
 
 const shipped: readonly FormDefinition[] = [...forms, ...taskForms]
 
-/** The ids of the shipped forms, short forms of tasks included: the only ones that tasks and records may name. */
+/** The ids of the shipped forms, including short forms of tasks. Tasks and records may refer only to these. */
 export const availableFormIds: readonly string[] = shipped.map(({ id }) => id)
 
 /** The form with this id, or undefined. */

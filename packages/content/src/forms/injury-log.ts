@@ -1,7 +1,7 @@
 import type { FormQuestion } from '../form-types.ts'
 import { input, note, option, pastDate, radio, textarea, time, yesNo } from './build.ts'
 
-/** Items of the OSHA 301 (29 CFR 1904.29(b)(4)) that name nobody. */
+/** Items of the OSHA 301 (29 CFR 1904.29(b)(4)) that identify nobody. */
 const aboutTheCase = (): FormQuestion[] => [
   time('workBegan', 'Time at which the person began work that day'),
   textarea('doingBefore', 'What was the person doing just before the incident?', {
@@ -15,7 +15,7 @@ const aboutTheCase = (): FormQuestion[] => [
   pastDate('deathDate', 'If the person died: day of death'),
 ]
 
-/** Items of the OSHA 301 about the person. Only confidential forms that are about one person ask them. */
+/** Items of the OSHA 301 about the person. Only confidential forms about one person contain them. */
 const aboutThePerson = (): FormQuestion[] => [
   input('homeAddress', 'Home address', { help: 'Street, city, state and ZIP code.' }),
   pastDate('birthDate', 'Birth date'),
@@ -23,10 +23,10 @@ const aboutThePerson = (): FormQuestion[] => [
   radio('sex', 'Sex, as the OSHA 301 asks for it', [option('male', 'Male'), option('female', 'Female')]),
 ]
 
-/** The follow-up questions of a practice that keeps the OSHA 300 log. `person`: the form is about one person and confidential. */
+/** The follow-up questions for a practice that keeps the OSHA 300 log. `person`: the form is about one person and confidential. */
 export const osha301 = ({ person }: { person: boolean }): FormQuestion[] => [...(person ? aboutThePerson() : []), ...aboutTheCase()]
 
-/** Whether the practice keeps the OSHA 300 log, with what its 301 asks. */
+/** Whether the practice keeps the OSHA 300 log, with the questions of its 301. */
 export const injuryLog = ({ person }: { person: boolean }): FormQuestion =>
   radio(
     'injuryLogKept',

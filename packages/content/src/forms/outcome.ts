@@ -3,7 +3,7 @@ import { checkboxes, must, note, option, pastDate, radio, time, yesNo } from './
 
 const orUnsure = [...yesNo(), option('unsure', 'Not known yet')]
 
-/** Outcomes that may have to be reported to the agency (29 CFR 1904.39, 8 CCR 342); the values are those of `severeOutcomes`. */
+/** Outcomes that may have to be reported to the agency (29 CFR 1904.39, 8 CCR 342). The values are those of `severeOutcomes`. */
 const severe = [
   option(
     'hospital',
@@ -25,7 +25,7 @@ const reportNote = note(
   'A death, an in-patient stay in hospital, an amputation or the loss of an eye is reported to the agency by phone, within 8 or 24 hours, whatever the size of the practice. Save this form: it opens the task with the number to call and the time.',
 )
 
-/** When the employer learned of it: the hours and days of the law count from then. */
+/** When the employer learned of it. The hours and days of the law count from then. */
 const learned = [
   pastDate('learnedDate', 'On what day did the practice learn of it?', {
     ...must,
@@ -34,7 +34,7 @@ const learned = [
   time('learnedTime', 'At what time?', { ...must, help: 'The time to report counts from here.' }),
 ]
 
-/** The care that an injury needed, what came of it, and when the employer learned of it. */
+/** The care that an injury needed, its outcome, and when the employer learned of it. */
 export const careAndOutcome = (): FormQuestion[] => [
   checkboxes(
     'injuryCare',
@@ -46,7 +46,7 @@ export const careAndOutcome = (): FormQuestion[] => [
   ...learned,
 ]
 
-/** The same for forms whose incidents rarely end so: one question first. */
+/** The same for forms whose incidents rarely have such an outcome: one question comes first. */
 export const severeOutcome = (): FormQuestion[] => [
   radio(
     'severe',

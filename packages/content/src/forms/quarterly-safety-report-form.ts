@@ -2,8 +2,8 @@ import type { FormDefinition, FormQuestion } from '../form-types.ts'
 import { anyDate, must, note, option, pastDate, person, radio, steps, textarea } from './build.ts'
 
 /**
- * The walk through all rooms once a quarter: labels and containers (29 CFR 1910.1030(d), (g)(1)), chemicals (1910.1200), exits and
- * fire (1910.37, 1910.157), electricity (1910.303 to .305), floors (1910.22) and protective equipment (1910.132, 1910.1030(d)(3)).
+ * The quarterly walk through all rooms: labels and containers (29 CFR 1910.1030(d), (g)(1)), chemicals (1910.1200), exits and fire (1910.37,
+ * 1910.157), electricity (1910.303 to .305), floors (1910.22) and protective equipment (1910.132, 1910.1030(d)(3)).
  */
 export const quarterlySafetyReportForm: FormDefinition = {
   id: 'quarterlySafetyReportForm',
@@ -107,7 +107,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
   ),
 }
 
-/** One line of the walk; a problem opens what is wrong, who fixes it and by when. */
+/** One line of the walk. A problem opens the questions of what is wrong, who fixes it and by when. */
 function line(key: string, label: string, help?: string): FormQuestion {
   return radio(
     key,

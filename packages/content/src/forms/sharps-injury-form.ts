@@ -3,12 +3,11 @@ import { input, must, note, option, pastDate, radio, steps, textarea, yesNo } fr
 import { osha301 } from './injury-log.ts'
 import { severeOutcome } from './outcome.ts'
 
-/** 8 CCR 5193(c)(2) lists these; what nobody knows is answered with "unknown". */
+/** 8 CCR 5193(c)(2) lists these items. If nobody knows one, the answer is "unknown". */
 const inCalifornia = { requiredIn: ['CA'] }
 
 /**
- * One row of the sharps injury log, 29 CFR 1910.1030(h)(5)(i), with the further items of 8 CCR 5193(c)(2), which are voluntary
- * outside California.
+ * One row of the sharps injury log, 29 CFR 1910.1030(h)(5)(i), with the further items of 8 CCR 5193(c)(2), which are voluntary outside California.
  * The log protects the injured person: no question takes a name or a person, and the form refers to no other record.
  */
 export const sharpsInjuryForm: FormDefinition = {

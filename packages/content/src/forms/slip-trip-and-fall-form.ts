@@ -3,8 +3,8 @@ import { checkboxes, input, must, note, option, pastDate, person, radio, steps, 
 import { injuryOfPerson } from './injury.ts'
 
 /**
- * A slip, trip or fall of staff, patients or visitors (29 CFR 1910.22). Its answers about staff open the report to the agency (29 CFR 1904.39)
- * and the entry on the OSHA 300 log. People who are not staff are not named.
+ * A slip, trip or fall of staff, patients or visitors (29 CFR 1910.22). Its answers about staff open the report to the agency (29 CFR 1904.39) and
+ * the entry on the OSHA 300 log. People who are not staff are not named.
  */
 export const slipTripAndFallForm: FormDefinition = {
   id: 'SlipTripandFallForm',

@@ -2,8 +2,8 @@ import type { FormDefinition } from '../form-types.ts'
 import { checkboxes, input, must, note, option, pastDate, person, radio, steps, textarea, yesNo } from './build.ts'
 
 /**
- * The TB risk of the practice after the CDC guidelines of 2005 (MMWR 54(RR-17)), with the advice on staff of 2019 (MMWR 68(19)), in our own words.
- * Staff are counted and never named.
+ * The TB risk of the practice according to the CDC guidelines of 2005 (MMWR 54(RR-17)), with the 2019 recommendations for staff (MMWR 68(19)), in our
+ * own words. Staff are counted and never named.
  */
 export const tbRiskAssessment: FormDefinition = {
   id: 'tbRiskAssessment',

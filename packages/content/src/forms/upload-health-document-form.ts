@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../form-types.ts'
 import { steps } from './build.ts'
 
-/** The file upload for health documents (HDOC-001 to HDOC-020); it has a screen of its own and no questions. */
+/** The file upload for health documents (HDOC-001 to HDOC-020); it has its own screen and no questions. */
 export const uploadHealthDocumentForm: FormDefinition = {
   id: 'uploadHealthDocumentForm',
   name: 'Upload Health Documents',

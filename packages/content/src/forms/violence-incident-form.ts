@@ -5,9 +5,9 @@ import { daysAway } from './injury.ts'
 import { careAndOutcome } from './outcome.ts'
 
 /**
- * A violent incident or threat at work, with the items of the log of California Labor Code 6401.9(d). It asks for no name of the
- * people concerned, because that log omits whatever identifies a person; only its writer is named. What the OSHA 301 asks about the person
- * is therefore not asked here.
+ * A violent incident or threat at work, with the items of the log of California Labor Code 6401.9(d). The form does not take names of the people
+ * concerned, because that log omits whatever identifies a person; only its writer is named. For the same reason it omits the OSHA 301 questions about
+ * the person.
  */
 export const violenceIncidentForm: FormDefinition = {
   id: 'violenceIncidentForm',

@@ -1,11 +1,11 @@
 import { drawingSource } from './drawing-source.ts'
 
-/** Larger than this, a drawing takes the page away from its text. */
+/** Maximum width in pixels. A wider drawing would distract from the text of the page. */
 const widest = 560
 
 /**
- * How large a drawing is shown at most, in pixels. Server only.
- * @throws Error for a drawing that is not there
+ * The maximum display size of a drawing in pixels. Server only.
+ * @throws Error for an unknown drawing
  */
 export function drawingSize(name: string): { width: number; height: number } {
   const text = drawingSource(name)

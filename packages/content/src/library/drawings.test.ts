@@ -9,12 +9,12 @@ const names = readdirSync(folder).map((file) => file.replace(/\.svg$/, ''))
 const textOf = (name: string) => readFileSync(new URL(`${name}.svg`, folder), 'utf8')
 
 const lines = [...pageSources().values()].flatMap(({ markdown }) => markdown.split('\n').filter((line) => line.includes('drawing:')))
-/** On a line of its own, or at the start of a row of a table. */
+/** On a line of its own, or at the start of a table row. */
 const references = lines.map((line) => /^(\| )?!\[([^\]]+)\]\(drawing:([a-z-]+)\)(?:$| .+\|$)/.exec(line))
 
 const shapes = ['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path', 'text', 'g']
 
-/** The tags of a drawing: the name, whether it closes, and what stands between name and end. */
+/** The tags of a drawing: the name, whether it is self-closing, and the text between name and end. */
 const tagsOf = (text: string) =>
   [...text.matchAll(/<(\/?)([^\s/>]+)([^>]*?)(\/?)>/g)].map(([, end, name, rest, alone]) => ({ end, name, rest, alone }))
 

@@ -1,20 +1,22 @@
 import { citationLink } from '../citation-link.ts'
 
-/** A part of a text; one with an address is a link. */
+/** A part of a text; a part with a `uri` is a link. */
 export type TextPart = { value: string; uri?: string }
 
 const paragraphs = String.raw`(?:\([a-zA-Z0-9]+\))`
 const full = String.raw`\d+ CFR (?:[Pp]art )?\d+(?:\.\d+)?${paragraphs}*`
-/** Another section of the same title ("1904.40") or another paragraph of the same section ("(f)(2)(i)"), after a comma, semicolon, "and", "or" or "to". */
+/**
+ * Another section of the same title ("1904.40") or another paragraph of the same section ("(f)(2)(i)"), after a comma, a semicolon, "and" or "or".
+ */
 const more = String.raw`(?:,? (?:and|or) |[,;] )(?:\d{2,4}\.\d+${paragraphs}*|${paragraphs}+)(?! CFR|\w)`
 const citations = new RegExp(`(${full}(?:${more})*)`)
 
-/** A text with each citation of federal regulations as a part with the address where it can be read. */
+/** Splits a text so that each citation of federal regulations is a part with its URL. */
 export function linkCitations(text: string): TextPart[] {
   return text.split(citations).flatMap((part, index) => (index % 2 === 1 ? linkAll(part) : part === '' ? [] : [{ value: part }]))
 }
 
-/** One citation and those after it that leave out what they share with it. */
+/** Links one citation and the following ones that omit the part they share with it. */
 function linkAll(text: string): TextPart[] {
   const [first = ''] = new RegExp(`^${full}`).exec(text) ?? []
   const [, title = '', section = ''] = /^(\d+) CFR (?:[Pp]art )?(\d+(?:\.\d+)?)/.exec(first) ?? []

@@ -5,21 +5,21 @@ import { isSpecial } from '../variables.ts'
 import { drawingSize } from './drawing-size.ts'
 import { linkCitations } from './link-citations.ts'
 
-/** A node as the Markdown library makes it. */
+/** A node as the Markdown library creates it. */
 type Loose = { nodeType: string; data?: Record<string, unknown>; value?: string; marks?: { type: string }[]; content?: Loose[] }
 
 /**
- * The text of a page as nodes: answers and names stand as nodes of their own, and citations of federal law are links. Server only.
- * @throws for what a page may not hold, such as HTML, and for a drawing that is not there
+ * The text of a page as nodes: answers and names are nodes of their own, and citations of federal law are links. Server only.
+ * @throws Error for content that is not allowed in a page, such as HTML, and for an unknown drawing
  */
 export async function pageBody(markdown: string): Promise<Body> {
-  // Loaded on first use: it is large.
+  // Imported on first use, because it is large.
   const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
   const document = await richTextFromMarkdown(markdown, (node) => Promise.resolve(special(node)))
   return PageBody.parse(convert(document as Loose))
 }
 
-/** What the library has no node for: drawings. Anything else is no part of a page and fails the check of the whole. */
+/** Handles nodes that the Markdown library does not convert: drawings. Any other such node is not allowed and fails the validation of the page. */
 function special(node: { type: string }): never {
   const { type, url = '', alt } = node as { type: string; url?: string; alt?: string }
   if (type !== 'image') return { nodeType: type } as never
@@ -37,7 +37,7 @@ function convert(node: Loose): Loose {
   return { ...node, content }
 }
 
-/** A line of its own that holds nothing but the placeholder of an answer. */
+/** The variable of the answer, if the paragraph contains nothing but its placeholder. */
 function answerOf({ nodeType, content = [] }: Loose): string | undefined {
   const [only, second] = content
   if (nodeType !== 'paragraph' || second !== undefined) return undefined
@@ -45,7 +45,7 @@ function answerOf({ nodeType, content = [] }: Loose): string | undefined {
   return name === undefined || isSpecial(name) ? undefined : name
 }
 
-/** A text with its names and citations taken out as nodes; within a link only names are. */
+/** Splits names and citations out of a text as nodes; within a link, only names. */
 function inlines(text: Loose, parent: Loose): Loose[] {
   const marks = text.marks ?? []
   const plain = (value: string): Loose => ({ nodeType: 'text', value, marks, data: {} })

@@ -21,7 +21,7 @@ const files = readdirSync(new URL('../../library/', import.meta.url), { recursiv
   name.endsWith('.md'),
 )
 
-/** Running text in our words: no tables, headings or quoted law, and no citations. */
+/** Running text in our own words: no tables, headings, quoted law or citations. */
 function proseOf(body: PageBody): string[] {
   const ours = body.content.filter((block) => {
     if (block.nodeType === 'blockquote') return block.data.kind === 'callout'
@@ -42,7 +42,7 @@ test.each(pages)('$id shows the answers that the setup promises for it', ({ id, 
   const shown = body.content.flatMap((block) => (block.nodeType === 'answer' ? [block.data.associatedVariable] : []))
   expect(shown.toSorted()).toEqual(promised.toSorted())
   expect(variables).toEqual(expect.arrayContaining(shown))
-  // Elsewhere in a line, only the two names are filled in.
+  // Within a line, only the two names are placeholders.
   const named = [...markdown.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
   expect(named.filter((name = '') => !shown.includes(name) && !(name in names))).toEqual([])
 })

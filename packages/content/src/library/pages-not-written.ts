@@ -1,2 +1,2 @@
-/** The pages that have no text yet, in reading order. They are not shown. */
+/** The pages that have no text yet, in reading order. They are hidden. */
 export const pagesNotWritten: readonly string[] = []

@@ -32,7 +32,7 @@ test('a location reads what its state adds, and nothing of another state', () =>
   expect(states.filter(({ statePlan }) => !statePlan).flatMap(({ code }) => about(code))).toEqual([])
   expect(states.filter(({ statePlan }) => statePlan).map(({ code }) => about(code).length)).not.toContain(0)
   expect([about('CA'), about('WA'), about('AZ')]).toEqual([['state-ca'], ['state-wa'], ['state-program']])
-  // Where tasks come from the law of a state, its page says so.
+  // If tasks are based on the law of a state, its page mentions it.
   const told = pageSources()
   for (const { citation, when } of stateProgramRules)
     for (const state of namesIn(when).states) {
@@ -64,7 +64,7 @@ test('each dental office reads about amalgam, also one that only certifies that 
 test('a section without a page is left out, and an option that does not count shows nothing', () => {
   expect(sectionsOf('Veterinary', [])).not.toContain('tb')
   expect(sectionsOf('Veterinary', ['voluntaryRespirators'])).toContain('tb')
-  // TB treatment counts only where TB is tested.
+  // TB treatment counts only if TB tests are done.
   expect(idsOf('medical', ['onSiteTbTreatment'])).not.toContain('tb-treatment')
   expect(idsOf('dental', ['hazardousDrugs'])).not.toContain('hazcom-drugs')
 })

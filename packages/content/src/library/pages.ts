@@ -6,16 +6,16 @@ import { sections, type Section, type SectionId } from '../sections.ts'
 import { effectiveOptions } from '../setup-options.ts'
 import { statesOfPages } from './state-pages.ts'
 
-/** Where a page is shown. Without a field there is no limit; the condition of its section holds beside its own. */
+/** Where a page is visible. An absent field sets no limit. The condition of the page's section applies in addition. */
 type Shown = { appliesTo?: readonly PracticeType[]; shownIf?: Condition }
 
-/** A page of the library. Its title and text are in the Markdown file of its id. */
+/** A page of the library. Its title and text are in the Markdown file named after its id. */
 export type LibraryPage = Shown & { id: string; section: SectionId; sortOrder: number }
 
 const blood: Condition = { option: 'humanBloodExposure' }
 const laboratory: Condition = { anyOf: [{ practiceTypes: ['medicalLaboratory'] }, { option: 'onSiteLab' }] }
 
-/** The pages that not every location of their section sees. */
+/** The pages that are hidden at some locations of their section. */
 export const limitedPages: Readonly<Record<string, Shown>> = {
   'health-hepb': { shownIf: blood },
   'health-decline': { shownIf: blood },
@@ -30,7 +30,7 @@ export const limitedPages: Readonly<Record<string, Shown>> = {
   'infection-hld': { shownIf: { option: 'highLevelDisinfectants' } },
   'infection-water': { shownIf: { option: 'dentalUnitWaterlines' } },
   'waste-storage': { shownIf: { option: 'regulatedWaste' } },
-  // Also for an office that only removes it in emergencies: it certifies that once, and its waste is amalgam all the same (40 CFR 441.10(f)).
+  // Also shown to an office that removes amalgam only in emergencies: it certifies this once, and its waste is amalgam waste too (40 CFR 441.10(f)).
   'waste-amalgam': { appliesTo: ['dental'] },
   'emergency-medical': { shownIf: { anyOf: [{ option: 'aed' }, { option: 'emergencyDrugKit' }] } },
   'emergency-eyewash': { shownIf: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] } },
@@ -55,14 +55,14 @@ export const libraryPages: readonly LibraryPage[] = sections.flatMap((section) =
   section.pages.map((id, index) => ({ id, section: section.id, sortOrder: index + 1, ...limitedPages[id] })),
 )
 
-/** What decides which pages a location sees. `options`: the option values answered Yes; `state`: its two-letter code. */
+/** The facts that determine which pages a location sees. `options`: the option values answered Yes; `state`: its two-letter code. */
 interface Seer {
   practiceType: string
   options: readonly string[]
   state?: string
 }
 
-/** The sections of a location with the pages it sees (ruling 33); a section without any is left out. */
+/** The sections of a location with the pages it sees (ruling 33). A section without visible pages is omitted. */
 export function visiblePages(place: Seer): { section: Section; pages: LibraryPage[] }[] {
   const { state } = place
   const situation = {

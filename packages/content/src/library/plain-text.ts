@@ -3,7 +3,7 @@ import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
 /** The current names of the practice and the location. */
 export type Names = Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
 
-/** The words of a page without its answers, one text for each paragraph, heading, cell and line of a list. */
+/** The words of a page without its answers: one text for each paragraph, heading, cell and line of a list. */
 export function plainText(body: PageBody, names: Names): string[] {
   return body.content.flatMap((block) => blockTexts(block, names)).filter((text) => text !== '')
 }

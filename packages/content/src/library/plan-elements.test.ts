@@ -10,7 +10,7 @@ const elements = planElements()
 const under = (base: string, numbers: readonly string[]) => numbers.map((number) => `${base}(${number})`)
 const bloodborne = '29 CFR 1910.1030'
 
-/** What each standard asks of its plan; the TB plan follows guidelines, which have no paragraphs. */
+/** The paragraphs of each standard that require an element of its plan. The TB plan follows guidelines, which have no paragraphs. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   'Exposure control plan': [
     ...under(`${bloodborne}(c)(1)`, ['i', 'iii', 'iv', 'v', 'vi']),

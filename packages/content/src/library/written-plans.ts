@@ -1,4 +1,4 @@
-/** The written plans that a practice adopts as a whole. */
+/** The written plans that a practice adopts as whole documents. */
 export const writtenPlanKeys = [
   'hazardCommunication',
   'exposureControl',
@@ -9,21 +9,21 @@ export const writtenPlanKeys = [
 ] as const
 export type WrittenPlanKey = (typeof writtenPlanKeys)[number]
 
-/** A written plan: pages of the library, read as one document. Without its first page at a location there is no such plan. */
+/** A written plan: pages of the library, displayed as one document. A location that does not see its first page does not have the plan. */
 export type WrittenPlan = {
   key: WrittenPlanKey
   title: string
-  /** The rule or guideline that asks for the plan. */
+  /** The rule or guideline that requires the plan. */
   citation: string
-  /** Ids of its pages in reading order. Those that a location does not see are left out. */
+  /** Ids of its pages in reading order. Pages that a location does not see are omitted. */
   pages: readonly string[]
   /** The rule whose task the first adoption completes. */
   adoptRule?: string
-  /** The yearly review: the rule whose task it completes, and what its record must hold besides what changed. */
+  /** The yearly review: the rule whose task it completes, and the fields of its record in addition to the changes. */
   review?: { rule: string; asks: readonly ReviewQuestion[] }
 }
 
-/** `devices`: the safer devices that were considered. `asked`: the staff who were asked, and their answers. */
+/** `devices`: the safer devices that were considered. `asked`: the staff who were consulted, and their answers. */
 export type ReviewQuestion = 'devices' | 'asked'
 
 export const writtenPlans: readonly WrittenPlan[] = [

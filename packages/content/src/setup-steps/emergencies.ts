@@ -1,6 +1,6 @@
 import type { SetupStep } from '../types.ts'
 
-/** Steps 21 to 28: leaving the building, fire, first aid and eyewash. */
+/** Steps 21 to 28: evacuation, fire, first aid and eyewash. */
 export const emergencySteps: readonly SetupStep[] = [
   {
     stepNumber: 21,

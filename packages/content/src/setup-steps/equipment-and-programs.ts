@@ -3,8 +3,8 @@ import { respiratorsNeeded } from '../respirators-needed.ts'
 import type { SetupStep } from '../types.ts'
 
 /**
- * The choice of step 35 for laboratories that only use ready-made test kits. They are outside the laboratory standard
- * (29 CFR 1910.1450(a)(3)), so this answer makes no task.
+ * The choice of step 35 for laboratories that use only ready-made test kits. They are outside the laboratory standard (29 CFR 1910.1450(a)(3)), so
+ * this answer creates no task.
  */
 export const testKitsOnly = 'Test kits only'
 

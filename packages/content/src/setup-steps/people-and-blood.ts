@@ -3,10 +3,10 @@ import type { SetupStep } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
-/** Needles and sharps that meet human blood; a veterinary practice where it comes from first aid alone has none. */
+/** Needles and sharps in contact with human blood. A veterinary practice whose only human blood is from first aid has none. */
 const humanSharps: Condition = { allOf: [blood, { not: { option: 'bloodOnlyByFirstAid' } }] }
 
-/** These steps apply to every location, also without blood exposure. */
+/** These steps apply to every location, even without blood exposure. */
 const inCharge = 'People in Charge'
 
 /** Steps 1 to 11: who is in charge, and everything about human blood (29 CFR 1910.1030). */

@@ -1,10 +1,10 @@
 import { respiratorsNeeded } from '../respirators-needed.ts'
 import type { SetupStep } from '../types.ts'
 
-/** The choice of step 39 where nobody needs a card. */
+/** The choice of step 39 if nobody needs a card. */
 export const nobodyHere = 'Nobody here'
 
-/** Steps 37 to 39: people for whom a duty holds by what they do. */
+/** Steps 37 to 39: people who have a duty because of their activities. */
 export const peopleNamedSteps: readonly SetupStep[] = [
   {
     stepNumber: 37,

@@ -3,16 +3,16 @@ import type { TaskRule } from '../types.ts'
 import { healthPaper, ofHealth, ofInjury } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
 
-/** The person goes to the evaluation, now or after having declined it. */
+/** The person is evaluated, at once or after having declined first. */
 const evaluated: AnswerCondition = { not: { question: 'evaluation', is: 'declined' } }
 
-/** What follows only where there is an evaluation: it opens with the form, or when somebody who has declined accepts after all. */
+/** Only applies if there is an evaluation: it opens with the form, or when a person who has declined accepts after all. */
 const afterEvaluation = { event: ['exposureIncidentForm', 'evaluationWanted'], opensIf: evaluated } satisfies Partial<TaskRule>
 
 /** How long after an exposure a stored blood sample can still be tested, 29 CFR 1910.1030(f)(3)(iii)(B). */
 export const daysOfStoredBlood = 90
 
-/** Rules that a reported or saved exposure incident opens. No name of a person appears in them, and nothing about the source person (ruling 51). */
+/** Rules that a reported or saved exposure incident opens. They contain no name of a person and nothing about the source person (ruling 51). */
 export const exposureEventRules: readonly TaskRule[] = [
   {
     ...ofHealth,

@@ -13,18 +13,18 @@ const incidentForms = [
   'chemicalExposureForm',
 ] as const
 
-/** Falls of patients and visitors are no injuries at work. The other forms do not ask who it was: they are about staff. */
+/** Falls of patients and visitors are not injuries at work. The other forms have no such question, because they are about staff. */
 const ofStaff: AnswerCondition = { not: { question: 'who', is: ['patient', 'visitor'] } }
 const hurt: AnswerCondition = { allOf: [{ question: 'injury', is: 'yes' }, ofStaff] }
 
-/** An outcome that came in time to be reported; "not known yet" counts as in time. */
+/** An outcome that occurred soon enough to be reported; "not known yet" counts as soon enough. */
 const inTime = (outcome: string, within: string): AnswerCondition => ({
   allOf: [{ question: 'injuryCare', is: outcome }, { anyOf: [{ not: { question: within, is: 'no' } }, { states: statesWithoutCutOff }] }],
 })
 
 const contaminated: AnswerCondition = { not: { question: 'contaminated', is: 'no' } }
 
-/** The state's own rule beside the federal one. */
+/** The state's own rule in addition to the federal one. */
 const ofStates = Object.entries(stateContacts).flatMap(([state, { citation }]) =>
   citation === undefined ? [] : [{ when: { states: [state] }, rows: [`S-${state}-REP`], citation }],
 )
@@ -32,7 +32,7 @@ const ofStates = Object.entries(stateContacts).flatMap(([state, { citation }]) =
 const whatToSay =
   'Have ready: the name of the practice, where and when it happened, what happened, how many people and their names, and your own name and phone number. Write down when you called and who took the call.'
 
-/** Rules that a saved incident opens: reports to the agency and entries in logs. No name of a person appears in them. */
+/** Rules that a saved incident opens: reports to the agency and entries in logs. They contain no name of a person. */
 export const injuryEventRules: readonly TaskRule[] = [
   {
     ...ofInjury,

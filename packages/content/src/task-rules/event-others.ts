@@ -3,7 +3,7 @@ import { ofInjury, ofWork } from './event-parts.ts'
 import { stateLabLicense, testsBeyondWaiver } from './laboratory.ts'
 import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
-/** Rules that something reported opens, other than incidents to people. */
+/** Rules that a reported event opens, except for incidents to people. */
 export const otherEventRules: readonly TaskRule[] = [
   {
     ...ofWork,

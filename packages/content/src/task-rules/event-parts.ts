@@ -1,9 +1,9 @@
 import type { TaskRule } from '../types.ts'
 
-/** What all event rules have in common. */
+/** The common part of all event rules. */
 const opened = { frequency: '99', scope: 'event', anchor: 'event', evidence: 'plain', forms: [] } satisfies Partial<TaskRule>
 
-/** The common part of the tasks about the health of one person, so administrators alone see them (ruling 12). */
+/** The common part of tasks about one person's health, which only administrators see (ruling 12). */
 export const ofHealth = {
   ...opened,
   retention: 'employeeMedical',
@@ -13,7 +13,7 @@ export const ofHealth = {
   confidential: true,
 } satisfies Partial<TaskRule>
 
-/** The same for a paper that belongs to the health documents of the person concerned. */
+/** The same for a document that is filed with the health documents of the person concerned. */
 export const healthPaper = {
   ...ofHealth,
   aboutPerson: true,
@@ -21,7 +21,7 @@ export const healthPaper = {
   forms: ['uploadHealthDocumentForm'],
 } satisfies Partial<TaskRule>
 
-/** The common part of the tasks after an injury, for administrators alone (ruling 12). */
+/** The common part of the tasks after an injury, which only administrators see (ruling 12). */
 export const ofInjury = {
   ...opened,
   retention: 'injuryLog',
@@ -31,5 +31,5 @@ export const ofInjury = {
   confidential: true,
 } satisfies Partial<TaskRule>
 
-/** The common part of what is about no person: the safety officer sees to it. */
+/** The common part of tasks that are not about a person; assigned to the safety officer. */
 export const ofWork = { ...opened, assign: 'safetyOfficer', confidential: false } satisfies Partial<TaskRule>

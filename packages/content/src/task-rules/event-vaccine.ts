@@ -2,7 +2,7 @@ import type { AnswerCondition } from '../answer-condition.ts'
 import type { TaskRule } from '../types.ts'
 import { healthPaper } from './event-parts.ts'
 
-/** Also somebody who declined earlier and now accepts: the form is filled in again (29 CFR 1910.1030(f)(2)(iii)). */
+/** Includes a person who declined earlier and now accepts: the form is filled in again (29 CFR 1910.1030(f)(2)(iii)). */
 const accepts: AnswerCondition = { question: 'choice', is: 'accept' }
 
 /** Rules that the acceptance of the hepatitis B vaccine opens, and those about latent TB. All are about one person's health (ruling 12). */

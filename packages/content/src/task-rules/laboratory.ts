@@ -1,10 +1,10 @@
 import type { Condition } from '../condition.ts'
 import { humanCare } from '../practice-types.ts'
 
-/** Laboratories with tests that CLIA does not waive. */
+/** Laboratories with tests that are not waived under CLIA. */
 export const testsBeyondWaiver: Condition = {
   allOf: [{ practiceTypes: humanCare }, { option: 'onSiteLab' }, { not: { option: 'labIsCliaWaived' } }],
 }
 
-/** Washington is exempt from CLIA: its medical test site license takes the place of the certificate (WAC 246-338-020). */
+/** Washington is exempt from CLIA: its medical test site license replaces the certificate (WAC 246-338-020). */
 export const stateLabLicense: Condition = { states: ['WA'] }

@@ -1,6 +1,6 @@
 import type { TaskRule } from '../types.ts'
 
-/** Rules of a location that need no question of their own: building and equipment. */
+/** Rules of a location that depend on no setup step: building and equipment. */
 export const locationBuildingRules: readonly TaskRule[] = [
   {
     key: 'extinguisherService',

@@ -3,10 +3,10 @@ import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
 import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
-/** Offices that place or remove amalgam and are not outside the rule (40 CFR 441.10). */
+/** Offices that place or remove amalgam and are not exempt from the rule (40 CFR 441.10). */
 const underAmalgamRule: Condition = { allOf: [{ option: 'amalgam' }, { not: { option: 'amalgamRuleExempt' } }] }
 
-/** Rules of a location that need no question of their own: infection prevention, sterilizers and amalgam. */
+/** Rules of a location that depend on no setup step: infection prevention, sterilizers and amalgam. */
 export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
   {
     key: 'infectionPreventionReview',

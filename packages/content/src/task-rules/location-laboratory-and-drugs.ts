@@ -1,7 +1,7 @@
 import type { RuleVariant, TaskRule } from '../types.ts'
 import { stateLabLicense, testsBeyondWaiver } from './laboratory.ts'
 
-/** The license of Washington, for tests of every kind. */
+/** The license of Washington, required for tests of every kind. */
 const washingtonLicense: RuleVariant = {
   when: stateLabLicense,
   name: 'Medical test site license',
@@ -11,7 +11,7 @@ const washingtonLicense: RuleVariant = {
   kind: 'S',
 }
 
-/** Rules of a location that need no question of their own: laboratory, medicines and controlled substances. */
+/** Rules of a location that depend on no setup step: laboratory, medicines and controlled substances. */
 export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
   {
     key: 'noDrugsDownTheDrain',

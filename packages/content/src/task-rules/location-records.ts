@@ -2,10 +2,10 @@ import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
 import { logRequired } from './log-required.ts'
 
-/** Listed so that it can be switched on later; no location gets it. */
+/** Listed so that it can be enabled later; no location gets it. */
 const switchedOff: Condition = { anyOf: [] }
 
-/** Rules of a location that need no question of their own: notices, logs and lists. */
+/** Rules of a location that depend on no setup step: notices, logs and lists. */
 export const locationRecordRules: readonly TaskRule[] = [
   {
     key: 'tellStaffAboutRecords',

@@ -1,10 +1,10 @@
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
 
-/** 29 CFR 1910.1450(a)(2): in laboratory use the laboratory standard replaces most of a standard on one substance. */
+/** 29 CFR 1910.1450(a)(2): for laboratory use the laboratory standard replaces most of a standard on one substance. */
 const laboratory: Condition = { practiceTypes: ['medicalLaboratory'] }
 
-/** Rules of a location that need no question of their own: substances with a standard of their own. */
+/** Rules of a location that depend on no setup step: substances with their own standard. */
 export const locationSubstanceRules: readonly TaskRule[] = [
   {
     key: 'formaldehydeFirstMeasurement',

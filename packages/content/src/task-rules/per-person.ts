@@ -4,7 +4,7 @@ import type { TaskRule } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
-/** CDC recommends it each year for everybody; the yearly training of each person holds it. */
+/** CDC recommends it yearly for everybody; it is part of each person's yearly training. */
 const tbEducation = {
   when: { practiceTypes: humanCare },
   rows: ['TB-EDU'],
@@ -14,7 +14,7 @@ const tbEducation = {
 const vaccineOffer =
   'Offer the vaccine after the training on it, free of charge and in working time, within 10 working days of the day on which the person first works where blood may be. The person accepts it, or declines in the exact words of the regulation. It need not be offered to somebody who has had the full series, whose test shows immunity, or for whom it is not advised for medical reasons; the person shows proof. Everybody signs for themselves.'
 
-/** Rules that make one task for each person they are about. */
+/** Rules that create one task for each person to whom they apply. */
 export const perPersonRules: readonly TaskRule[] = [
   {
     key: 'newHireBloodborne',

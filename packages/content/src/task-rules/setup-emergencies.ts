@@ -2,12 +2,12 @@ import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
 
 /**
- * 29 CFR 1910.38(b) and 1910.39(b): with 10 or fewer employees at the facility a plan may be told instead of written. A whole company
- * that never had more than 10 last year is taken to be such a facility.
+ * 29 CFR 1910.38(b) and 1910.39(b): with 10 or fewer employees at the facility, a plan may be communicated orally instead of in writing. A company
+ * that never had more than 10 employees last year is assumed to be such a facility.
  */
 const mayTellInstead: Condition = { not: { option: 'moreThanTenEmployees' } }
 
-/** Rules that spring from steps 21 to 28, but those of eyewashes (setup-eyewash.ts). */
+/** Rules based on steps 21 to 28, except those for eyewashes (setup-eyewash.ts). */
 export const setupEmergencyRules: readonly TaskRule[] = [
   {
     key: 'emergencyPlan',

@@ -2,7 +2,7 @@ import { testKitsOnly } from '../setup-steps/equipment-and-programs.ts'
 import type { TaskRule } from '../types.ts'
 import { violenceRuleReaches } from './state-programs.ts'
 
-/** Rules that spring from steps 29 to 36. */
+/** Rules based on steps 29 to 36. */
 export const setupEquipmentRules: readonly TaskRule[] = [
   {
     key: 'xrayRegistration',

@@ -1,6 +1,6 @@
 import type { TaskRule } from '../types.ts'
 
-/** Rules that spring from the list of eyewash stations. */
+/** Rules based on the list of eyewash stations. */
 export const setupEyewashRules: readonly TaskRule[] = [
   {
     key: 'eyewashRun',

@@ -3,7 +3,7 @@ import type { TaskRule } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
-/** Rules that spring from steps 1 to 11. */
+/** Rules based on steps 1 to 11. */
 export const setupPeopleRules: readonly TaskRule[] = [
   {
     key: 'quarterlySafetyWalk',

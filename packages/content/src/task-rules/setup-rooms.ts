@@ -2,7 +2,7 @@ import type { TaskRule } from '../types.ts'
 import { inLabs, outsideLabWork } from './lab-work.ts'
 import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
-/** Rules that spring from steps 12 to 20. */
+/** Rules based on steps 12 to 20. */
 export const setupRoomRules: readonly TaskRule[] = [
   {
     key: 'ppeHazardCertificate',

@@ -1,7 +1,7 @@
 import { respiratorsNeeded } from '../respirators-needed.ts'
 import type { TaskRule } from '../types.ts'
 
-/** Rules for the people who are named in steps 37 to 39. */
+/** Rules for the people named in steps 37 to 39. */
 export const setupWearerRules: readonly TaskRule[] = [
   {
     key: 'respiratorClearance',

@@ -4,7 +4,7 @@ import { adopted, yearly } from './state-parts.ts'
 
 const minnesota: Condition = { states: ['MN'] }
 
-/** What Minnesota asks beyond federal law and its clocks for reports. */
+/** Minnesota's requirements beyond federal law and beyond its time limits for reports. */
 export const minnesotaRules: readonly TaskRule[] = [
   {
     ...yearly,

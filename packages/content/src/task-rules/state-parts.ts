@@ -1,6 +1,6 @@
 import type { TaskRule } from '../types.ts'
 
-/** A written program of state law that every location of the state adopts once. */
+/** A written program of state law that every location in the state adopts once. */
 export const adopted = {
   frequency: '99',
   kind: 'S',
@@ -14,7 +14,7 @@ export const adopted = {
   due: { afterCreationDays: 30 },
 } satisfies Partial<TaskRule>
 
-/** What state law wants done with staff once a year. */
+/** A yearly duty toward staff under state law. */
 export const yearly = {
   frequency: '3',
   kind: 'S',
@@ -26,7 +26,7 @@ export const yearly = {
   anchor: 'review',
 } satisfies Partial<TaskRule>
 
-/** Meetings about safety that a state asks for. */
+/** Safety meetings required by a state. */
 export const meetings = {
   frequency: '1',
   kind: 'S',

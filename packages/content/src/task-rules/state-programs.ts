@@ -7,10 +7,10 @@ import { adopted, meetings, yearly } from './state-parts.ts'
 const california: Condition = { states: ['CA'] }
 const washington: Condition = { states: ['WA'] }
 
-/** California Labor Code 6401.9(b)(2): whom the violence rule leaves out. */
+/** California Labor Code 6401.9(b)(2): the workplaces that the violence rule exempts. */
 export const violenceRuleReaches = 'unless fewer than ten people work here and the public does not come in'
 
-/** Rules that only a state has, for the states whose additions are well sourced and reach small offices. */
+/** Rules of single states, for states whose additions are well sourced and apply to small offices. */
 export const stateProgramRules: readonly TaskRule[] = [
   {
     ...adopted,

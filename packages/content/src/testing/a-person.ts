@@ -1,6 +1,6 @@
 import type { Person } from '../person.ts'
 
-/** Somebody of long standing who is not at risk. */
+/** A long-time staff member who is not at risk. */
 export const aPerson = (id: string, name: string, more: Partial<Person> = {}): Person => ({
   id,
   name,

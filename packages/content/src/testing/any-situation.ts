@@ -17,7 +17,7 @@ import { usualAnswer } from './usual-location.ts'
 
 const partName = (key: string, part: string, index: number) => `${key}, in ${part} ${index + 1}`
 
-/** Every rule by its key, and each of its variants and additions as "key, in variants 1". */
+/** Every rule by its key, and each of its variants and additions in the format "key, in variants 1". */
 export const ruleParts: readonly string[] = allTaskRules.flatMap((rule) => [rule.key, ...conditionalParts(rule).map(({ name }) => name)])
 
 /** The rules, variants and additions that some situation reaches: a practice type with answers, people and events in some state. */
@@ -41,7 +41,7 @@ function conditionalParts({ key, variants = [], extra = [] }: TaskRule): { name:
   ]
 }
 
-/** Of the variants the first one that holds, and every addition that holds. */
+/** The first variant that holds, and every addition that holds. */
 function partsIn({ key, variants = [], extra = [] }: TaskRule, isTrue: (when: Condition) => boolean): string[] {
   const first = variants.findIndex(({ when }) => isTrue(when))
   const added = extra.flatMap(({ when }, index) => (isTrue(when) ? [partName(key, 'additions', index)] : []))
@@ -54,8 +54,8 @@ function ruleKeysIn(facts: LocationFacts, events: readonly GoldenEvent[]): Set<s
 }
 
 /**
- * The usual answers of each practice type, and Yes to every question; in a state without rules of its own also each of the two with every single question
- * the other way. Each once with Yes and units of today, once with No and old units.
+ * The usual answers of each practice type, and Yes to every question. In a state without its own rules, also each of the two with every single
+ * question inverted. Each once with Yes and present-day units, and once with No and old units.
  */
 function* situations(): Generator<{ facts: LocationFacts; plain: boolean }> {
   for (const type of practiceTypeValues)

@@ -2,8 +2,8 @@ import type { Frequency } from '../types.ts'
 import type { RegulationRowId } from './regulation-rows.ts'
 
 /**
- * The regulation rows whose law names a period, with that period as the rows give it. Only a rule that rests on one of them may say that the law names
- * its period; what a row says in italics, or leaves to a plan or a manual, is ours and is not here.
+ * The regulation rows whose law states a period, with that period as given in the rows. Only a rule based on one of them may state that its period is
+ * set by law. A period that a row states in italics, or leaves to a plan or a manual, is ours and not included.
  */
 export const lawPeriods: Readonly<Partial<Record<RegulationRowId, Frequency>>> = {
   'BBP-ECP-REV': '3',

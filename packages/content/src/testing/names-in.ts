@@ -1,6 +1,6 @@
 import type { Condition } from '../condition.ts'
 
-/** Every option, variable and state that a condition names. */
+/** Every option, variable and state that a condition refers to. */
 export function namesIn(condition: Condition | undefined): { options: string[]; variables: string[]; states: string[] } {
   if (condition === undefined || 'practiceTypes' in condition) return { options: [], variables: [], states: [] }
   if ('option' in condition) return { options: [condition.option], variables: [], states: [] }

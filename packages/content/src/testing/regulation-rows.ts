@@ -1,6 +1,6 @@
 /**
- * The ids of the regulation rows that rules may cite. Each id stands for one verified duty with its citation, period and retention.
- * A rule that cites an id that is not listed here is a defect.
+ * The ids of the regulation rows that rules may cite. Each id represents one verified duty with its citation, period and retention. A rule that cites
+ * an unlisted id is a defect.
  */
 export const regulationRowIds = [
   'BBP-ECP',

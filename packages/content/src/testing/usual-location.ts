@@ -18,7 +18,7 @@ const everywhere: readonly OptionValue[] = [
   'respirators',
 ]
 
-/** What a usual location of a type answers Yes in the questionnaire. */
+/** The questions that a typical location of a type answers Yes in the questionnaire. */
 const usualOptions: Record<PracticeType, readonly OptionValue[]> = {
   dental: [...everywhere, 'dentalUnitWaterlines', 'amalgam', 'nitrousOxide', 'emergencyDrugKit'],
   medical: [...everywhere, 'onSiteLab', 'labIsCliaWaived', 'emergencyDrugKit', 'controlledSubstances', 'medicareMedicaid'],
@@ -40,7 +40,7 @@ const person = (id: string, place: number): Person =>
     equipment: { items: ['mask'], key: 'role/1', givenOn: '2020-01-06', givenLater: false },
   })
 
-/** A usual location with five people of long standing and one row in each table, at the usual frequency. */
+/** A typical location with five long-time staff members and one row in each table, at the usual frequency. */
 export function usualLocation(practiceType: PracticeType, state: string): LocationFacts {
   const options = usualOptions[practiceType]
   return {
@@ -54,7 +54,7 @@ export function usualLocation(practiceType: PracticeType, state: string): Locati
   }
 }
 
-/** The answer of a usual location to a step, with the day of its dated rows. */
+/** The answer of a typical location to a step, with the given day in its dated rows. */
 export function usualAnswer(step: SetupStep, dated = '2019-05-01') {
   if (step.type === 'boolean') return true
   if (step.type === 'table') return [usualRow(step, dated)]

@@ -7,24 +7,27 @@ export interface Answerable {
   urgent: boolean
 }
 
-/** A question that the library does not answer: of another world, next to the subject, or about something that pages only touch (the second column of its file). */
+/**
+ * A question that the library does not answer: on an unrelated subject, on a neighboring subject, or on something that pages only mention (the second
+ * column of its file).
+ */
 export interface Unanswerable {
   question: string
 }
 
-/** An order hidden in an answer, a page or the name of a data sheet. */
+/** An instruction hidden in an answer, a page or the name of a data sheet. */
 export interface Injection {
   place: 'answer' | 'page' | 'sheet'
   order: string
 }
 
-/** The questions of one author that belong together. */
+/** Questions of one author that are used together. */
 export interface Questions {
   answerable: readonly Answerable[]
   unanswerable: readonly Unanswerable[]
 }
 
-/** The questions of one author: one half is for tuning, the other judges. A half that nobody has written is empty. */
+/** The questions of one author: one half is for tuning, the other for evaluation. A half that has not been written is empty. */
 export interface QuestionSet {
   name: string
   tune: Questions
@@ -42,7 +45,7 @@ const table = (name: string): string[][] => {
     : []
 }
 
-/** The questions of the files that begin with a name; further passages that answer stand in a file of their own. */
+/** The questions in the files whose names begin with this prefix. Further passages that answer are in a separate file. */
 function questionsIn(name: string): Questions {
   const places = table(`${name}alternatives`).map(([question = '', page = '', says = '']) => ({ question, page, says }))
   return {
@@ -65,12 +68,12 @@ function halved(name: string, begin: string): QuestionSet {
   return { name, tune: half(0), judge: half(1) }
 }
 
-/** A set whose halves are files of their own, so that one half can stay sealed. */
+/** A set whose halves are separate files, so that one half can stay sealed. */
 const inFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(`${name}-tune-`), judge: questionsIn(`${name}-judge-`) })
 
 /**
- * By the author of the first lay words; by a second and a third, who had not seen them; and two for tuning alone: about what the rules of tasks say, and
- * with several words misspelled.
+ * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only, about the contents
+ * of task rules and with several misspelled words.
  */
 export const questionSets = {
   first: halved('first', ''),
@@ -80,13 +83,13 @@ export const questionSets = {
   slips: inFiles('slips'),
 } as const
 
-/** Every question of a set, whichever half it belongs to. */
+/** Every question of a set, from both halves. */
 export const allOf = ({ tune, judge }: QuestionSet): Questions => ({
   answerable: [...tune.answerable, ...judge.answerable],
   unanswerable: [...tune.unanswerable, ...judge.unanswerable],
 })
 
-/** A sentence as models write it, the sentences of a page that it quotes, and whether they say it. */
+/** A sentence in the style of a model, the sentences of a page that it quotes, and whether they support it. */
 export interface ModelAnswer {
   isRight: boolean
   page: string
@@ -103,12 +106,12 @@ export const modelAnswers = table('model-answers').map(([right, page = '', say =
 
 export const injections = table('injections').map(([place, order = '']) => ({ place, order })) as readonly Injection[]
 
-/** A text of somebody in danger with its kind, or of somebody who uses the same words in peace (`calm`). */
+/** A text by somebody in danger, with its kind, or by somebody who uses the same words calmly (`calm`). */
 export interface DangerText {
   text: string
   kind: string
 }
 
-/** Texts of an author who has not seen the signs of danger: one half is for tuning, the other judges. */
+/** Texts by an author who has not seen the danger patterns: one half is for tuning, the other for evaluation. */
 export const dangerTexts = (half: 'tune' | 'judge'): DangerText[] =>
   table(`danger-${half}`).map(([text = '', kind = '']) => ({ text, kind }))

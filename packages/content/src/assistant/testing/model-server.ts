@@ -2,35 +2,38 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a model is asked, as it arrived. */
+/** A request to the model, as received. */
 export interface Arrival {
   authorization: string | undefined
   body: { model: string; messages: { role: string; content: string }[] }
-  /** What our instructions hand over as JSON. */
+  /** The JSON that our instructions contain. */
   given: { question: string; passages: { passage: number; title: string; sentences: string[] }[] }
-  /** The caller has ended the connection before the answer was whole. */
+  /** The caller closed the connection before the response was complete. */
   left: boolean
 }
 
-/** How the model behaves: the pieces it writes (one that throws breaks off), or `fails` with 500, `hangs`, or the truth as a `whole` without a stream. */
+/**
+ * How the model behaves: the pieces it writes (an iterable that throws breaks off), `fails` with 500, `hangs`, or sends the truthful answer as a
+ * `whole` without streaming.
+ */
 export type Behavior = (arrival: Arrival) => AsyncIterable<string> | Iterable<string> | 'fails' | 'hangs' | 'whole'
 
 export interface ModelServer {
-  /** For the configuration. */
+  /** Value for the configuration. */
   baseUrl: string
   behave(behavior: Behavior): void
-  /** What texts mean, by a function of the test; at first the server offers no vectors. */
+  /** Sets a function of the test that embeds texts as vectors. Until then the server offers no vectors. */
   understand(meaning: ((texts: readonly string[]) => number[][]) | null): void
-  /** Questions, oldest first. */
+  /** Received requests, oldest first. */
   arrivals: Arrival[]
   close(): Promise<void>
 }
 
-/** Tokens that the server says each answer took. */
+/** The number of tokens that the server reports for each answer. */
 export const tokensOfAnswer = 321
 export const tokensOfVectors = 45
 
-/** A model that speaks as OpenAI's does and behaves as a test asks: truthful at first. It thinks nothing. */
+/** Starts a server with OpenAI's API that behaves as the test requests; truthful by default. It does no reasoning of its own. */
 export async function startModelServer(): Promise<ModelServer> {
   let behavior: Behavior = truthful
   let meaning: ((texts: readonly string[]) => number[][]) | null = null
@@ -52,7 +55,7 @@ export async function startModelServer(): Promise<ModelServer> {
   }
 }
 
-/** The vectors come in another order than the texts: each says which one it is of. */
+/** The vectors are sent in a different order from the texts; each contains the index of its text. */
 async function embed(request: IncomingMessage, response: ServerResponse, meaning: ((texts: readonly string[]) => number[][]) | null) {
   const { input } = JSON.parse(await text(request)) as { input: string[] }
   if (!meaning) return void response.writeHead(404).end()
@@ -93,12 +96,12 @@ async function answer(
 
 export const blockText = (say: string, ...quotes: { passage: number; text: string }[]): string => `${JSON.stringify({ say, quotes })}\n`
 
-/** A sentence of a passage that can stand alone, as a quote. */
+/** A sentence of a passage that can stand on its own as a quote. */
 export function quoteOf({ passage, sentences }: Arrival['given']['passages'][number]): { passage: number; text: string } {
   return { passage, text: sentences.find((sentence) => sentence.endsWith('.')) ?? sentences[0] ?? '' }
 }
 
-/** A sentence of each of the first three passages, said as it stands there, in small pieces. */
+/** One sentence from each of the first three passages, repeated verbatim, in small pieces. */
 export function* truthful({ given }: Arrival): Iterable<string> {
   for (const passage of given.passages.slice(0, 3)) {
     const quote = quoteOf(passage)
@@ -106,7 +109,7 @@ export function* truthful({ given }: Arrival): Iterable<string> {
   }
 }
 
-/** Does what it finds ordered, in the question and in the passages, and proves it with whatever stands there. */
+/** Follows every instruction it finds in the question and in the passages, and cites any available text as proof. */
 export const obedient = (orders: readonly string[]): Behavior =>
   function* ({ given }) {
     const [first] = given.passages

@@ -1,7 +1,7 @@
 import { input, must, option, radio, textarea } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** The entries of an inspection (40 CFR 441.50(b)(1)): date, person, results, follow-up actions. The name of the record says which separator. */
+/** The entries of an inspection (40 CFR 441.50(b)(1)): date, person, results, follow-up actions. The name of the record identifies the separator. */
 export const amalgamInspectionForm = taskForm({
   id: 'amalgamInspectionForm',
   name: 'Amalgam separator inspection',

@@ -1,7 +1,10 @@
 import { input, must, option, radio } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** That a person who wears a respirator by choice was given Appendix D (29 CFR 1910.134(c)(2)(i), (k)(6)). The name of the record says who. */
+/**
+ * Documents that a person who wears a respirator by choice was given Appendix D (29 CFR 1910.134(c)(2)(i), (k)(6)). The name of the record identifies
+ * the person.
+ */
 export const appendixDForm = taskForm({
   id: 'appendixDForm',
   name: 'Appendix D given',

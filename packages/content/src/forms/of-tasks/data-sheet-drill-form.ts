@@ -1,7 +1,7 @@
 import { input, must, option, person, radio, textarea } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** Whether a person could open a data sheet without help, and with the backup (29 CFR 1910.1200(g)(8)). */
+/** Whether a person could open a data sheet without help, and by the backup method (29 CFR 1910.1200(g)(8)). */
 export const dataSheetDrillForm = taskForm({
   id: 'dataSheetDrillForm',
   name: 'Data sheet drill',

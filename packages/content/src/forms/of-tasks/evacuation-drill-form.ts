@@ -1,7 +1,7 @@
 import { input, must, option, radio, textarea } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** How an evacuation drill went. No law names its record; fire codes may. */
+/** How an evacuation drill went. No law requires the record; fire codes may. */
 export const evacuationDrillForm = taskForm({
   id: 'evacuationDrillForm',
   name: 'Evacuation drill',

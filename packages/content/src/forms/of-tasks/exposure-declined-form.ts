@@ -2,8 +2,9 @@ import { checkboxes, input, must, note, option, radio } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
 /**
- * That the medical evaluation was offered and declined. The law wants it made available (29 CFR 1910.1030(f)(3)) and forces nobody; a record signed
- * by the person is what OSHA advises for declined medical surveillance (letter of 1991-12-30). No reason and no finding.
+ * Documents that the medical evaluation was offered and declined. The law requires that it is made available (29 CFR 1910.1030(f)(3)) and forces
+ * nobody to accept it. For declined medical surveillance OSHA advises a record signed by the person (letter of 1991-12-30). Contains no reason and no
+ * finding.
  */
 export const exposureDeclinedForm = taskForm({
   id: 'exposureDeclinedForm',

@@ -1,7 +1,7 @@
 import { input, must, time } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** When and where the medical evaluation began (29 CFR 1910.1030(f)(3)). What was found stays with the clinician. */
+/** When and where the medical evaluation began (29 CFR 1910.1030(f)(3)). Findings stay with the clinician. */
 export const exposureEvaluationForm = taskForm({
   id: 'exposureEvaluationForm',
   name: 'Medical evaluation started',

@@ -2,8 +2,8 @@ import { input, must, note, option, pastDate, radio, textarea } from '../build.t
 import { taskForm } from './task-form.ts'
 
 /**
- * That the source person was identified and documented, or why not; consent, testing, and what the exposed person was told
- * (29 CFR 1910.1030(f)(3)(ii)). No name, status or result (ruling 51).
+ * Documents that the source person was identified and documented, or why not; consent, testing, and the information given to the exposed person (29
+ * CFR 1910.1030(f)(3)(ii)). Contains no name, status or result (ruling 51).
  */
 export const exposureSourceForm = taskForm({
   id: 'exposureSourceForm',

@@ -13,7 +13,10 @@ import { respiratorFitTestForm } from './respirator-fit-test-form.ts'
 import { respiratorTrainingForm } from './respirator-training-form.ts'
 import { shippingTrainingForm } from './shipping-training-form.ts'
 
-/** The short forms of tasks: what the law wants written where a tick would say too little. They are on no list (`FormCategory`). */
+/**
+ * The short forms of tasks, for records that the law requires in writing and for which a tick would not be enough. They are not listed
+ * (`FormCategory`).
+ */
 export const taskForms: readonly FormDefinition[] = [
   amalgamInspectionForm,
   appendixDForm,

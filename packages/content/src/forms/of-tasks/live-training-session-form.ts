@@ -1,7 +1,7 @@
 import { input, must, option, person, radio, textarea } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** What the training covers (29 CFR 1910.1030(g)(2)(vii)(A)-(N)). */
+/** The subjects of the training (29 CFR 1910.1030(g)(2)(vii)(A)-(N)). */
 const elements = [
   option('regulation', 'The text of the regulation: where it is, and what it says'),
   option('diseases', 'Bloodborne diseases: how they spread through a population, and their symptoms'),

@@ -2,8 +2,8 @@ import { input, must, note, option, radio } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
 /**
- * Whether the OSHA 300 log is kept this year: by size (29 CFR 1904.1) and industry (29 CFR 1904.2). Once it is approved, it
- * corrects the two questions of the location questionnaire (`log-decision.ts`).
+ * Whether the OSHA 300 log is kept this year: by size (29 CFR 1904.1) and industry (29 CFR 1904.2). Once approved, the answers correct the two
+ * questions of the location questionnaire (`log-decision.ts`).
  */
 export const logDecisionForm = taskForm({
   id: 'logDecisionForm',

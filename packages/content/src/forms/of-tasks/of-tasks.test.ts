@@ -42,7 +42,7 @@ describe.each(taskForms.map((form) => [form.id, form] as const))('%s', (id, form
   })
 })
 
-/** What the law names, and the questions that hold it. */
+/** The items that the law requires, and the questions for them. */
 const required: Record<string, { citation: string; keys: string[] }> = {
   liveTrainingSessionForm: { citation: '(h)(2)(i)', keys: ['date', 'session', 'contents', 'trainers', 'jobTitles'] },
   amalgamInspectionForm: { citation: '441.50(b)(1)', keys: ['date', 'inspector', 'result'] },

@@ -1,7 +1,7 @@
 import { input, must, note, option, radio } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** The record of a fit test (29 CFR 1910.134(m)(2)(i)(A)-(E)). The name of the record says who was tested. */
+/** The record of a fit test (29 CFR 1910.134(m)(2)(i)(A)-(E)). The name of the record identifies the person tested. */
 export const respiratorFitTestForm = taskForm({
   id: 'respiratorFitTestForm',
   name: 'Respirator fit test',

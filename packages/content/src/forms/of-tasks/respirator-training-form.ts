@@ -1,7 +1,7 @@
 import { input, must, textarea, tick } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-/** The training of a person who wears a respirator (29 CFR 1910.134(k)). The name of the record says who was trained. */
+/** The training of a person who wears a respirator (29 CFR 1910.134(k)). The name of the record identifies the person trained. */
 export const respiratorTrainingForm = taskForm({
   id: 'respiratorTrainingForm',
   name: 'Respirator training',

@@ -1,7 +1,7 @@
 import { input, must, pastDate, person, textarea, tick } from '../build.ts'
 import { taskForm } from './task-form.ts'
 
-/** The record of training to ship medical waste (49 CFR 172.704(d)(1)-(5)). */
+/** The record of the training for shipping medical waste (49 CFR 172.704(d)(1)-(5)). */
 export const shippingTrainingForm = taskForm({
   id: 'shippingTrainingForm',
   name: 'Shipping training record',

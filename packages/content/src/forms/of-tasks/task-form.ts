@@ -3,7 +3,7 @@ import { must, pastDate, steps } from '../build.ts'
 
 type Given = Pick<FormDefinition, 'id' | 'name' | 'description' | 'retention'> & { confidential?: true; questions: FormQuestion[] }
 
-/** A short form of a task: one step, a few questions, on no list of forms. */
+/** A short form of a task: one step with a few questions, not on the list of forms. */
 export const taskForm = ({ questions, confidential, ...given }: Given): FormDefinition => ({
   ...given,
   searchWords: [],
@@ -13,5 +13,5 @@ export const taskForm = ({ questions, confidential, ...given }: Given): FormDefi
   ...steps([given.name, questions]),
 })
 
-/** The day of what is recorded: today, unless it is changed. */
+/** The day of the recorded activity, prefilled with today. */
 export const day = (label: string): FormQuestion => pastDate('date', label, { ...must, startsWith: 'today' })

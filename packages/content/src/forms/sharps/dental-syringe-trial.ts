@@ -3,7 +3,7 @@ import { input, must, steps, textarea } from '../build.ts'
 import { rating, verdict } from './rating.ts'
 import { trial } from './trial.ts'
 
-/** A dental syringe with a safety feature is tried out by hands-on staff (29 CFR 1910.1030(c)(1)(iv)(B), (v)). The items are our own. */
+/** A trial of a dental syringe with a safety feature by hands-on staff (29 CFR 1910.1030(c)(1)(iv)(B), (v)). The items are our own. */
 export const dentalSyringeTrial: FormDefinition = {
   id: 'safetyDentalSyringesForm',
   name: 'Safety dental syringe trial',

@@ -1,7 +1,10 @@
 import type { FormQuestion } from '../../form-types.ts'
 import { must, option, radio, textarea } from '../build.ts'
 
-/** A statement about a product that is tried out: agree, partly, disagree, or not applicable. What falls short is described. */
+/**
+ * A statement about a product in a trial: agree, partly, disagree, or not applicable. If the answer is not full agreement, the shortcoming is
+ * described.
+ */
 export function rating(key: string, statement: string): FormQuestion {
   const why = (grade: string) => textarea(`${key}${grade}`, 'What did you see?')
   return radio(
@@ -18,8 +21,8 @@ export function rating(key: string, statement: string): FormQuestion {
 }
 
 /**
- * What the trial ends with. If a product is not adopted, the reason is part of the record: the plan documents yearly that safer devices were considered
- * (29 CFR 1910.1030(c)(1)(iv)(B)).
+ * The final questions of a trial. If a product is not adopted, the reason is part of the record: the plan documents yearly that safer devices were
+ * considered (29 CFR 1910.1030(c)(1)(iv)(B)).
  */
 export const verdict = (product: string): FormQuestion[] => [
   textarea('best', 'What works best?'),

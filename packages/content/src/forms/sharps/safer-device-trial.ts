@@ -4,8 +4,8 @@ import { rating, verdict } from './rating.ts'
 import { trial } from './trial.ts'
 
 /**
- * A device with a safety feature is tried out by hands-on staff (29 CFR 1910.1030(c)(1)(iv)(B), (v)). The items are our own; the id is that of the
- * specification and names no endorsement.
+ * A trial of a device with a safety feature by hands-on staff (29 CFR 1910.1030(c)(1)(iv)(B), (v)). The items are our own. The id is that of the
+ * specification and implies no endorsement.
  */
 export const saferDeviceTrial: FormDefinition = {
   id: 'ECRIsNeedleStickPreventionDeviceEvaluationForm',

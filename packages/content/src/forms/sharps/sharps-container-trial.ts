@@ -3,7 +3,7 @@ import { steps, textarea } from '../build.ts'
 import { rating, verdict } from './rating.ts'
 import { trial } from './trial.ts'
 
-/** A sharps container is tried out by hands-on staff (29 CFR 1910.1030(c)(1)(v), (d)(4)(iii)(A)(1)). The items are our own. */
+/** A trial of a sharps container by hands-on staff (29 CFR 1910.1030(c)(1)(v), (d)(4)(iii)(A)(1)). The items are our own. */
 export const sharpsContainerTrial: FormDefinition = {
   id: 'sharpsDisposalContainerEvaluationForm',
   name: 'Sharps container trial',

@@ -1,7 +1,7 @@
 import type { FormDefinition, FormQuestion } from '../../form-types.ts'
 import { anyDate, input, must, note, option, pastDate, person, radio, steps, textarea } from '../build.ts'
 
-/** A walk along all sharps containers, with a look at habits (29 CFR 1910.1030(d)(2)(vii)-(viii), (d)(4)(iii)(A)). */
+/** An inspection of all sharps containers, including work habits (29 CFR 1910.1030(d)(2)(vii)-(viii), (d)(4)(iii)(A)). */
 export const sharpsDisposalCheck: FormDefinition = {
   id: 'eval_sharps_disposal',
   name: 'Sharps disposal check',
@@ -54,7 +54,7 @@ export const sharpsDisposalCheck: FormDefinition = {
   ),
 }
 
-/** One line of the check; a problem opens what is wrong, who fixes it and by when. */
+/** One line of the check. A problem opens the questions of what is wrong, who fixes it and by when. */
 function line(key: string, statement: string): FormQuestion {
   const problem = [
     textarea(`${key}What`, 'What is wrong, and where?', must),

@@ -2,8 +2,8 @@ import type { FormQuestion } from '../../form-types.ts'
 import { input, must, note, pastDate } from '../build.ts'
 
 /**
- * Who tried which product, and when. The tester gives a job title: the input of hands-on staff who are not managers counts
- * (29 CFR 1910.1030(c)(1)(v)).
+ * Who tested which product, and when. The tester gives a job title: the input of hands-on staff who are not managers counts (29 CFR
+ * 1910.1030(c)(1)(v)).
  */
 export const trial = (product: string, example: string): FormQuestion[] => [
   note(

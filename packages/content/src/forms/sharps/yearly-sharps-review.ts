@@ -2,8 +2,8 @@ import type { FormDefinition } from '../../form-types.ts'
 import { input, must, note, option, pastDate, person, radio, steps, textarea, yesNo } from '../build.ts'
 
 /**
- * The yearly consideration of safer devices with the input of hands-on staff, as the exposure control plan documents it
- * (29 CFR 1910.1030(c)(1)(iv)(A)-(B), (v)). Injuries are counted and never named.
+ * The yearly consideration of safer devices with the input of hands-on staff, as documented by the exposure control plan (29 CFR
+ * 1910.1030(c)(1)(iv)(A)-(B), (v)). Injuries are counted, and the injured are never named.
  */
 export const yearlySharpsReview: FormDefinition = {
   id: 'needlestickSafetyAndPreventionAnnualRiskAssessment',

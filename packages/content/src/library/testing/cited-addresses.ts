@@ -1,6 +1,6 @@
 import { linkCitations } from '../link-citations.ts'
 
-/** Paragraph numbers in their order, for ranges of citations. */
+/** The numbering styles of paragraphs in order, for ranges of citations. */
 const orders = [
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv'],
   [...'abcdefghijklmnopqrstuvwxyz'],
@@ -8,17 +8,17 @@ const orders = [
   Array.from({ length: 20 }, (_, index) => String(index + 1)),
 ]
 
-/** The first so many paragraph numbers in the style of one of them: 3 of "i" are i, ii and iii. */
+/** The first `count` paragraph numbers in the style of the given one: 3 of "i" are i, ii and iii. */
 export const firstNumbers = (style: 'i' | 'a' | 'A' | '1', count: number): string[] =>
   (orders.find((order) => order[0] === style) ?? []).slice(0, count)
 
-/** The addresses of the paragraphs that a text cites. A range such as "(A)-(C)" names each paragraph in it. */
+/** The URLs of the paragraphs that a text cites. A range such as "(A)-(C)" includes each paragraph in it. */
 export function citedAddresses(text: string): string[] {
   const parts = linkCitations(text)
   return parts.flatMap(({ uri }, index) => (uri === undefined ? [] : [uri, ...restOfRange(uri, parts[index + 1]?.value ?? '')]))
 }
 
-/** The paragraphs after the first one of a range. @param after the text that follows the first citation */
+/** The paragraphs of a range after the first one. @param after the text that follows the first citation */
 function restOfRange(uri: string, after: string): string[] {
   const [, base = '', from = ''] = /^(.*)\((\w+)\)$/.exec(uri) ?? []
   const [, to = ''] = /^-\((\w+)\)/.exec(after) ?? []

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const document = join(import.meta.dirname, '../../../../../docs/plans-and-their-elements.md')
 
-/** An element that a standard asks of a plan, and where the library has it: a row of docs/plans-and-their-elements.md. */
+/** An element that a standard requires in a plan, and its place in the library: a row of docs/plans-and-their-elements.md. */
 export type PlanElement = { plan: string; element: string; citation: string; page: string; heading: string }
 
-/** The heading that stands for the text before the first one. */
+/** The pseudo heading for the text before the first heading. */
 export const start = '(start)'
 
 /** All rows, in the order of the document. */
@@ -15,7 +15,7 @@ export function planElements(): PlanElement[] {
   return textsByHeading(text, 2).flatMap(([plan, body]) => tableRows(body).map((cells) => ({ plan, ...cells })))
 }
 
-/** The texts of a page by their headings of a level or deeper. @param level 2 for `##` only, 3 for `###` too */
+/** The texts of a page by heading, up to a heading level. @param level 2 for `##` only, 3 to include `###` */
 export function textsByHeading(markdown: string, level: 2 | 3 = 3): [heading: string, text: string][] {
   const pieces = markdown.split(level === 2 ? /^## (.+)$/m : /^##{1,2} (.+)$/m)
   const [first = '', ...rest] = pieces

@@ -1,6 +1,6 @@
 /**
  * The Flesch-Kincaid grade level (Kincaid and others, 1975): 0.39 × words per sentence + 11.8 × syllables per word − 15.59.
- * @param sentences texts of one or more sentences each; a heading or a line of a list ends a sentence also without a period
+ * @param texts one or more sentences each; a heading or a line of a list ends a sentence even without a period
  */
 export function readingGrade(texts: readonly string[]): number {
   const sentences = texts.flatMap((text) => text.split(/(?<=[.!?:])\s+/)).filter((sentence) => wordsOf(sentence).length > 0)
@@ -11,10 +11,10 @@ export function readingGrade(texts: readonly string[]): number {
 
 const wordsOf = (sentence: string) => sentence.split(/[\s\-–/]+/).filter((word) => /[a-z0-9]/i.test(word))
 
-/** Vowels that stand together and are spoken apart. */
+/** Adjacent vowels that are pronounced separately. */
 const apart = /(?<![ctgx])i[aou]|(?<![ct])ie(?:nt|nc|t)|scie|[aeiouy]ing|yee|[ae]rea|idea|eo(?!u|p)|uou|ua(?!r)/g
 
-/** The syllables of an English word as groups of vowels, without the silent ones; a number or an abbreviation counts one. */
+/** Counts the syllables of an English word as groups of vowels, without the silent ones. A number or an abbreviation counts as one. */
 export function syllablesOf(word: string): number {
   const letters = word
     .toLowerCase()

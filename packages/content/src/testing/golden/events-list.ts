@@ -13,12 +13,12 @@ import { bullets, table } from './table.ts'
 
 const head = ['Task', 'Clock', 'Due', 'Who', 'Kind', 'Evidence', 'Kept', 'Citation']
 
-/** The tasks of every event in a state, by practice type where the types differ, and what each task says. */
+/** The tasks of every event in a state, by practice type where the types differ, and the text of each task. */
 export function eventsList(state: string): string {
   return [...goldenEvents.map((event) => sectionOf(event, state)), '## What the tasks say', bullets(textsIn(state))].join('\n\n')
 }
 
-/** The same for a state, without what is as in another one. */
+/** The same for a state, without the parts that equal those of another state. */
 export function eventsDifference(state: string, other: string): string {
   const sections = goldenEvents.map((event) => [sectionOf(event, state), sectionOf(event, other)] as const)
   const said = new Set(textsIn(other).map(([, text]) => text))

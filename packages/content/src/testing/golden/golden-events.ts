@@ -6,10 +6,10 @@ import { formEvents } from '../../types.ts'
 import type { RuleEvent } from '../../types.ts'
 import { concerned, goldenToday } from './golden-location.ts'
 
-/** Something that happened, in words and as the rules see it. */
+/** An event, in words and in the form that rules read. */
 export type GoldenEvent = { title: string; happened: Pick<OpeningEvent, 'kind' | 'answers'> }
 
-/** Outcomes of an injury that the agency wants to know of. */
+/** Outcomes of an injury that must be reported to the agency. */
 const severe: readonly [string, Record<string, string | string[]>][] = [
   ['a stay in hospital', { injuryCare: ['hospital'], hospitalWithin24: 'yes' }],
   ['an amputation', { injuryCare: ['amputation'], amputationWithin24: 'yes' }],
@@ -44,13 +44,13 @@ const fromForms: readonly GoldenEvent[] = [
 
 const isForm = (kind: RuleEvent) => formEvents.some((form) => form === kind)
 
-/** Events that are on no list of "Something happened?". */
+/** Events that are not on the list of "Something happened?". */
 const elsewhere: Partial<Record<RuleEvent, string>> = {
   evaluationDeclined: 'After an exposure: the evaluation is declined later',
   evaluationWanted: 'After an exposure: the declined evaluation is wanted after all',
 }
 
-/** Every event of the rules: forms with usual answers, then what is reported without a form. */
+/** Every event of the rules: forms with usual answers, then events reported without a form. */
 export const goldenEvents: readonly GoldenEvent[] = [
   ...fromForms,
   ...[...new Set(eventRules.flatMap(({ event }) => [event ?? []].flat()))]
@@ -58,7 +58,7 @@ export const goldenEvents: readonly GoldenEvent[] = [
     .map((kind) => one(elsewhere[kind] ?? `Reported: ${happenings.find(({ event }) => event === kind)?.title ?? kind}`, kind)),
 ]
 
-/** When it was learned of: at 9 in the morning of the day of the lists. */
+/** When the employer learned of it: at 9 in the morning of the day of the lists. */
 export function learnedIn(state: string): Pick<OpeningEvent, 'key' | 'learnedAt' | 'timeZone' | 'subjectId'> {
   const timeZone = stateByCode(state)?.timeZone ?? 'UTC'
   const learned = Temporal.PlainDate.from(goldenToday).toZonedDateTime({ timeZone, plainTime: '09:00' })

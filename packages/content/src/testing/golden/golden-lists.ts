@@ -7,11 +7,11 @@ import { eventsDifference, eventsList } from './events-list.ts'
 import { goldenLocation, goldenReviewDate, goldenToday, peopleLines } from './golden-location.ts'
 import { standingDifference, standingList } from './standing-list.ts'
 
-/** The state without rules of its own among those of the lists; the others are compared with it. */
+/** The state in the lists that has no rules of its own; the others are compared with it. */
 const plainState = 'OH'
 const ownRules = ['CA', 'WA', 'GA']
 
-/** Every list by its file name: for each practice type the tasks under federal law and what states change; the same for events. */
+/** Every list by its file name: for each practice type, the tasks under federal law and the changes of the states; the same for events. */
 export function goldenLists(): Map<string, string> {
   const standing = practiceTypes.flatMap(({ value }) =>
     [plainState, ...ownRules].map((state): [string, string] => [`${value}-${state}.md`, standingPage(value, state)]),

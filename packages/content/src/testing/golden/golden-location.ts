@@ -4,19 +4,19 @@ import type { PracticeType } from '../../practice-types.ts'
 import { aPerson } from '../a-person.ts'
 import { usualLocation } from '../usual-location.ts'
 
-/** The day on which the tasks of the lists are made: a Monday. */
+/** The day on which the tasks of the lists are created: a Monday. */
 export const goldenToday = '2026-11-23'
 
 /** The annual review date of the location, MM/DD. */
 export const goldenReviewDate = '03/15'
 
-/** When each person was last trained on bloodborne pathogens; nobody else was. */
+/** When each person was last trained on bloodborne pathogens. Everybody else has no such training. */
 export const lastTrained: Readonly<Record<string, string>> = { 'Ada Moreno': '2026-04-20', 'Sam Okafor': '2026-04-20' }
 
 const wears = (...items: string[]): PersonEquipment => ({ items, key: 'role/1', givenOn: '2020-01-06', givenLater: false })
 const exposedSince = (day: string): Partial<Person> => ({ atRisk: true, notAtRisk: false, atRiskSince: day })
 
-/** Six people as offices have them, and what to say of each at the head of a list. */
+/** Six typical people of an office, each with the description shown at the head of a list. */
 const cast: readonly { about: string; person: Person }[] = [
   {
     about: 'owner, administrator and safety officer, At Risk since 2015',
@@ -67,7 +67,7 @@ const cast: readonly { about: string; person: Person }[] = [
 /** The people of the lists, one line each. */
 export const peopleLines: readonly string[] = cast.map(({ about, person }) => `${person.name}: ${about}`)
 
-/** A usual location of a type in a state, with the people of the lists. Its answers name Ada Moreno everywhere. */
+/** A typical location of a type in a state, with the people of the lists. Its answers name Ada Moreno everywhere. */
 export function goldenLocation(practiceType: PracticeType, state: string): LocationFacts {
   return { ...usualLocation(practiceType, state), people: cast.map(({ person }) => person), today: goldenToday }
 }

@@ -26,11 +26,11 @@ export function ruleOf(task: DesiredTask, facts: LocationFacts): EffectiveRule {
   return ruleIn(rule, situationOf(facts))
 }
 
-/** Whose the duty is: "law", "recommended". */
+/** The source of the duty: "law", "recommended". */
 export const kindWords = (task: DesiredTask, facts: LocationFacts) =>
   [kinds[task.kind], ruleOf(task, facts).requiredWhere].filter(Boolean).join(' ')
 
-/** Whose the period is: "law", "CDC", "ours; the law says every three years". */
+/** The source of the period: "law", "CDC", "ours; the law says every three years". */
 export function periodOwner(task: DesiredTask, facts: LocationFacts): string {
   const { period, lawPeriod, recommendedBy } = basisOf(ruleOf(task, facts), task.frequency)
   if (period === null) return ''
@@ -38,17 +38,17 @@ export function periodOwner(task: DesiredTask, facts: LocationFacts): string {
   return lawPeriod === null ? whose : `${whose}; the law says ${lawPeriod}`
 }
 
-/** The period of a task and from what it is counted: "Yearly, on the review date". */
+/** The period of a task and its starting point: "Yearly, on the review date". */
 export function periodWords({ frequency, anchor, atMostTwelveMonths }: DesiredTask): string {
   const from = anchor === 'review' ? ', by the review date' : anchor === 'person' ? ', from the person’s own date' : ''
   return `${nameOf(frequency)}${from}${atMostTwelveMonths ? ', never more than 12 months apart' : ''}`
 }
 
-/** The least often that is allowed: "Monthly by law". */
+/** The lowest frequency allowed: "Monthly by law". */
 export const floorWords = ({ floor }: DesiredTask) =>
   floor === null ? '' : `${nameOf(floor.frequency)} ${floor.kind === 'law' ? 'by law' : 'recommended'}`
 
-/** What proves that it was done. */
+/** The evidence of a completion. */
 export function evidenceWords({ behavior, forms }: DesiredTask): string {
   if (behavior === 'task_with_form') return `form ${forms.join(', ')}`
   return behavior === 'task_with_doc_upload' ? 'upload' : 'completion'
@@ -67,7 +67,7 @@ function wordsOfKeep(keep: Keep): string {
 
 const years = (count: number) => `${count} year${count === 1 ? '' : 's'}`
 
-/** The day on which a new task is due first. */
+/** The day on which a new task is first due. */
 export function dueDay(task: DesiredTask, facts: LocationFacts): string {
   const begin = task.subjectUserId === null ? firstGeneratedPeriod : firstPeriod
   return begin(scheduleOfTask(task, facts), goldenToday).due
@@ -85,7 +85,7 @@ function scheduleOfTask({ frequency, anchor, atMostTwelveMonths, dueOn, subjectU
   }
 }
 
-/** Who does it. */
+/** The assignees of the task. */
 export function assigneeWords({ assignees, everybody, customAssigneeName }: DesiredTask, { people }: LocationFacts): string {
   const names = assignees.map((id) => people.find((person) => person.id === id)?.name ?? id)
   return [...(everybody ? ['everybody'] : []), ...names, ...(customAssigneeName === undefined ? [] : [customAssigneeName])].join(', ')

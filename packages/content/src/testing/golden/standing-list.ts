@@ -4,19 +4,19 @@ import { stateByCode } from '../../states.ts'
 import { assigneeWords, dueDay, evidenceWords, floorWords, keepWords, kindWords, periodOwner, periodWords } from './golden-words.ts'
 import { bullets, table } from './table.ts'
 
-/** A line of a list: one task, or those of several people that differ in nothing but the person. */
+/** A line of a list: one task, or tasks of several people that differ only in the person. */
 type Line = { section: string; about: string; cells: readonly string[]; instructions: string; ruleKey: string }
 
 const head = ['Task', 'Due first', 'Who', 'Period', 'Whose period', 'Floor', 'Kind', 'Evidence', 'Kept', 'Citation']
 
-/** The tasks of a location, a table for each section, with what each task says. */
+/** The tasks of a location, with a table for each section and the text of each task. */
 export function standingList(facts: LocationFacts): string {
   const lines = linesOf(facts)
   const texts = new Map(lines.map(({ cells, instructions }) => [instructions, cells[0] ?? '']))
   return [tables(lines), '## What the tasks say', bullets([...texts].map(([text, name]) => [name, text]))].join('\n\n')
 }
 
-/** What differs in a state from another one: further and changed lines, and tasks that are not there. */
+/** The differences between a state and another one: additional and changed lines, and tasks that do not exist there. */
 export function standingDifference(facts: LocationFacts, other: LocationFacts): string {
   const [lines, before] = [linesOf(facts), linesOf(other)]
   const known = new Set(before.map(({ cells }) => cells.join('|')))
@@ -53,7 +53,7 @@ function linesOf(facts: LocationFacts): Line[] {
   return [...groups.values()].map(merged).toSorted((a, b) => a.section.localeCompare(b.section))
 }
 
-/** Cells without whom the task is about and who does it. */
+/** Cells without the person the task is about and the assignees. */
 const withoutPeople = (cells: readonly string[]) => cells.filter((_, index) => index !== whoColumn)
 const whoColumn = head.indexOf('Who')
 
