@@ -7,7 +7,7 @@ import { days } from './testing/arbitraries.ts'
 /** The built-in calendar of the language; available on the server but not in all browsers. */
 const reference = (day: string) => Temporal.PlainDate.from(day)
 
-test('only real days are days', () => {
+test('only existing calendar days are accepted', () => {
   expect(partsOf('2028-02-29')).toEqual({ year: 2028, month: 2, dayOfMonth: 29 })
   expect(isDay('0050-01-01')).toBe(true)
   for (const text of ['2027-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '20261101', '2026-11-01T00:00', '11/01/2026', '']) {
@@ -18,7 +18,7 @@ test('only real days are days', () => {
   }
 })
 
-test('months are added to the same day or the last one that the month has', () => {
+test('adding months keeps the day of the month, or uses the last day of a shorter month', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
@@ -27,7 +27,7 @@ test('months are added to the same day or the last one that the month has', () =
   expect(addYears('2028-02-29', -4)).toBe('2024-02-29')
 })
 
-test('adding days is undone by counting them', () => {
+test('counting days is the inverse of adding them', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
       expect(daysBetween(day, addDays(day, count))).toBe(count)
@@ -35,7 +35,7 @@ test('adding days is undone by counting them', () => {
   )
 })
 
-test('days, months, years and weekdays are those of the reference calendar', () => {
+test('days, months, years and weekdays agree with the reference calendar', () => {
   const upToYear9500 = fc.integer({ min: 0, max: 3_430_000 }).map((count) => reference('0100-01-01').add({ days: count }).toString())
   const anyDay = fc.oneof(days, upToYear9500)
   fc.assert(
@@ -51,7 +51,7 @@ test('days, months, years and weekdays are those of the reference calendar', () 
   )
 })
 
-test('of two days one is the earlier and the other the later', () => {
+test('the earlier and the later of two days are found', () => {
   fc.assert(
     fc.property(days, days, (a, b) => {
       expect([earlier(a, b), later(a, b)]).toEqual([a, b].toSorted())

@@ -7,12 +7,12 @@ import { days, fixedSchedules } from './testing/arbitraries.ts'
 
 const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const
 
-test('a review date of February 29 is February 28 in other years', () => {
+test('a review date of February 29 is February 28 in years that are not leap years', () => {
   expect(periodContaining(yearly('02/29'), '2027-01-05')).toEqual({ start: '2026-03-01', end: '2027-02-28', due: '2027-02-28' })
   expect(periodContaining(yearly('02/29'), '2027-03-01')).toEqual({ start: '2027-03-01', end: '2028-02-29', due: '2028-02-29' })
 })
 
-test('periods tile time: each day lies in exactly one, and the next begins the day after', () => {
+test('each day belongs to exactly one period, and the next period begins the day after', () => {
   fc.assert(
     fc.property(fixedSchedules, days, (schedule, day) => {
       const period = periodContaining(schedule, day)
@@ -27,7 +27,7 @@ test('periods tile time: each day lies in exactly one, and the next begins the d
   )
 })
 
-test('periods have the length of their kind', () => {
+test('each kind of period has its expected length', () => {
   const lengths = { '0': [7, 7], '1': [28, 31], '2': [90, 92], '3': [365, 366] } as const
   fc.assert(
     fc.property(fixedSchedules, days, (schedule, day) => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { dueState, dueStateAt } from './due-state.ts'
 
-test('a due date is upcoming, due today or overdue, with the days between', () => {
+test('a due date is upcoming, due today or overdue, with the number of days', () => {
   expect(dueState('2026-11-21', '2026-11-21')).toEqual({ state: 'dueToday', days: 0 })
   expect(dueState('2026-11-20', '2026-11-21')).toEqual({ state: 'overdue', days: 1 })
   expect(dueState('2027-01-01', '2026-11-21')).toEqual({ state: 'upcoming', days: 41 })
 })
 
-test('with a moment it is overdue from that moment on, on its due day too', () => {
+test('a task with a due moment is overdue from that moment, even on its due day', () => {
   const dueBy = new Date('2026-11-21T23:40:00Z')
   const at = (now: string, today = '2026-11-21') => dueStateAt({ due: '2026-11-21', dueBy }, { today, now: new Date(now) })
   expect(at('2026-11-21T23:39:59Z')).toEqual({ state: 'dueToday', days: 0 })

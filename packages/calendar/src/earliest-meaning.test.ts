@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { earliestMeaning } from './earliest-meaning.ts'
 
-test('a hand-written date is read as the earliest day it can mean', () => {
+test('a handwritten date is parsed as the earliest day it can mean', () => {
   expect([' 2016 ', '05/2016', '5/14/2016', '2016-05', '2016-05-14'].map(earliestMeaning)).toEqual([
     '2016-01-01',
     '2016-05-01',

@@ -12,14 +12,14 @@ const quarterly = { frequency: '2', anchor: { kind: 'calendar' } } as const
 const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const
 const person = (last: string | null, firstDue: string) => ({ frequency: '3', anchor: { kind: 'person', last, firstDue } }) as const
 
-test('a weekly task is due on Saturday of the week from Sunday to Saturday', () => {
+test('a weekly task is due on the Saturday of its week, which runs from Sunday to Saturday', () => {
   for (const day of ['2026-11-15', '2026-11-18', '2026-11-21']) {
     expect(firstPeriod(weekly, day)).toEqual({ start: '2026-11-15', end: '2026-11-21', due: '2026-11-21' })
   }
   expect(firstPeriod(weekly, '2026-12-30')).toEqual({ start: '2026-12-27', end: '2027-01-02', due: '2027-01-02' })
 })
 
-test('a monthly task is due on the last day of the month, February 29 included', () => {
+test('a monthly task is due on the last day of the month, including February 29', () => {
   expect(firstPeriod(monthly, '2026-11-30')).toEqual({ start: '2026-11-01', end: '2026-11-30', due: '2026-11-30' })
   expect(firstPeriod(monthly, '2027-02-03').due).toBe('2027-02-28')
   expect(firstPeriod(monthly, '2028-02-03').due).toBe('2028-02-29')
@@ -43,23 +43,23 @@ test('a yearly task created after this year’s review date is first due 30 days
   expect(periodStarting(yearly('06/30'), addDays(first.end, 1))).toEqual({ start: '2026-12-22', end: '2027-06-30', due: '2027-06-30' })
 })
 
-test('the 30 days never pass the next review date: one occurrence is due on it', () => {
+test('if the next review date is within the 30 days, the only occurrence is due on it', () => {
   expect(firstPeriod(yearly('01/10'), '2026-12-20')).toEqual({ start: '2026-12-20', end: '2027-01-10', due: '2027-01-10' })
   expect(firstPeriod(yearly('01/19'), '2026-12-20').due).toBe('2027-01-19')
   expect(firstPeriod(yearly('01/20'), '2026-12-20').due).toBe('2027-01-19')
 })
 
-test('a task that comes once is due on the entered date, even when that has passed', () => {
+test('a one-time task is due on the entered date, even if it has passed', () => {
   const once = (dueOn: string) => ({ frequency: '99', anchor: { kind: 'once', dueOn } }) as const
   expect(firstPeriod(once('2026-12-24'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-12-24', due: '2026-12-24' })
   expect(firstPeriod(once('2026-11-01'), '2026-11-21')).toEqual({ start: '2026-11-01', end: '2026-11-01', due: '2026-11-01' })
 })
 
-test('a task opened by an event is due on its own date', () => {
+test('a task opened by an event is due on the event’s date', () => {
   expect(firstPeriod({ frequency: '99', anchor: { kind: 'event', dueOn: '2026-12-07' } }, '2026-11-21').due).toBe('2026-12-07')
 })
 
-test('training per person is due within one year of that person’s own last date', () => {
+test('training per person is due within one year of that person’s last date', () => {
   expect(firstPeriod(person('2026-03-10', '2020-01-01'), '2026-11-21')).toEqual({
     start: '2026-03-11',
     end: '2027-03-10',
@@ -69,12 +69,12 @@ test('training per person is due within one year of that person’s own last dat
   expect(personPeriod('2028-02-29').due).toBe('2029-02-28')
 })
 
-test('a new hire’s training is due on the first day of work and can be done before; without any date on file it is due at once', () => {
+test('a new hire’s training is due on the first day of work and can be done earlier; without a date on file it is due at once', () => {
   expect(firstPeriod(person(null, '2026-12-01'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-12-01', due: '2026-12-01' })
   expect(firstPeriod(person(null, '2014-02-03'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-11-21', due: '2026-11-21' })
 })
 
-test('a first occurrence can be worked on at once, is due inside its period and not in the past', () => {
+test('a first occurrence can be completed at once, and is due within its period and not in the past', () => {
   fc.assert(
     fc.property(fixedSchedules, days, (schedule, createdOn) => {
       const { start, end, due } = firstPeriod(schedule, createdOn)
@@ -95,7 +95,7 @@ test('a first yearly occurrence is due on a review date or 30 days after creatio
   )
 })
 
-test('a generated task created in the last days of its period begins with the next one', () => {
+test('a generated task created in the last days of a period begins with the next period', () => {
   expect(firstGeneratedPeriod(weekly, '2026-11-19').due, 'on a Thursday, with three days left').toBe('2026-11-21')
   const nextWeek = { start: '2026-11-22', end: '2026-11-28', due: '2026-11-28' }
   for (const day of ['2026-11-20', '2026-11-21']) expect(firstGeneratedPeriod(weekly, day)).toEqual(nextWeek)
@@ -108,7 +108,7 @@ test('a generated task created in the last days of its period begins with the ne
   expect(firstGeneratedPeriod(quarterly, '2026-12-02')).toEqual({ start: '2027-01-01', end: '2027-03-31', due: '2027-03-31' })
 })
 
-test('the first period of a generated task is the one that holds the day or the next one, with a third of a period left at least', () => {
+test('the first period of a generated task is the current one if at least a third of it is left, otherwise the next one', () => {
   fc.assert(
     fc.property(fixedSchedules, days, (schedule, createdOn) => {
       const usual = firstPeriod(schedule, createdOn)

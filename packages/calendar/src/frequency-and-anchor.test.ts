@@ -6,7 +6,7 @@ const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const
 const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const
 const person = (last: string | null, firstDue: string) => ({ frequency: '3', anchor: { kind: 'person', last, firstDue } }) as const
 
-test('a frequency and an anchor that do not belong together are refused', () => {
+test('invalid combinations of frequency and anchor are rejected', () => {
   expect(scheduleOf('1', { kind: 'calendar' })).toEqual(monthly)
   for (const frequency of ['0', '2'] as const) expect(scheduleOf(frequency, { kind: 'calendar' }).frequency).toBe(frequency)
   expect(scheduleOf('3', { kind: 'review', reviewDate: '06/30' })).toEqual(yearly('06/30'))

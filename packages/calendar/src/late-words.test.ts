@@ -8,7 +8,7 @@ const words = (change: { completedAt?: string; due?: null; dueBy?: string; doneO
     'America/Los_Angeles',
   )
 
-test('lateness counts to the day of the entry, and to the day of the work once it is approved', () => {
+test('lateness is measured to the day of the entry, and to the day of the work once it is approved', () => {
   expect(words()).toBe('2 days late')
   expect(words({ isApproved: true })).toBe('2 days late')
   expect(words({ doneOn: '2026-11-21' })).toBe('2 days late')
@@ -17,7 +17,7 @@ test('lateness counts to the day of the entry, and to the day of the work once i
   expect(words({ due: null }), 'of no task').toBeUndefined()
 })
 
-test('where the law counts hours, lateness is given in hours of the entry, also on the due day', () => {
+test('if the law counts hours, lateness is given in hours up to the entry, even on the due day', () => {
   const dueBy = '2026-11-22T01:40:00.000Z'
   expect(words({ dueBy, completedAt: dueBy })).toBeUndefined()
   expect(words({ dueBy, completedAt: '2026-11-22T01:41:00.000Z' })).toBe('1 hour late')

@@ -8,7 +8,7 @@ import { days } from './testing/arbitraries.ts'
 const zones = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu', 'America/Anchorage')
 const clockChanges = fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12')
 
-test('the last minute of a day still belongs to it and the first minute of the next does not, on every day of every zone', () => {
+test('the last minute of a day still belongs to it and the first minute of the next day does not, on every day in every zone', () => {
   fc.assert(
     fc.property(zones, fc.oneof(days, clockChanges), (zone, day) => {
       const at = (clock: string) => Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone).toInstant().toString()
@@ -20,7 +20,7 @@ test('the last minute of a day still belongs to it and the first minute of the n
   )
 })
 
-test('the day at the location agrees with the calendar that people there see', () => {
+test('the day at the location agrees with the local calendar', () => {
   const seen = (moment: Date, timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
   fc.assert(
@@ -30,7 +30,7 @@ test('the day at the location agrees with the calendar that people there see', (
   )
 })
 
-test('one moment is another day further west', () => {
+test('the same moment can be an earlier day further west', () => {
   const moment = '2026-11-22T05:30:00Z'
   expect(localDate(moment, 'America/New_York')).toBe('2026-11-22')
   expect(localDate(moment, 'America/Los_Angeles')).toBe('2026-11-21')
@@ -38,13 +38,13 @@ test('one moment is another day further west', () => {
   expect(localDate('2026-03-08T07:30:00Z', 'America/Phoenix')).toBe('2026-03-08')
 })
 
-test('a text without offset and an unknown zone are refused', () => {
+test('a text without an offset and an unknown zone are rejected', () => {
   for (const text of ['2026-11-22T05:30:00', '2026-11-22', 'yesterday', ''])
     expect(() => localDate(text, 'America/New_York')).toThrow(RangeError)
   expect(() => localDate('2026-11-22T05:30:00Z', 'America/Nowhere')).toThrow(RangeError)
 })
 
-test('the clock of a place shows hour and minute, midnight as 0', () => {
+test('local time has hours and minutes, with midnight as 0', () => {
   expect(localTime('2026-11-22T05:00:00Z', 'America/New_York')).toEqual({ year: 2026, month: 11, dayOfMonth: 22, hour: 0, minute: 0 })
   expect(localTime(new Date('2026-07-04T18:45:59Z'), 'America/Phoenix')).toEqual({
     year: 2026,
@@ -55,7 +55,7 @@ test('the clock of a place shows hour and minute, midnight as 0', () => {
   })
 })
 
-test('a browser without Temporal reads the same clock, and refuses the same zones', () => {
+test('a browser without Temporal returns the same local time and rejects the same zones', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2045-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(zones, moments, (zone, moment) => {
@@ -68,7 +68,7 @@ test('a browser without Temporal reads the same clock, and refuses the same zone
   expect(() => localTime(new Date(Number.NaN), 'America/New_York')).toThrow(RangeError)
 })
 
-test('without a zone it is the clock of the machine', () => {
+test('without a zone, the clock of the machine is used', () => {
   const moment = new Date('2026-11-22T05:30:00Z')
   expect(localTime(moment, undefined)).toEqual({
     year: moment.getFullYear(),
@@ -88,7 +88,7 @@ function withoutTemporal<T>(read: () => T): T {
   }
 }
 
-test('each moment has its own minute, also where clocks once differed by half a minute', () => {
+test('each moment has its own minute, even where clocks once differed by half a minute', () => {
   const minuteAt = (moment: string, zone: string) => localTime(moment, zone).minute
   expect(minuteAt('2026-11-22T05:30:59.999Z', 'America/New_York')).toBe(30)
   expect(minuteAt('2026-11-22T05:31:00Z', 'America/New_York')).toBe(31)
@@ -97,7 +97,7 @@ test('each moment has its own minute, also where clocks once differed by half a 
   expect(minuteAt('1971-06-01T00:44:40Z', 'Africa/Monrovia')).toBe(0)
 })
 
-test('what a caller changes in its answer changes no later answer', () => {
+test('changing a returned value does not change later results', () => {
   const moment = '2026-11-22T05:30:00Z'
   localTime(moment, 'America/Denver').dayOfMonth = 1
   localTime(moment, 'America/Denver').dayOfMonth = 1

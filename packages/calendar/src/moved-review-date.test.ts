@@ -22,7 +22,7 @@ test('moving the review date never puts the due date more than 12 months after t
   expect(afterCompletion(yearly('08/01'), moved, '2027-06-10').next).toEqual({ start: '2027-06-16', end: '2027-08-01', due: '2027-08-01' })
 })
 
-test('a task never completed counts its 12 months from creation', () => {
+test('the 12 months of a task that was never completed count from its creation', () => {
   const never = {
     occurrence: { start: '2026-01-01', end: '2026-12-31', due: '2026-12-31' },
     createdOn: '2026-01-10',
@@ -39,7 +39,7 @@ test('a move does not postpone the first 30 days of a new task', () => {
   expect(movedReviewDate({ ...never, newReviewDate: '08/25' }).due).toBe('2026-08-25')
 })
 
-test('a new task whose first 30 days end today stays due today', () => {
+test('a new task whose first 30 days end today is still due today', () => {
   const first = firstPeriod(yearly('06/30'), '2026-08-01')
   const never = { occurrence: first, createdOn: '2026-08-01', lastCompletedOn: null, today: first.due }
   expect(movedReviewDate({ ...never, newReviewDate: '05/31' })).toEqual(first)
@@ -50,20 +50,20 @@ test('moving the date never hides that an occurrence is overdue', () => {
   expect(movedReviewDate({ ...move, today: '2027-06-30', newReviewDate: '08/01' }).due).toBe('2027-06-15')
 })
 
-test('an occurrence whose period has not begun is not pulled before its begin', () => {
+test('an occurrence whose period has not begun is not moved to before its beginning', () => {
   const next = { start: '2027-07-01', end: '2028-06-30', due: '2028-06-30' }
   const done = { occurrence: next, createdOn: '2024-01-01', lastCompletedOn: '2027-02-15', today: '2027-03-01' }
   expect(movedReviewDate({ ...done, newReviewDate: '05/01' })).toEqual({ start: '2027-07-01', end: '2028-02-15', due: '2028-02-15' })
   expect(movedReviewDate({ ...done, newReviewDate: '01/10' }).due).toBe('2028-01-10')
 })
 
-test('a year after February 29 is February 28, and the occurrence can be completed that day', () => {
+test('one year after February 29 is February 28, and the occurrence can be completed on that day', () => {
   const next = { start: '2029-03-01', end: '2030-02-28', due: '2030-02-28' }
   const leap = { occurrence: next, createdOn: '2024-01-01', lastCompletedOn: '2028-02-29', today: '2028-06-01', newReviewDate: '12/31' }
   expect(movedReviewDate(leap)).toEqual({ start: '2029-02-28', end: '2029-02-28', due: '2029-02-28' })
 })
 
-test('whenever the date is moved, the due date is a new review date, the first 30 days or the 12 months, whichever is lawful', () => {
+test('after any move the due date is a new review date, the end of the first 30 days, or the 12-month limit, as the law allows', () => {
   fc.assert(
     fc.property(reviewDates, reviewDates, days, fc.option(fc.nat(900)), fc.nat(400), (oldDate, newReviewDate, createdOn, wait, pause) => {
       const first = firstPeriod(yearly(oldDate), createdOn)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { csvText } from './csv.ts'
 
-test('a file begins with a byte order mark, ends its lines as RFC 4180 says and quotes what would break a cell', () => {
+test('a file begins with a byte order mark, ends its lines as in RFC 4180 and quotes cells where needed', () => {
   expect(
     csvText([
       ['Name', 'Zoë'],
@@ -13,7 +13,7 @@ test('a file begins with a byte order mark, ends its lines as RFC 4180 says and 
 })
 
 test.each(['=HYPERLINK("http://x.example")', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-  '%j is no formula to a spreadsheet',
+  'a spreadsheet does not evaluate %j as a formula',
   (formula) => {
     expect(csvText([[formula]])).toMatch(/^\ufeff"?'/)
   },

@@ -7,7 +7,7 @@ const base = fc.integer({ min: 0, max: 100_000_000 })
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const amount = fc.integer({ min: 0, max: 200_000_000 })
 
-test('ten percent of 699 dollars leaves 629.10', () => {
+test('ten percent off 699 dollars leaves 629.10', () => {
   expect(discountedCents(69_900, { percent_off: 10, amount_off: null })).toBe(62_910)
 })
 
@@ -15,11 +15,11 @@ test('fifty dollars off 499 dollars leaves 449', () => {
   expect(discountedCents(49_900, { percent_off: null, amount_off: 5_000 })).toBe(44_900)
 })
 
-test('percent and fixed amount both come off the base price', () => {
+test('percentage and fixed amount are both taken off the base price', () => {
   expect(discountedCents(10_000, { percent_off: 10, amount_off: 500 })).toBe(8_500)
 })
 
-test('half a cent of discount is rounded up', () => {
+test('half a cent of discount rounds up', () => {
   expect(discountCents(25, { percent_off: 10, amount_off: null })).toBe(3)
   expect(discountCents(24, { percent_off: 10, amount_off: null })).toBe(2)
   expect(discountCents(100, { percent_off: 33.33, amount_off: null })).toBe(33)
@@ -29,11 +29,11 @@ test('half a cent of discount is rounded up', () => {
   ]).toEqual([0, 1])
 })
 
-test('a discount larger than the price leaves nothing to pay, never a negative amount', () => {
+test('a discount larger than the price leaves zero, never a negative amount', () => {
   expect(discountedCents(4_000, { percent_off: null, amount_off: 5_000 })).toBe(0)
 })
 
-test('the rest is an integer between nothing and the base, and discount and rest add up to the base', () => {
+test('the remaining price is an integer between zero and the base, and discount plus remainder equal the base', () => {
   fc.assert(
     fc.property(base, percent, amount, (cents, percent_off, amount_off) => {
       const rest = discountedCents(cents, { percent_off, amount_off })
@@ -45,7 +45,7 @@ test('the rest is an integer between nothing and the base, and discount and rest
   )
 })
 
-test('the percent part is the exact share rounded half up, checked in whole numbers', () => {
+test('the percentage is the exact share rounded half up, verified in integers', () => {
   fc.assert(
     fc.property(base, fc.bigInt(0n, 10_000n), (cents, hundredths) => {
       const twice = 2n * BigInt(cents) * hundredths
@@ -55,7 +55,7 @@ test('the percent part is the exact share rounded half up, checked in whole numb
   )
 })
 
-test('a larger discount never costs more', () => {
+test('a larger discount never results in a higher price', () => {
   fc.assert(
     fc.property(base, percent, percent, (cents, one, other) => {
       const more = discountedCents(cents, { percent_off: Math.max(one, other), amount_off: null })

@@ -13,7 +13,7 @@ const schema = z.object({
   sent: z.preprocess((value) => value || undefined, id('record').optional()),
 })
 
-test('identifiers are found at every depth, through lists, records, unions and optional parts', () => {
+test('identifiers are found at every depth: in lists, records, unions and optional parts', () => {
   expect(identifierPaths(schema).map(({ path, kind }) => `${path.join('.')} ${kind}`)).toEqual([
     'user user',
     'rows.*.location location',
@@ -24,7 +24,7 @@ test('identifiers are found at every depth, through lists, records, unions and o
   ])
 })
 
-test('every entry of a list or record is read, and what is absent is left out', () => {
+test('every entry of a list or record is read, and absent values are skipped', () => {
   const value = { rows: [{ location: 'a', posts: ['b', 'c'] }, { posts: ['d'] }, null], answers: { first: { by: 'e' } }, either: null }
   const read = identifierPaths(schema).map(({ path }) => identifiersAt(value, path))
   expect(read).toEqual([[], ['a'], ['b', 'c', 'd'], ['e'], [], []])

@@ -8,6 +8,6 @@ test.each(['/', '/signin', '/records/', '/Records', '/library/setup', '/oc', '/o
 )
 
 test.each(['', 'records', '/nowhere', '/records/x', '//records', '/records//', '/oc/%00', '/records%00', '/%E0%A4%A', '/%zz', '/a\\oc/b'])(
-  '%s is none',
+  '%s is not a screen',
   (path) => expect(isPagePath(path)).toBe(false),
 )

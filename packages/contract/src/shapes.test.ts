@@ -5,19 +5,19 @@ import { address, frequency, givenName, locationType, monthAndDay, oneTimeCode, 
 
 const typed = { address: '1 Main Street', city: 'Portland', state: 'OR', zip: '97201' }
 
-test('lines of an address take 500 characters, and no more', () => {
+test('an address line has at most 500 characters', () => {
   const longest = { ...typed, address: 'é'.repeat(500), address2: 'b'.repeat(500), city: 'c'.repeat(500) }
   expect(address.parse(longest)).toEqual(longest)
   for (const field of ['address', 'address2', 'city'] as const)
     expect(address.safeParse({ ...longest, [field]: 'x'.repeat(501) }).success, field).toBe(false)
 })
 
-test('a blank line is refused where an address needs one, and the second line may be absent', () => {
+test('a blank address line is rejected where it is required, and the second line is optional', () => {
   expect(address.parse(typed).address2).toBe('')
   for (const field of ['address', 'city'] as const) expect(address.safeParse({ ...typed, [field]: '  ' }).success, field).toBe(false)
 })
 
-test('a name is one line, in whatever script', () => {
+test('a name is a single line in any script', () => {
   for (const name of ['Dana', "O'Brien-Núñez", '李 小龙', '👩‍⚕️ Ward']) expect(givenName.safeParse(name).success).toBe(true)
   for (const name of ['Dana\n\nCall 555-0100', 'Dana\rWhitfield', 'Da\u0007na']) expect(givenName.safeParse(name).success, name).toBe(false)
 })
@@ -25,11 +25,11 @@ test('a name is one line, in whatever script', () => {
 const takes = (schema: { safeParse(value: unknown): { success: boolean } }, values: readonly string[]) =>
   values.filter((value) => schema.safeParse(value).success)
 
-test('a zip code has five digits and nothing else', () => {
+test('a ZIP code is exactly five digits', () => {
   expect(takes(zip, ['97205', '9720', '972056', '97205 ', 'a97205', '97205-1234', '9720a'])).toEqual(['97205'])
 })
 
-test('a password has 8 to 16 characters of the allowed ones, with a digit and a sign', () => {
+test('a password has 8 to 16 allowed characters, including a digit and a special character', () => {
   const [shortest, longest] = ['aB3#5678', 'aB3#567890123456']
   expect([shortest.length, longest.length]).toEqual([8, 16])
   expect(takes(password, [shortest, longest, 'aB3#567', `${longest}7`, 'aBcd#efg', 'aB345678', 'aB3#56 8', `${shortest}\n`])).toEqual([
@@ -42,7 +42,7 @@ test('a one-time code has four digits', () => {
   expect(takes(oneTimeCode, ['0412', '041', '04123', '041a', ' 0412'])).toEqual(['0412'])
 })
 
-test('month and day name a day that a year can have', () => {
+test('month and day must be a day that exists in some year', () => {
   expect(takes(monthAndDay, ['01/31', '02/29', '04/30', '12/31', '02/30', '04/31', '13/01', '00/10', '1/31', '01/00', '01/311'])).toEqual([
     '01/31',
     '02/29',
@@ -51,12 +51,12 @@ test('month and day name a day that a year can have', () => {
   ])
 })
 
-test('a state is two capital letters', () => {
+test('a state is two uppercase letters', () => {
   const inState = (state: string) => address.safeParse({ ...typed, state }).success
   expect(['OR', 'O', 'ORE', 'or', 'O1'].filter(inState)).toEqual(['OR'])
 })
 
-test('a frequency may be a number, and a location type a list of one', () => {
+test('a frequency may be a number, and a location type may be a list of one', () => {
   expect([frequency.parse(99), frequency.parse('0'), frequency.safeParse(4).success]).toEqual(['99', '0', false])
   expect([locationType.parse(['dental']), locationType.parse('medical'), locationType.safeParse(['dental', 'medical']).success]).toEqual([
     'dental',
@@ -65,7 +65,7 @@ test('a frequency may be a number, and a location type a list of one', () => {
   ])
 })
 
-test('a list has at most a hundred rows on a page, from page 1', () => {
+test('a list page has at most a hundred rows, and pages start at 1', () => {
   const pages = z.object(paging)
   expect(pages.parse({ pageNumber: '1', pageSize: '100', order: 'desc' })).toEqual({ pageNumber: 1, pageSize: 100, order: 'desc' })
   for (const wrong of [{ pageNumber: 0 }, { pageSize: 101 }, { pageSize: 0 }, { pageNumber: 1_000_001 }])

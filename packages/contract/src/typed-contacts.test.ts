@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readContact, readEmail } from './typed-contacts.ts'
 
-test('two spellings of one mailbox are one address', () => {
+test('two spellings of one mailbox become the same address', () => {
   for (const typed of [' Maria.Alvarez@Lakeside.example ', 'maria.alvarez@lakeside.example.', 'MARIA.ALVAREZ@LAKESIDE.EXAMPLE'])
     expect(readEmail(typed), typed).toBe('maria.alvarez@lakeside.example')
   expect(readEmail('info@Bücher.example')).toBe('info@xn--bcher-kva.example')
@@ -10,7 +10,7 @@ test('two spellings of one mailbox are one address', () => {
 })
 
 test.each(["o'brien+osha@sub.lakeside.example", 'a@b.co', '15035550114@mail.example', 'first_last-1@1stdental.example'])(
-  '%s is an address',
+  '%s is a valid email address',
   (typed) => {
     expect(readEmail(typed)).toBe(typed)
   },
@@ -39,17 +39,17 @@ test.each([
   'josé@lakeside.example',
   '',
   '@',
-])('%j is no address', (typed) => {
+])('%j is not a valid email address', (typed) => {
   expect(readEmail(typed)).toBeNull()
 })
 
-test('a phone number is found however its digits are grouped', () => {
+test('a phone number is recognized however its digits are grouped', () => {
   for (const typed of ['+1 (503) 555-0114', '+1.503.555.0114', '+1 503 555‑0114', '1 503 555 0114'])
     expect(readContact(typed), typed).toEqual({ method: 'phone', meant: ['+15035550114'] })
   expect(readContact('503-555-0114')).toEqual({ method: 'phone', meant: ['+15035550114', '+5035550114'] })
 })
 
-test('a text with other signs than those between digits is no phone number, and one with an @ is never one', () => {
+test('a text with characters other than separators between digits is not a phone number, and a text with an @ never is', () => {
   for (const typed of ['+15035550114az', '+15035550114q!', 'x5035550114', '5035550114@', '+', '', '12345', '+05035550114'])
     expect(readContact(typed), typed).toBeUndefined()
   expect(readContact('15035550114@mail.example')).toEqual({ method: 'email', meant: ['15035550114@mail.example'] })
