@@ -24,7 +24,7 @@ const sent = fc.constantFrom(...everyForm).chain((one) => {
   return fc.record({ form: fc.constant(one), answers: fc.dictionary(key, value, { maxKeys: 60 }) })
 })
 
-test('cleaning is idempotent, and the stored JSON reads back unchanged', () => {
+test('cleaning is idempotent, and the stored JSON parses back unchanged', () => {
   fc.assert(
     fc.property(sent, (given) => {
       const once = cleanAnswers(given.form, given.answers)
@@ -35,7 +35,7 @@ test('cleaning is idempotent, and the stored JSON reads back unchanged', () => {
   )
 })
 
-test('only visible questions are stored, and problems name only visible questions', () => {
+test('only answers of visible questions are stored, and errors refer only to visible questions', () => {
   fc.assert(
     fc.property(sent, (given) => {
       const clean = cleanAnswers(given.form, given.answers)
@@ -47,7 +47,7 @@ test('only visible questions are stored, and problems name only visible question
   )
 })
 
-test('the problems of all steps together are the problems of the form', () => {
+test('the errors of all steps together equal the errors of the form', () => {
   fc.assert(
     fc.property(sent, (given) => {
       const bySteps = given.form.sections.map(({ stepNumber }) => checkAnswers(given.form, given.answers, { today, step: stepNumber }))
@@ -56,7 +56,7 @@ test('the problems of all steps together are the problems of the form', () => {
   )
 })
 
-test('a form filled by the rules is accepted, and cleaning takes nothing away', () => {
+test('a correctly filled form is accepted, and cleaning removes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...everyForm), fc.gen(), (one, gen) => {
       const answers = filled(one, gen)
@@ -66,7 +66,7 @@ test('a form filled by the rules is accepted, and cleaning takes nothing away', 
   )
 })
 
-test('a record shows names and never the id of a person', () => {
+test('a record shows names and never a person’s id', () => {
   fc.assert(
     fc.property(fc.constantFrom(...everyForm), fc.gen(), (one, gen) => {
       const answers = filled(one, gen)

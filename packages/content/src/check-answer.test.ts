@@ -21,7 +21,7 @@ const container = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-describe('what is accepted', () => {
+describe('accepted answers', () => {
   const cases: [string, unknown, unknown][] = [
     ['meetingPlace', '  At the flagpole ', 'At the flagpole'],
     ['staffUseExtinguishers', 'Yes', true],
@@ -39,7 +39,7 @@ describe('what is accepted', () => {
       expect(check(variable, sent)).toEqual({ ok: true, answer: stored })
     })
 
-  test('a table keeps known row identities, gives new ones, drops unknown columns and reads numbers as frequency codes', () => {
+  test('a table keeps known row ids, assigns new ones, drops unknown columns and reads numbers as frequency codes', () => {
     const sent = [
       container({ _row: 'r1', Frequency: 0, Secret: 'x' }),
       container({ _row: 'r1' }),
@@ -58,7 +58,7 @@ describe('what is accepted', () => {
   })
 })
 
-describe('what is refused, at its field', () => {
+describe('answers rejected at their field', () => {
   const cases: [string, unknown, Record<string, string>][] = [
     ['meetingPlace', ' \n ', { answer: 'Required' }],
     ['meetingPlace', { text: 'x' }, { answer: 'Required' }],
@@ -88,6 +88,6 @@ describe('what is refused, at its field', () => {
     })
 })
 
-test('None is refused where there must be something', () => {
+test('None is rejected if the location must have something', () => {
   expect(fieldsOf('xrayUnits', '(none)')).toEqual({ answer: 'Required' })
 })

@@ -22,7 +22,7 @@ const versionsOf = ({ variants = [], ...rule }: TaskRule) => [
   ...variants.map(({ when: _when, ...changes }) => ({ ...rule, ...changes })),
 ]
 
-test('options, steps, rules, sections, pages, classes, states and regulation rows have ids of their own', () => {
+test('options, steps, rules, sections, pages, classes, states and regulation rows have unique ids', () => {
   const lists = [
     setupOptions.map((option) => option.value),
     setupSteps.map((step) => step.associatedVariable),
@@ -36,7 +36,7 @@ test('options, steps, rules, sections, pages, classes, states and regulation row
   for (const ids of lists) expect([...new Set(ids)]).toEqual([...ids])
 })
 
-test('the questionnaire asks its 32 options, and six questions depend on another', () => {
+test('the questionnaire has 32 options, and six of them depend on another', () => {
   expect(setupOptions.map((option) => option.value)).toEqual(optionValues)
   expect(setupOptions).toHaveLength(32)
   const dependent = setupOptions.filter((option) => option.dependsOn !== undefined)
@@ -50,7 +50,7 @@ test('the questionnaire asks its 32 options, and six questions depend on another
   ])
 })
 
-test('the wizard has 39 steps in order, of all six types, and each shows its answer on a library page', () => {
+test('the wizard has 39 steps in order, of all six types, and the answer of each is shown on a library page', () => {
   expect(setupSteps.map((step) => step.stepNumber)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1))
   expect(setupSteps.map((step) => step.associatedVariable)).toEqual(variables)
   expect([...new Set(setupSteps.map((step) => step.type))].toSorted()).toEqual(
@@ -62,7 +62,7 @@ test('the wizard has 39 steps in order, of all six types, and each shows its ans
   }
 })
 
-test('tables have columns and everything else has none; user, frequency and choice columns are among the columns', () => {
+test('only tables have columns; user, frequency and choice columns are among the columns', () => {
   for (const step of setupSteps) {
     expect(step.tableLayout !== undefined, step.associatedVariable).toBe(step.type === 'table')
     const layout = step.tableLayout
@@ -72,12 +72,12 @@ test('tables have columns and everything else has none; user, frequency and choi
   }
 })
 
-test('a step is marked as making a task exactly when a rule springs from it', () => {
+test('a step is marked as creating a task exactly if a rule is based on it', () => {
   for (const step of setupSteps) expect(rulesOfStep(step).length > 0, step.associatedVariable).toBe(step.isTaskForThisStep)
   expect(setupSteps.filter((step) => !step.isTaskForThisStep).map((step) => step.stepNumber)).toEqual([3, 4, 5, 6, 9, 11, 23])
 })
 
-test('Yes and No of the extinguisher step call for different tasks', () => {
+test('Yes and No in the extinguisher step create different tasks', () => {
   const step = stepOf('staffUseExtinguishers')
   if (step === undefined) throw new Error('The step is missing.')
   expect(taskDetailsOf(step, { practiceType: 'dental', state: 'OH', options: [], answers: {} })).toMatchObject({
@@ -105,7 +105,7 @@ test('every rule cites a regulation row and a citation', () => {
   }
 })
 
-test('conditions name options, setup answers and states that exist', () => {
+test('conditions refer to existing options, setup answers and states', () => {
   const conditions = [
     ...setupSteps.map((step) => step.shownIf),
     ...sections.map((section) => section.shownIf),
@@ -121,11 +121,11 @@ test('conditions name options, setup answers and states that exist', () => {
   expect(stateCodes).toEqual(expect.arrayContaining(conditions.flatMap((each) => each.states)))
 })
 
-test('only options and practice type decide which steps are shown, so that no answer hides another', () => {
+test('visible steps depend only on options and practice type, so that no answer hides another step', () => {
   for (const step of setupSteps) expect(namesIn(step.shownIf).variables, step.associatedVariable).toEqual([])
 })
 
-test('row rules spring from a table with a person and a frequency column; placeholders appear only where they can be filled in', () => {
+test('row rules are based on a table with a person and a frequency column; placeholders appear only where they can be replaced', () => {
   for (const rule of allTaskRules) {
     const placeholders = [...`${rule.name} ${rule.instructions}`.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     const layout = rule.variable === undefined ? undefined : stepOf(rule.variable)?.tableLayout
@@ -145,7 +145,7 @@ test('row rules spring from a table with a person and a frequency column; placeh
   }
 })
 
-test('frequency, anchor and due date of each rule belong together, and the shipped frequency respects its own floor', () => {
+test('frequency, anchor and due date of each rule are consistent, and the shipped frequency respects its own floor', () => {
   const anchors: Record<Frequency, string[]> = {
     '0': ['calendar'],
     '1': ['calendar'],
@@ -163,12 +163,12 @@ test('frequency, anchor and due date of each rule belong together, and the shipp
   }
 })
 
-test('only rules of federal or state law speak of a legal floor', () => {
+test('only rules of federal or state law have a legal floor', () => {
   for (const rule of allTaskRules.flatMap(versionsOf).filter((each) => each.floor?.kind === 'law'))
     expect(['L', 'S'], rule.key).toContain(rule.kind)
 })
 
-test('rules with a form name one, others name none, and event rules alone have an event', () => {
+test('exactly the rules with form evidence list forms, and exactly the event rules have an event', () => {
   for (const rule of allTaskRules) {
     expect(rule.forms.length > 0, rule.key).toBe(rule.evidence === 'form')
     expect(rule.event !== undefined, rule.key).toBe(rule.scope === 'event')
@@ -176,7 +176,7 @@ test('rules with a form name one, others name none, and event rules alone have a
   expect(standingRules.some((rule) => rule.scope === 'event')).toBe(false)
 })
 
-test('whose a duty and its period are does not hang on setup answers, so that it is known wherever a task is shown', () => {
+test('the basis of a duty and its period does not depend on setup answers, so that it is available wherever a task is shown', () => {
   const basis = allTaskRules
     .flatMap((rule) => rule.variants ?? [])
     .filter((variant) => ['kind', 'frequency', 'floor', 'periodByLaw', 'lawPeriod', 'recommendedBy'].some((part) => part in variant))
@@ -187,7 +187,7 @@ test('everything medical is confidential', () => {
   for (const rule of allTaskRules.filter((each) => each.retention === 'employeeMedical')) expect(rule.confidential, rule.key).toBe(true)
 })
 
-test('there are fifty states and the District of Columbia, in time zones that exist, 21 of them with a plan for private employers', () => {
+test('the fifty states and the District of Columbia have existing time zones, and 21 of them a plan for private employers', () => {
   expect(states).toHaveLength(51)
   for (const state of states) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: state.timeZone }), state.name).not.toThrow()
   expect(states.filter((state) => state.statePlan)).toHaveLength(21)

@@ -6,7 +6,7 @@ import { logDecisionForm } from './forms/of-tasks/log-decision-form.ts'
 
 const today = '2026-11-20'
 
-test('the number that was typed decides about the log; a choice that contradicts it is refused', () => {
+test('the number entered determines the answer about the log; a contradicting choice is rejected', () => {
   const problem = (mostEmployees: string, moreThanTen: string) =>
     checkAnswers(logDecisionForm, { mostEmployees, moreThanTen }, { today })['moreThanTen']
   expect(problem('12', 'no')).toBe('12 is more than 10. Please choose Yes, or correct the number.')
@@ -17,7 +17,7 @@ test('the number that was typed decides about the log; a choice that contradicts
   expect(checkAnswers(logDecisionForm, { moreThanTen: 'no' }, { today })).not.toHaveProperty('moreThanTen')
 })
 
-test('who accepts the vaccination cannot say that no doses are planned', () => {
+test('a person who accepts the vaccination cannot answer that no doses are planned', () => {
   const problem = (choice: string, dosesGiven: string) =>
     checkAnswers(hepatitisBVaccineConsentForm, { choice, dosesGiven }, { today })['dosesGiven']
   expect(problem('accept', 'none')).toBe('You accept the vaccination in section 2. Please choose "Not yet" or "Yes".')

@@ -24,10 +24,10 @@ function at(type: PracticeType, { yes = [], no = [], answers = {} }: { yes?: str
 describe('amalgam: a separator, a certificate, or neither (40 CFR 441.10)', () => {
   const rules = ['amalgamReport', 'amalgamYearlyCheck', 'amalgamInspection', 'amalgamCertification']
   const of = (location: ReturnType<typeof at>) => rules.filter(location.has)
-  test('an office that places or removes amalgam reports and inspects', () => {
+  test('an office that places or removes amalgam submits the report and inspects its separator', () => {
     expect(of(at('dental'))).toEqual(['amalgamReport', 'amalgamYearlyCheck', 'amalgamInspection'])
   })
-  test('an office that does so in emergencies alone certifies it once', () => {
+  test('an office that does so only in emergencies certifies it once', () => {
     const office = at('dental', { no: ['amalgam'] })
     expect(of(office)).toEqual(['amalgamCertification'])
     expect(office.task('amalgamCertification')).toMatchObject({
@@ -38,20 +38,20 @@ describe('amalgam: a separator, a certificate, or neither (40 CFR 441.10)', () =
       frequency: '99',
     })
   })
-  test('an exempt specialty, a mobile unit and an office without a sewer do neither, whatever they answered about amalgam', () => {
+  test('an exempt specialty, a mobile unit and an office without a sewer do neither, whatever their answers about amalgam', () => {
     expect(of(at('dental', { yes: ['amalgamRuleExempt'] }))).toEqual([])
     expect(of(at('dental', { yes: ['amalgamRuleExempt'], no: ['amalgam'] }))).toEqual([])
     expect(visibleSteps(at('dental', { yes: ['amalgamRuleExempt'] }).facts).map((step) => step.associatedVariable)).not.toContain(
       'amalgamSeparators',
     )
   })
-  test('no other practice is asked for a certificate', () => {
+  test('other practices do not need a certificate', () => {
     for (const type of ['medical', 'Veterinary', 'medicalLaboratory'] as const) expect(of(at(type))).toEqual([])
   })
 })
 
 describe('eyewash', () => {
-  test('formaldehyde calls for one without any corrosive, and cites its own rule', () => {
+  test('formaldehyde requires one even without corrosives, and cites its own rule', () => {
     const place = at('medical', { yes: ['formaldehyde'], no: ['corrosives'] })
     expect(visibleSteps(place.facts).map((step) => step.associatedVariable)).toContain('eyewashStations')
     expect(place.task('eyewashInspection')).toMatchObject({ kind: 'L', rows: ['EYE-FAC', 'EYE-YEAR', 'HAZ-HCHO'] })
@@ -59,7 +59,7 @@ describe('eyewash', () => {
     expect(at('medical').task('eyewashInspection')?.rows).toEqual(['EYE-FAC', 'EYE-YEAR'])
     expect(at('medical', { no: ['corrosives'] }).has('eyewashInspection')).toBe(false)
   })
-  test('a bottle is a kind of its own, and is said not to count', () => {
+  test('bottles are a separate kind, and the task says that they do not count', () => {
     expect(stepOf('eyewashStations')?.tableLayout?.choiceColumns?.['Kind']).toEqual([
       'Plumbed',
       'Tank',
@@ -74,22 +74,25 @@ describe('formaldehyde and ethylene oxide', () => {
     ['formaldehyde', 'formaldehydeAboveLimit', 'every 6 months'],
     ['ethyleneOxide', 'ethyleneOxideAboveLimit', 'every 3 months'],
   ]
-  test.each(cases)('%s is measured once at first, again where the limits were reached, and reviewed yearly', (chemical, above, period) => {
-    const low = at('medical', { yes: [chemical] })
-    expect(low.task(`${chemical}FirstMeasurement`)).toMatchObject({ frequency: '99', retention: 'exposureRecord' })
-    expect(low.task(`${chemical}FirstMeasurement`)?.instructions).toContain('within 15 working days')
-    expect(low.task(`${chemical}Program`)).toMatchObject({ frequency: '3', floor: null })
-    expect(low.has(`${chemical}Monitoring`)).toBe(false)
-    const high = at('medical', { yes: [chemical, above] })
-    expect(high.task(`${chemical}Monitoring`)).toMatchObject({ frequency: '2', anchor: 'calendar' })
-    expect(high.task(`${chemical}Monitoring`)?.instructions).toContain(period)
-    expect(basisOfTask({ ruleKey: `${chemical}Program`, frequency: '3' }, low.facts)).toMatchObject({ kind: 'L', period: 'law' })
-  })
-  test('a laboratory is told that its own standard takes the place of most of the rule', () => {
+  test.each(cases)(
+    '%s is measured once at first and again if the limits were reached, and is reviewed yearly',
+    (chemical, above, period) => {
+      const low = at('medical', { yes: [chemical] })
+      expect(low.task(`${chemical}FirstMeasurement`)).toMatchObject({ frequency: '99', retention: 'exposureRecord' })
+      expect(low.task(`${chemical}FirstMeasurement`)?.instructions).toContain('within 15 working days')
+      expect(low.task(`${chemical}Program`)).toMatchObject({ frequency: '3', floor: null })
+      expect(low.has(`${chemical}Monitoring`)).toBe(false)
+      const high = at('medical', { yes: [chemical, above] })
+      expect(high.task(`${chemical}Monitoring`)).toMatchObject({ frequency: '2', anchor: 'calendar' })
+      expect(high.task(`${chemical}Monitoring`)?.instructions).toContain(period)
+      expect(basisOfTask({ ruleKey: `${chemical}Program`, frequency: '3' }, low.facts)).toMatchObject({ kind: 'L', period: 'law' })
+    },
+  )
+  test('the task of a laboratory says that the laboratory standard replaces most of the rule', () => {
     expect(at('medicalLaboratory').task('formaldehydeProgram')?.instructions).toContain('29 CFR 1910.1450(a)(2)')
     expect(at('medical', { yes: ['formaldehyde'] }).task('formaldehydeProgram')?.instructions).not.toContain('1910.1450')
   })
-  test('ethylene oxide calls for a fire prevention plan, also where staff use extinguishers', () => {
+  test('ethylene oxide requires a fire prevention plan, even if staff use extinguishers', () => {
     const place = at('medical', { yes: ['ethyleneOxide'] })
     expect(place.task('firePreventionPlan')?.citation).toContain('1910.1047(h)')
     expect(place.task('emergencyPlan')?.rows).toEqual(['EAP', 'HAZ-ETO'])
@@ -106,19 +109,19 @@ describe('formaldehyde and ethylene oxide', () => {
 
 describe('the OSHA 300 log', () => {
   const keeps = (type: PracticeType, ...yes: string[]) => at(type, { yes }).has('sign300A')
-  test('follows headcount and industry', () => {
+  test('depends on headcount and industry', () => {
     expect(keeps('dental', 'moreThanTenEmployees')).toBe(false)
     expect(keeps('medical', 'moreThanTenEmployees', 'industryKeepsLog')).toBe(true)
     expect(keeps('medical', 'industryKeepsLog')).toBe(false)
     expect(keeps('Veterinary')).toBe(true)
     expect(at('Veterinary', { no: ['moreThanTenEmployees'] }).has('sign300A')).toBe(false)
   })
-  test('is sent to OSHA only by industries that may be listed; a veterinary practice is told the number', () => {
+  test('is sent to OSHA only by industries that may be listed; a veterinary practice is told the size limit', () => {
     expect(at('Veterinary').has('sendInjuryData')).toBe(false)
     expect(at('Veterinary').task('sign300A')?.instructions).toContain('250 or more employees')
     expect(at('medical', { yes: ['moreThanTenEmployees', 'industryKeepsLog'] }).has('sendInjuryData')).toBe(true)
   })
-  test('is decided anew each January, before the summary is signed, and leads back to the questionnaire', () => {
+  test('is decided each January before the summary is signed, and the decision updates the questionnaire', () => {
     const decision = at('dental').task('logDecision')
     expect(decision).toMatchObject({ rowKey: '2027', dueOn: '2027-01-15' })
     expect(decision?.instructions).toContain('Once it is approved, the form corrects the answers in the location questionnaire.')
@@ -126,9 +129,9 @@ describe('the OSHA 300 log', () => {
   })
 })
 
-describe('a veterinary practice where first aid is the only contact with human blood', () => {
+describe('a veterinary practice whose only contact with human blood is first aid', () => {
   const sharps = ['sharpsContainerCheck', 'saferDeviceInput', 'safetyControlsCheck']
-  test('has no tasks for human sharps, and keeps plan and training', () => {
+  test('has no tasks for human sharps, but keeps the plan and the training', () => {
     const firstAid = at('Veterinary', { yes: ['bloodOnlyByFirstAid'] })
     expect(sharps.filter(firstAid.has)).toEqual([])
     expect(
@@ -136,17 +139,17 @@ describe('a veterinary practice where first aid is the only contact with human b
     ).toEqual([])
     expect(sharps.filter(at('Veterinary').has)).toEqual(sharps)
   })
-  test('the question is for veterinary practices alone', () => {
+  test('the question applies only to veterinary practices', () => {
     expect(sharps.filter(at('dental', { yes: ['bloodOnlyByFirstAid'] }).has)).toEqual(sharps)
   })
 })
 
-test('the exposure control plan is adopted at once wherever blood exposure is possible, also before any list of jobs is given', () => {
+test('the exposure control plan is adopted at once wherever blood exposure is possible, even before jobs are listed', () => {
   expect(at('dental', { answers: { jobsAllExposed: undefined } }).task('adoptExposurePlan')).toMatchObject({ dueOn: '2026-11-22' })
   expect(at('dental', { no: ['humanBloodExposure'] }).has('adoptExposurePlan')).toBe(false)
 })
 
-test('safer devices are one yearly duty, of the person who writes it down and not of those who are asked', () => {
+test('considering safer devices is one yearly duty, assigned to the person who documents it and not to the evaluators', () => {
   const other = 'b'.repeat(24)
   const duty = at('dental', { answers: { deviceEvaluators: [other] } }).task('saferDeviceInput')
   expect(duty?.assignees).not.toContain(other)
@@ -154,12 +157,12 @@ test('safer devices are one yearly duty, of the person who writes it down and no
   expect(['tryDevice', 'tryDentalDevice', 'sharpsDisposalWalk'].filter((key) => taskRule(key) !== undefined)).toEqual([])
 })
 
-test('the written respirator program is adopted before use, and reviewed yearly by our own choice', () => {
+test('the written respirator program is adopted before use and reviewed in a yearly period of our own', () => {
   expect(at('dental').task('respiratorProgramAdopt')).toMatchObject({ dueOn: '2026-11-22', behavior: 'task_with_doc_upload' })
   expect(basisOfTask({ ruleKey: 'respiratorProgram', frequency: '3' }, at('dental').facts)).toMatchObject({ kind: 'L', period: 'ours' })
 })
 
-test('laboratories beyond waived tests hold a certificate, test proficiency, assess competency and train lab staff', () => {
+test('laboratories with non-waived tests need a certificate, proficiency tests, competency assessments and training of lab staff', () => {
   const rules = ['cliaCertificate', 'proficiencyTesting', 'labCompetency', 'labChemicalTraining']
   expect(rules.filter(at('medicalLaboratory').has)).toEqual(rules)
   expect(rules.filter(at('medical').has)).toEqual([])
@@ -167,7 +170,7 @@ test('laboratories beyond waived tests hold a certificate, test proficiency, ass
   expect(at('medical').has('cliaWaiver')).toBe(true)
 })
 
-test('only those whom the law binds are told that it binds them', () => {
+test('the basis names the people bound by the law where it does not bind everybody', () => {
   const where = (ruleKey: string, frequency: '3' | '99') => basisOfTask({ ruleKey, frequency }, at('dental').facts)?.where
   expect(where('emergencyPlan', '99')).toContain('where staff leave')
   expect(where('evacuationLeadTraining', '99')).toContain('emergency action plan')
@@ -176,7 +179,7 @@ test('only those whom the law binds are told that it binds them', () => {
   expect(at('dental').task('doseReport')).toMatchObject({ floor: null, atMostTwelveMonths: false })
 })
 
-test('periods that nobody asked for are relaxed: certificate once, data sheet yearly, labels quarterly, load records monthly', () => {
+test('periods that no one requires are relaxed: certificate once, data sheet yearly, labels quarterly, load records monthly', () => {
   const frequencies = ['ppeHazardCertificate', 'dataSheetDrill', 'refilledLabels', 'sterilizerLoads'].map(
     (key) => at('dental').task(key)?.frequency,
   )
@@ -186,7 +189,7 @@ test('periods that nobody asked for are relaxed: certificate once, data sheet ye
   expect(at('dental').task('extinguisherService')?.rows).toEqual(['FIRE-YEAR', 'FIRE-6Y'])
 })
 
-test('drugs go down no drain where there are drugs, and noise is measured where staff work in a kennel', () => {
+test('the drain rule applies only where there are drugs, and noise is measured only where staff work in a kennel', () => {
   expect(at('medicalLaboratory').has('noDrugsDownTheDrain')).toBe(false)
   expect(at('dental').has('noDrugsDownTheDrain')).toBe(true)
   expect(at('Veterinary').has('kennelNoise')).toBe(false)
@@ -197,7 +200,7 @@ test('drugs go down no drain where there are drugs, and noise is measured where 
   })
 })
 
-test('papers are kept as long as their own rule asks', () => {
+test('documents are kept as long as their own rule requires', () => {
   const years = (key: string) => retentionClass(at('medicalLaboratory').task(key)?.retention ?? '').keep
   expect(years('wastePapers')).toEqual({ kind: 'years', years: 3 })
   expect(years('labCompetency')).toEqual({ kind: 'years', years: 3 })
@@ -206,12 +209,12 @@ test('papers are kept as long as their own rule asks', () => {
   expect(at('dental').task('wastePapers')).toMatchObject({ kind: 'L', citation: '49 CFR 172.201(e); state law' })
 })
 
-test('a count of controlled substances that lies within two years of the next review is not repeated', () => {
+test('a count of controlled substances within two years of the next review is not repeated', () => {
   expect(at('medical').task('controlledSubstanceCount')?.instructions).toContain('within two years of your last count')
   expect(at('medical').task('deaRegistration')).toMatchObject({ citation: '21 CFR 1301.13', retention: 'untilReplaced' })
 })
 
-test('a period of ours is not called the law’s, and a longer one of the law is named', () => {
+test('a period of our own is not presented as the law’s, and a longer legal period is stated', () => {
   const of = (ruleKey: string, frequency: '1' | '2' | '3') => basisOfTask({ ruleKey, frequency }, at('medicalLaboratory').facts)
   expect(of('deaRegistration', '3')).toMatchObject({ period: 'ours', lawPeriod: 'every three years' })
   expect(of('controlledSubstanceCount', '3')).toMatchObject({ period: 'ours', lawPeriod: 'every two years' })
@@ -220,7 +223,7 @@ test('a period of ours is not called the law’s, and a longer one of the law is
   expect(of('tellStaffAboutRecords', '3')).toMatchObject({ period: 'law', lawPeriod: null })
 })
 
-test('written hazard communication binds a laboratory for what is done outside lab work', () => {
+test('written hazard communication binds a laboratory only for work outside the lab', () => {
   const where = (type: PracticeType) =>
     ['reviewHazcom', 'chemicalListMatch', 'refilledLabels', 'hcs2024Substances', 'hcs2024Mixtures', 'chemicalsFirst'].map(
       (ruleKey) => basisOfTask({ ruleKey, frequency: '99' }, at(type).facts)?.where,
@@ -230,20 +233,20 @@ test('written hazard communication binds a laboratory for what is done outside l
   expect(where('medical')).toEqual([null, null, null, null, null, null])
 })
 
-test('the dental guideline on sterilizers is cited for dental practices alone', () => {
+test('the dental guideline on sterilizers is cited only for dental practices', () => {
   for (const key of ['sporeTest', 'sterilizerLoads']) {
     expect(at('dental').task(key)?.citation).toBe('CDC MMWR 52(RR-17), 2003')
     expect(at('medical').task(key)?.citation).toBe('CDC Guideline for Disinfection and Sterilization, 2008')
   }
 })
 
-test('the infection review of a laboratory rests on advice for laboratories, and its year is ours', () => {
+test('the infection review of a laboratory is based on advice for laboratories, and its yearly period is ours', () => {
   const basis = (type: PracticeType) => basisOfTask({ ruleKey: 'infectionPreventionReview', frequency: '3' }, at(type).facts)
   expect([basis('medical')?.recommendedBy, basis('medicalLaboratory')?.period]).toEqual(['CDC', 'ours'])
   expect(at('medicalLaboratory').task('infectionPreventionReview')?.citation).toBe('CDC MMWR 61 (Suppl), 2012')
 })
 
-test('newcomers learn to use an extinguisher on the first day where staff use them', () => {
+test('newcomers learn to use an extinguisher on their first day if staff use extinguishers', () => {
   const briefing = (staffUseExtinguishers: boolean) => {
     const { facts } = at('medical', { answers: { staffUseExtinguishers } })
     const [one, ...rest] = facts.people

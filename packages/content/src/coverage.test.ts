@@ -20,7 +20,7 @@ import type { TaskRule } from './types.ts'
 /** The allowed exceptions, each with its reason. A test compares them with the actual ones, so neither list can grow unnoticed. */
 const exceptions = (reasons: Readonly<Record<string, string>>) => Object.keys(reasons).toSorted()
 
-test('every rule, variant and addition is reached by some practice with some answers, people and events', () => {
+test('every rule, variant and addition is reached by some practice with some combination of answers, people and events', () => {
   const reached = reachedParts()
   expect(ruleParts.filter((part) => !reached.has(part)).toSorted()).toEqual(
     exceptions({
@@ -30,7 +30,7 @@ test('every rule, variant and addition is reached by some practice with some ans
   )
 })
 
-test('every event that rules name is a form that people fill in or something that they report', () => {
+test('every event in a rule is a form or an event that people report', () => {
   const raised: readonly string[] = [...formEvents, ...evaluationEvents, ...happenings.flatMap(({ event = [] }) => event)]
   const named = new Set(allTaskRules.flatMap(({ event = [] }) => [event].flat()))
   expect([...named].filter((event) => !raised.includes(event)).toSorted()).toEqual(
@@ -42,7 +42,7 @@ test('every event that rules name is a form that people fill in or something tha
   expect(eventRules.filter(({ event = [] }) => ![event].flat().some((one) => raised.includes(one)))).toEqual([])
 })
 
-describe('what is asked is used', () => {
+describe('every question has a use', () => {
   const conditionsOf = ({ when, plainIf, extra = [], variants = [] }: TaskRule) =>
     [when, plainIf, ...extra.map((each) => each.when), ...variants.map((each) => each.when)].filter((each) => each !== undefined)
   const ofRules = allTaskRules.flatMap(conditionsOf)
@@ -50,7 +50,7 @@ describe('what is asked is used', () => {
   const named = (conditions: readonly (Condition | undefined)[], names: 'options' | 'variables') =>
     new Set(conditions.flatMap((condition) => namesIn(condition)[names]))
 
-  test('every question of the questionnaire decides about a rule, a step, a section or another question', () => {
+  test('every question of the questionnaire affects a rule, a step, a section or another question', () => {
     const parents = setupOptions.flatMap(({ dependsOn = [] }) => dependsOn)
     const used = new Set([...named([...ofRules, ...ofPages], 'options'), ...parents])
     expect(optionValues.filter((option) => !used.has(option)).toSorted()).toEqual(
@@ -61,7 +61,7 @@ describe('what is asked is used', () => {
     )
   })
 
-  test('every setup step makes a task, names who does one, or decides about a rule', () => {
+  test('every setup step creates a task, provides its assignee, or affects a rule', () => {
     const assigned = allTaskRules.flatMap(({ assign }) => [assign].flat()).map((assign) => assign.replace(/^(?:answer|named):/, ''))
     const used = new Set<string>([...named(ofRules, 'variables'), ...assigned, ...allTaskRules.flatMap(({ variable = [] }) => variable)])
     expect(
@@ -83,7 +83,7 @@ describe('what is asked is used', () => {
   })
 })
 
-describe('a period of ours is never called law', () => {
+describe('a period of our own is never presented as the law’s', () => {
   const versions = allTaskRules.flatMap(({ variants = [], extra: _extra, ...usual }): EffectiveRule[] => [
     usual,
     ...variants.map(({ when: _when, ...changes }) => ({ ...usual, ...changes })),
@@ -91,11 +91,11 @@ describe('a period of ours is never called law', () => {
   const byLaw = versions.filter((rule) => basisOf(rule).period === 'law')
   const periodsOf = ({ rows }: EffectiveRule) => rows.map((row) => lawPeriods[row as RegulationRowId])
 
-  test('where a rule says that the law names its period, a regulation row that it cites names just this period', () => {
+  test('a rule with a period set by law cites a regulation row with exactly this period', () => {
     const unfounded = byLaw.filter((rule) => !periodsOf(rule).includes(rule.frequency))
     expect(unfounded.map(({ key, frequency, rows }) => `${key}: ${frequency} (${rows.join(', ')})`)).toEqual([])
   })
-  test('such a rule, and one with a floor of law, is of federal or state law and cites it', () => {
+  test('a rule with a legal period or a legal floor is federal or state law and cites it', () => {
     const lawful = [...byLaw, ...versions.filter(({ floor }) => floor?.kind === 'law')]
     expect(lawful.filter(({ kind }) => kind !== 'L' && kind !== 'S').map(({ key }) => key)).toEqual([])
     expect(lawful.filter(({ citation }) => !/\d+ (?:CFR|CCR)|WAC|Code|Board|Minn\. R/.test(citation)).map(({ key }) => key)).toEqual([])
@@ -103,7 +103,7 @@ describe('a period of ours is never called law', () => {
       lawful.filter((rule) => rule.floor?.kind === 'law' && !periodsOf(rule).includes(rule.floor.frequency)).map(({ key }) => key),
     ).toEqual([])
   })
-  test('every period that the law names is some rule’s', () => {
+  test('every legal period is used by some rule', () => {
     const followed = new Set(byLaw.flatMap(({ rows, frequency }) => rows.map((row) => `${row} ${frequency}`)))
     const named = Object.entries(lawPeriods).map(([row, frequency]) => `${row} ${frequency}`)
     expect(named.filter((one) => !followed.has(one))).toEqual([])

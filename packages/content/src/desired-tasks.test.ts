@@ -51,7 +51,7 @@ const dental = (more: Partial<LocationFacts> = {}): LocationFacts => ({
 const tasksOf = (facts: LocationFacts, key: string) => desiredTasks(facts).filter((task) => task.ruleKey === key)
 const keysOf = (facts: LocationFacts) => [...new Set(desiredTasks(facts).map((task) => task.ruleKey))]
 
-test('a dental office with a sterilizer and two sharps containers gets a task for each of them', () => {
+test('a dental office with a sterilizer and two sharps containers gets one task for each of them', () => {
   expect(tasksOf(dental(), 'sharpsContainerCheck').map((task) => [task.name, task.rowKey])).toEqual([
     ['Check sharps container: Op 1', 'r1'],
     ['Check sharps container: Op 2', 'r2'],
@@ -75,7 +75,7 @@ test('tasks are unique by rule, row and person', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('removing a row removes its task alone', () => {
+test('removing a row removes only its own task', () => {
   const answers = { ...dental().answers, sharpsContainers: [container('r2', 'Op 2')] }
   expect(tasksOf(dental({ answers }), 'sharpsContainerCheck').map((task) => task.rowKey)).toEqual(['r2'])
   const gone = { ruleKey: 'sharpsContainerCheck', rowKey: 'r1', subjectUserId: null }
@@ -83,14 +83,14 @@ test('removing a row removes its task alone', () => {
   expect(isStillWanted(gone, dental({ answers }))).toBe(false)
 })
 
-test('an edited row keeps its identity and takes on the new person and frequency', () => {
+test('an edited row keeps its identity and takes over the new person and frequency', () => {
   const answers = { sharpsContainers: [container('r1', 'By the window', { Person: ada.id, Frequency: '1' })] }
   expect(tasksOf(dental({ answers }), 'sharpsContainerCheck')).toMatchObject([
     { rowKey: 'r1', name: 'Check sharps container: By the window', assignees: [ada.id], frequency: '1', anchor: 'calendar' },
   ])
 })
 
-test('a row without a nickname is called by its next filled cell', () => {
+test('a row without a nickname is named after its next filled cell', () => {
   const answers = { sharpsContainers: [container('r1', ' '), container('r2', '', { Room: '', 'Brand and size': '' })] }
   expect(tasksOf(dental({ answers }), 'sharpsContainerCheck').map((task) => task.name)).toEqual([
     'Check sharps container: Operatory 1',
@@ -98,7 +98,7 @@ test('a row without a nickname is called by its next filled cell', () => {
   ])
 })
 
-test('rows with the same text and no identity still get a task each', () => {
+test('rows with the same text and no identity still get one task each', () => {
   const row = { Nickname: 'Op', Person: hana.id, Frequency: '0' }
   expect(tasksOf(dental({ answers: { sharpsContainers: [row, row] } }), 'sharpsContainerCheck').map((task) => task.rowKey)).toEqual([
     'Op',
@@ -106,7 +106,7 @@ test('rows with the same text and no identity still get a task each', () => {
   ])
 })
 
-test('a typed name is not an assignee: the task goes to the safety officer and shows the name', () => {
+test('a typed name is not an assignee: the task is assigned to the safety officer and shows the name', () => {
   const answers = { safetyOfficer: sam.id, sterilizers: [{ ...sterilizer, Person: 'Acme Testing' }] }
   const [task] = tasksOf(dental({ answers }), 'sporeTest')
   expect(task).toMatchObject({
@@ -118,12 +118,12 @@ test('a typed name is not an assignee: the task goes to the safety officer and s
   expect(task?.instructions).toContain('Acme Testing')
 })
 
-test('without a safety officer a typed name leads to the administrators', () => {
+test('without a safety officer, a task with a typed name is assigned to the administrators', () => {
   const answers = { sterilizers: [{ ...sterilizer, Person: 'Acme Testing' }] }
   expect(tasksOf(dental({ answers, people: [ada, hana] }), 'sporeTest')).toMatchObject([{ assignees: [ada.id] }])
 })
 
-test('a person who has left is not a typed name; the task goes to the safety officer', () => {
+test('a person who has left is not treated as a typed name; the task is assigned to the safety officer', () => {
   const answers = { sterilizers: [{ ...sterilizer, Person: 'f'.repeat(24) }] }
   const [task] = tasksOf(dental({ answers }), 'sporeTest')
   expect(task).toMatchObject({ assignees: [sam.id], name: 'Spore test: Big autoclave' })
@@ -148,7 +148,7 @@ test('a veterinary practice without blood exposure gets no task from the bloodbo
   expect(tasksOf(vet, 'annualRefresher').map((task) => task.subjectUserId)).toContain(hana.id)
 })
 
-test('CLIA tasks follow the kind of lab, and never reach a veterinary practice', () => {
+test('CLIA tasks depend on the kind of lab and never apply to a veterinary practice', () => {
   const lab = (practiceType: string, ...options: string[]) => keysOf(dental({ practiceType, options }))
   expect(lab('medical', 'onSiteLab', 'labIsCliaWaived')).toContain('cliaWaiver')
   expect(lab('medical', 'onSiteLab', 'labIsCliaWaived')).not.toContain('labCompetency')
@@ -157,31 +157,31 @@ test('CLIA tasks follow the kind of lab, and never reach a veterinary practice',
   expect(lab('Veterinary', 'onSiteLab', 'labIsCliaWaived').filter((key) => ['cliaWaiver', 'labCompetency'].includes(key))).toEqual([])
 })
 
-test('a lab that only uses test kits has no chemical hygiene plan to review', () => {
+test('a lab that uses only test kits has no chemical hygiene plan to review', () => {
   const lab = (officer: string) => keysOf(dental({ practiceType: 'medicalLaboratory', answers: { chemicalHygieneOfficer: officer } }))
   expect(lab(sam.id)).toContain('chemicalHygienePlan')
   expect(lab('Test kits only')).not.toContain('chemicalHygienePlan')
 })
 
-test('TB: the coordinator assesses the risk, but not in a veterinary practice', () => {
+test('the TB coordinator assesses the risk, but not in a veterinary practice', () => {
   const facts = dental({ answers: { tbCoordinator: ada.id } })
   expect(tasksOf(facts, 'tbFacilityRisk')).toMatchObject([{ assignees: [ada.id], behavior: 'task_with_doc_upload', forms: [] }])
   expect(keysOf({ ...facts, practiceType: 'Veterinary' })).not.toContain('tbFacilityRisk')
 })
 
-test('a form that the product does not have turns the task into an upload', () => {
+test('a rule whose form does not exist becomes an upload', () => {
   expect(tasksOf(dental(), 'quarterlySafetyWalk')).toMatchObject([{ behavior: 'task_with_doc_upload', forms: [] }])
   const facts = dental({ availableForms: new Set(['quarterlySafetyReportForm']) })
   expect(tasksOf(facts, 'quarterlySafetyWalk')).toMatchObject([{ behavior: 'task_with_form', forms: ['quarterlySafetyReportForm'] }])
 })
 
-test('ten or fewer employees may communicate the emergency plan orally', () => {
+test('practices with ten or fewer employees may communicate the emergency plan orally', () => {
   const answers = { meetingPlace: 'Parking lot' }
   expect(tasksOf(dental({ answers }), 'emergencyPlan')).toMatchObject([{ behavior: 'task_with_doc_upload', dueOn: '2026-12-21' }])
   expect(tasksOf(dental({ answers, options: [] }), 'emergencyPlan')).toMatchObject([{ behavior: 'other' }])
 })
 
-test('Yes and No make different tasks', () => {
+test('Yes and No create different tasks', () => {
   const tasks = (answer: unknown) =>
     keysOf(dental({ answers: { staffUseExtinguishers: answer } })).filter((key) =>
       ['extinguisherTraining', 'firePreventionPlan'].includes(key),
@@ -191,11 +191,11 @@ test('Yes and No make different tasks', () => {
   expect(tasks(undefined)).toEqual([])
 })
 
-test('answers of steps that no longer apply make no tasks', () => {
+test('answers of steps that no longer apply create no tasks', () => {
   expect(keysOf(dental({ options: [] }))).not.toContain('sporeTest')
 })
 
-test('an old amalgam separator must meet ISO 11143 by the date in the rule; a newer one need not', () => {
+test('an old amalgam separator must meet ISO 11143 by the date in the rule; a newer one does not have to', () => {
   const separator = (row: string, installed: string) => ({
     _row: row,
     Nickname: row,
@@ -211,7 +211,7 @@ test('an old amalgam separator must meet ISO 11143 by the date in the rule; a ne
   ])
 })
 
-test('a frequency below the law of the state is raised to it', () => {
+test('a frequency below the state’s legal floor is raised to it', () => {
   const unit = { _row: 'w1', Nickname: 'Chair 1', Person: hana.id, Frequency: '3' }
   const water = (state: string) =>
     tasksOf(dental({ state, options: ['dentalUnitWaterlines'], answers: { waterlineUnits: [unit] } }), 'waterTest')
@@ -220,7 +220,7 @@ test('a frequency below the law of the state is raised to it', () => {
   expect(water('WA')).toMatchObject([{ frequency: '3', anchor: 'review', rows: ['WATER', 'S-WA-WATER'], kind: 'S' }])
 })
 
-test('the 300A summary is issued each year and last year’s stays open', () => {
+test('the 300A summary is issued each year, and last year’s stays open', () => {
   const vet = dental({ practiceType: 'Veterinary' })
   expect(tasksOf(vet, 'sign300A')).toMatchObject([{ rowKey: '2027', dueOn: '2027-01-31' }])
   expect(tasksOf({ ...vet, today: '2027-02-01' }, 'sign300A')).toMatchObject([{ rowKey: '2028' }])
@@ -228,12 +228,12 @@ test('the 300A summary is issued each year and last year’s stays open', () => 
   expect(keysOf(dental())).not.toContain('sign300A')
 })
 
-test('yearly duties with a legal year are marked so that a moved review date cannot stretch them', () => {
+test('yearly duties with a legal year are marked, so that moving the review date cannot extend them', () => {
   expect(tasksOf(dental(), 'reviewExposurePlan')).toMatchObject([{ anchor: 'review', atMostTwelveMonths: true }])
   expect(tasksOf(dental(), 'reviewCleaningSchedule')).toMatchObject([{ anchor: 'review', atMostTwelveMonths: false }])
 })
 
-test('None is an answer, but names nothing: the plan is adopted, and no extinguisher is checked or serviced', () => {
+test('None is an answer but names nothing: the plan is adopted, and no extinguisher is checked or serviced', () => {
   const keys = (answers: Record<string, unknown>) => desiredTasks(dental({ answers })).map((task) => task.ruleKey)
   const extinguisher = { Nickname: 'Hall', Place: 'Hall', 'Type and size': 'ABC 5 lb', Person: hana.id, Frequency: '1' }
   expect(keys({ jobsAllExposed: '(none)' })).toContain('adoptExposurePlan')

@@ -35,7 +35,7 @@ const keys = (...args: Parameters<typeof opened>) => opened(...args).map((task) 
 describe('an exposure incident', () => {
   const event = { kind: 'exposureIncidentForm', answers: { route: 'sharp' }, subjectId: hana.id } as const
 
-  test('opens its clocks from the day on which it was learned of, without a name', () => {
+  test('opens tasks whose time limits count from the day it was learned of, without a name in the text', () => {
     expect(clocks(opened(event))).toEqual([
       ['exposureEvaluation', '2026-11-20'],
       ['exposurePacketSent', '2026-11-20'],
@@ -54,7 +54,7 @@ describe('an exposure incident', () => {
     expect(isStillWanted({ ruleKey: 'exposureOpinion', rowKey: learned.key, subjectUserId: hana.id }, place())).toBe(true)
   })
 
-  test('is followed up by administrators alone; the person of step 10 sees that the evaluation starts, and nobody stands in for that person', () => {
+  test('is followed up only by administrators; the person of step 10 gets the first task, and no one else replaces that person', () => {
     const assigned = (exposureContact: string) =>
       opened(event, { answers: { safetyOfficer: sam.id, exposureContact } }).map((task) => [task.assignees, task.requiresAdmin])
     expect(assigned(hana.id)[0]).toEqual([[ada.id, hana.id], false])
@@ -62,7 +62,7 @@ describe('an exposure incident', () => {
     expect(assigned(hana.id).slice(1, -1)).toEqual(Array.from({ length: 6 }, () => [[ada.id], true]))
   })
 
-  test('is asked about by the form, for the reporter and the administrators, and the sharps form follows for both', () => {
+  test('opens the form for the reporter and the administrators, and the sharps form for both', () => {
     const form = (reporterId: string) => opened({ kind: 'bloodExposure', reporterId }).find(({ ruleKey }) => ruleKey === 'exposureForm')
     expect(form(hana.id)).toMatchObject({ assignees: [ada.id, hana.id], requiresAdmin: false, confidential: true, dueOn: '2026-11-21' })
     expect(form('f'.repeat(24))?.assignees, 'who has left gets no task').toEqual([ada.id])
@@ -71,19 +71,19 @@ describe('an exposure incident', () => {
     expect(keys({ ...event, answers: { route: 'eye' } })).not.toContain('sharpsForm')
   })
 
-  test('does not ask for the evaluation again that its form names', () => {
+  test('does not open the evaluation task if the form already reports the evaluation', () => {
     expect(keys({ ...event, answers: { evaluation: 'sent' } })).not.toContain('exposureEvaluation')
     expect(keys({ ...event, answers: { evaluation: 'notYet' } })).toContain('exposureEvaluation')
   })
 
-  test('has the stored blood sample in mind a week before 90 days after the incident itself', () => {
+  test('opens a reminder of the stored blood sample a week before 90 days after the incident itself', () => {
     const due = (incidentDate: string) =>
       opened({ ...event, answers: { incidentDate } }).find(({ ruleKey }) => ruleKey === 'exposureBloodKept')?.dueOn
     expect(due('2026-11-01')).toBe('2027-01-23')
     expect(due('2027-01-01'), 'never counted from a day ahead').toBe('2027-02-11')
   })
 
-  test('files packet and opinion with the health documents of the person', () => {
+  test('files packet and opinion with the health documents of the person concerned', () => {
     const papers = opened(event).filter((task) => task.subjectUserId === hana.id)
     expect(papers.map((task) => [task.ruleKey, task.forms])).toEqual([
       ['exposurePacketSent', ['uploadHealthDocumentForm']],
@@ -91,7 +91,7 @@ describe('an exposure incident', () => {
     ])
   })
 
-  test('asks about the log after a splash where one is kept, and never after a needlestick, which has its own form', () => {
+  test('opens a log entry after a splash if a log is kept, and never after a needlestick, which has its own form', () => {
     const vet = { practiceType: 'Veterinary' }
     const splash = { ...event, answers: { route: 'eye' } }
     expect(keys(splash, vet)).toContain('exposure300Entry')
@@ -104,7 +104,7 @@ describe('a sharps injury', () => {
   const event = { kind: 'sharpsInjuryForm', answers: { contaminated: 'yes' } } as const
   const entry = (more: Partial<LocationFacts>) => opened(event, more).find((task) => task.ruleKey === 'sharpsLogEntry')
 
-  test('goes on the 300 log and a 301 only where a log is kept', () => {
+  test('is entered on the 300 log and a 301 only if a log is kept', () => {
     expect(keys(event)).toEqual(['sharpsLogEntry'])
     expect(opened(event, { practiceType: 'Veterinary' })).toMatchObject([
       { ruleKey: 'sharpsLogEntry', kind: 'L' },
@@ -112,12 +112,12 @@ describe('a sharps injury', () => {
     ])
   })
 
-  test('of a clean sharp opens nothing; one that nobody can tell counts as contaminated', () => {
+  test('opens nothing for a clean sharp; an unknown one counts as contaminated', () => {
     expect(keys({ ...event, answers: { contaminated: 'no' } }, { practiceType: 'Veterinary' })).toEqual([])
     expect(keys({ ...event, answers: { contaminated: 'unsure' } })).toEqual(['sharpsLogEntry'])
   })
 
-  test('has the clock and the words of the state', () => {
+  test('has the time limit and the wording of the state', () => {
     expect(entry({})).toMatchObject({ kind: 'G', dueOn: '2026-11-27', instructions: expect.stringContaining('good practice') })
     expect(entry({ state: 'CA' })).toMatchObject({ kind: 'S', dueOn: '2026-12-10', rows: ['BBP-SHARPS-LOG', 'S-CA-SHARPS'] })
     expect(entry({ state: 'CA' })?.instructions).toContain('14 working days')
@@ -136,7 +136,7 @@ describe('a death or a severe injury', () => {
     opened(event, { state }).map(({ ruleKey, dueBy }) => [ruleKey, dueBy && (dueBy.getTime() - learned.learnedAt.getTime()) / 3_600_000])
 
   test.each(['violenceIncidentForm', 'sharpsInjuryForm', 'exposureIncidentForm', 'SlipTripandFallForm', 'chemicalExposureForm'] as const)(
-    '%s opens the report, also at practices that keep no log',
+    '%s opens the report, even for practices that keep no log',
     (kind) => {
       const answers = { injuryCare: ['hospital', 'death'], hospitalWithin24: 'yes', deathWithin30: 'unsure' }
       expect(keys({ kind, answers })).toEqual(expect.arrayContaining(['reportDeath', 'reportSevereInjury']))
@@ -144,7 +144,7 @@ describe('a death or a severe injury', () => {
     },
   )
 
-  test('is reported within the hours of the state, counted from when it was learned of', () => {
+  test('must be reported within the hours of the state, counted from when it was learned of', () => {
     const of = (event: Parameters<typeof opened>[0]) =>
       Object.fromEntries(['OH', 'OR', 'KY', 'CA', 'WA', 'AK', 'UT', 'VA'].map((state) => [state, hours(event, state)[0]?.[1]]))
     expect(of(stay)).toEqual({ OH: 24, OR: 24, KY: 24, CA: 8, WA: 8, AK: 8, UT: 8, VA: 8 })
@@ -153,7 +153,7 @@ describe('a death or a severe injury', () => {
     expect(opened(stay, { state: 'WA' })).toMatchObject([{ dueOn: '2026-11-21', dueBy: new Date('2026-11-21T12:00:00Z') }])
   })
 
-  test('counts only within 24 hours, a death within 30 days, of the incident, but in states without such a limit', () => {
+  test('counts only within 24 hours of the incident, a death within 30 days, except in states without such a limit', () => {
     const late = (state: string) =>
       keys(fall({ injuryCare: ['eye', 'death'], eyeWithin24: 'no', deathWithin30: 'no' }), { state }).filter((key) =>
         key.startsWith('report'),
@@ -163,11 +163,11 @@ describe('a death or a severe injury', () => {
     expect(keys(died)).toEqual(['reportDeath'])
   })
 
-  test('disfigurement is reported in California', () => {
+  test('must be reported for disfigurement in California', () => {
     expect(hours(fall({ injuryCare: ['disfigurement'] }), 'CA')).toEqual([['reportSevereInjury', 8]])
   })
 
-  test('names the agency of the state, with its number only where that is sure', () => {
+  test('opens a task with the agency of the state, and with its number only if it is certain', () => {
     const words = (state: string) => {
       const [task] = opened(stay, { state })
       return `${task?.name}: ${task?.instructions} ${task?.citation}`
@@ -183,17 +183,17 @@ describe('a death or a severe injury', () => {
     expect(ruleTitle('reportDeath')).toBe('Report the death')
   })
 
-  test('of a patient or visitor is no injury at work', () => {
+  test('of a patient or visitor is not an injury at work', () => {
     expect(keys(fall({ who: 'patient', injuryCare: ['death'], deathWithin30: 'yes' }), { practiceType: 'Veterinary' })).toEqual([])
   })
 
-  test('that is reported without a form opens its report too', () => {
+  test('opens its report even if it was reported without a form', () => {
     expect(hours({ kind: 'severeInjury' }, 'WA')).toEqual([['reportSevereInjury', 8]])
     expect(keys({ kind: 'workDeath' })).toEqual(['reportDeath'])
   })
 })
 
-test('an injury goes on the log only where one is kept and somebody on the staff was hurt', () => {
+test('an injury is entered on the log only if one is kept and a staff member was injured', () => {
   const vet = { practiceType: 'Veterinary' }
   const of = (injury: string, more: Partial<LocationFacts> = vet) => [
     ...keys({ kind: 'violenceIncidentForm', answers: { injury } }, more),
@@ -205,12 +205,12 @@ test('an injury goes on the log only where one is kept and somebody on the staff
   expect(of('yes', {})).toEqual(['violenceFollowUp'])
 })
 
-test('a chemical exposure without a data sheet opens the search for it', () => {
+test('a chemical exposure without a data sheet opens the task to get one', () => {
   expect(keys({ kind: 'chemicalExposureForm', answers: { dataSheet: 'no' } })).toEqual(['getDataSheet'])
   expect(keys({ kind: 'chemicalExposureForm', answers: { dataSheet: 'yes' } })).toEqual([])
 })
 
-test('an accepted vaccine opens doses, opinion and antibody test for the person; a decline opens nothing', () => {
+test('an accepted vaccine opens doses, opinion and antibody test for the person; declining opens nothing', () => {
   const choose = (choice: string, dosesGiven = 'notYet') =>
     opened({ kind: 'hepatitisBVaccineConsentForm', answers: { choice, dosesGiven }, subjectId: hana.id })
   expect(clocks(choose('accept'))).toEqual([
@@ -225,7 +225,7 @@ test('an accepted vaccine opens doses, opinion and antibody test for the person;
   expect(clocks(opened({ kind: 'vaccineSeriesDone', subjectId: hana.id }))).toEqual([['hepatitisBTiter', '2027-01-19']])
 })
 
-test('a failed fit test opens the next one for the person; one that was passed opens nothing', () => {
+test('a failed fit test opens another one for the person; a passed one opens nothing', () => {
   const tested = (result: string) => opened({ kind: 'respiratorFitTestForm', answers: { result }, subjectId: hana.id })
   expect(tested('fail')).toMatchObject([
     { ruleKey: 'respiratorFitTestAgain', name: 'Fit test with another respirator: Hana Sato', subjectUserId: hana.id, dueOn: '2026-11-27' },
@@ -233,7 +233,7 @@ test('a failed fit test opens the next one for the person; one that was passed o
   expect(tested('pass')).toEqual([])
 })
 
-test('what is reported without a form opens its tasks with their clocks', () => {
+test('an event reported without a form opens its tasks with their time limits', () => {
   const of = (kind: OpeningEvent['kind'], more: Partial<OpeningEvent> = {}) => clocks(opened({ kind, ...more }))
   expect(of('chemicalAdded')).toEqual([['newChemicalTraining', '2026-11-20']])
   expect(of('chemicalSheetMissing')).toEqual([['getDataSheet', '2026-11-23']])
@@ -274,7 +274,7 @@ describe('the conditions of the rules', () => {
   /** The only question that not every form with the rule contains: only falls also happen to patients and visitors. */
   const onlyInFalls = 'who'
 
-  test('name questions and answers that the forms have', () => {
+  test('refer to existing questions and answers of the forms', () => {
     const missing = eventRules.flatMap(({ key, event, opensIf }) =>
       formsOf(event).flatMap((form) => {
         const options = optionsOf(form)
@@ -287,7 +287,7 @@ describe('the conditions of the rules', () => {
     expect(missing).toEqual([])
   })
 
-  test('belong to rules that a form opens', () => {
+  test('belong only to rules opened by a form', () => {
     expect(eventRules.filter(({ event, opensIf }) => opensIf && formsOf(event).length === 0).map(({ key }) => key)).toEqual([])
   })
 

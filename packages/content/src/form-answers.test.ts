@@ -17,8 +17,8 @@ const complete: GivenAnswers = { when: '2026-11-20', who: ada, hurt: 'no', cause
 const check = (answers: GivenAnswers, step?: number) => checkAnswers(form, answers, step === undefined ? { today } : { today, step })
 const keys = (answers: GivenAnswers, step: number) => visibleQuestions(form, step, answers).map((question) => question.answer.key)
 
-describe('what is on screen', () => {
-  test('nested questions appear, at any depth, right after the question they hang on', () => {
+describe('visible questions', () => {
+  test('nested questions appear at any depth directly after the question they depend on', () => {
     expect(keys({ hurt: 'yes', care: 'hospital' }, 1)).toEqual([
       'hello',
       'when',
@@ -32,26 +32,26 @@ describe('what is on screen', () => {
     ])
   })
 
-  test('a question under a hidden option stays hidden regardless of its answer', () => {
+  test('a question under a hidden option stays hidden, whatever its answer', () => {
     expect(keys({ hurt: 'no', care: 'hospital' }, 1)).not.toContain('back')
   })
 
-  test('a ticked box reveals its questions, and a text in place of a list of ticks does not', () => {
+  test('a ticked box reveals its questions, and a string in place of a list of ticks does not', () => {
     expect(keys({ causes: ['other'] }, 2)).toContain('cause')
     expect(keys({ causes: 'other' }, 2)).not.toContain('cause')
   })
 
-  test('a step that does not exist has no questions', () => {
+  test('an unknown step has no questions', () => {
     expect(keys({}, 3)).toEqual([])
   })
 })
 
-describe('what may be saved', () => {
-  test('a complete form has no problems', () => {
+describe('validation', () => {
+  test('a complete form has no errors', () => {
     expect(check(complete)).toEqual({})
   })
 
-  test('an empty form names every missing answer of the visible questions', () => {
+  test('an empty form has an error for every missing answer of the visible questions', () => {
     expect(check({})).toEqual({
       when: 'Required',
       who: 'Required',
@@ -61,15 +61,15 @@ describe('what may be saved', () => {
     })
   })
 
-  test('one step is checked without the others', () => {
+  test('one step is validated without the others', () => {
     expect(check({ causes: ['wet'], agree: ['yes'] }, 2)).toEqual({})
   })
 
-  test('spaces are not an answer', () => {
+  test('whitespace is not an answer', () => {
     expect(check({ ...complete, causes: ['other'], cause: '   ' })).toEqual({ cause: 'Required' })
   })
 
-  test('a group with several boxes needs a tick even where it is not required', () => {
+  test('a group with several boxes needs a tick even if it is not required', () => {
     const optional = { ...form, ...steps(['One', [checkboxes('causes', 'Causes', [option('wet', 'Wet')], { required: false })]]) }
     expect(checkAnswers(optional, {}, { today })).toEqual({ causes: 'Select at least one option.' })
   })
@@ -81,7 +81,7 @@ describe('what may be saved', () => {
     })
   })
 
-  test('a date up to today may be today and not tomorrow; another date may lie ahead', () => {
+  test('a date up to today may be today but not tomorrow; other dates may be in the future', () => {
     expect(check({ ...complete, when: today })).toEqual({})
     expect(check({ ...complete, when: '2026-11-22' })).toEqual({ when: 'Please choose today or an earlier date.' })
     expect(check({ ...complete, hurt: 'yes', care: 'hospital', back: '2027-03-01' })).toEqual({})
@@ -106,7 +106,7 @@ describe('what may be saved', () => {
     ['story', ['a']],
     ['story', { length: 3 }],
     ['agree', true],
-  ])('%s = %j is no answer to that question', (key, value) => {
+  ])('%s = %j is not a valid answer', (key, value) => {
     expect(check({ ...complete, [key]: value })).toEqual({ [key]: 'Please check this answer.' })
   })
 
@@ -117,18 +117,18 @@ describe('what may be saved', () => {
     ['helpers', [ada, ben]],
     ['helpers', ada],
     ['story', 'x'.repeat(10_000)],
-  ])('%s = %j is fine', (key, value) => {
+  ])('%s = %j is a valid answer', (key, value) => {
     expect(check({ ...complete, [key]: value })).toEqual({})
   })
 
-  test('text has an end', () => {
+  test('text has a maximum length', () => {
     expect(check({ ...complete, story: 'x'.repeat(10_001) })).toEqual({ story: 'Please use at most 10,000 characters.' })
     expect(check({ ...complete, sign: 'x'.repeat(201) })).toEqual({ sign: 'Please use at most 200 characters.' })
   })
 })
 
-describe('what is stored', () => {
-  test('hidden, unknown, empty and impossible answers are dropped and text is trimmed', () => {
+describe('stored answers', () => {
+  test('hidden, unknown, empty and invalid answers are dropped, and text is trimmed', () => {
     const messy = {
       ...complete,
       care: 'hospital',
@@ -142,7 +142,7 @@ describe('what is stored', () => {
     expect(cleanAnswers(form, messy)).toEqual({ ...complete, story: 'wet', causes: ['other'], cause: 'soap' })
   })
 
-  test('characters that the database refuses are fixed', () => {
+  test('characters that the database rejects are removed or replaced', () => {
     expect(cleanAnswers(form, { story: 'a\0b\ud800c' })).toEqual({ story: 'ab\ufffdc' })
   })
 
@@ -153,18 +153,18 @@ describe('what is stored', () => {
   })
 })
 
-describe('who it is about', () => {
+describe('people in the answers', () => {
   test('the subject is the chosen person, or null', () => {
     expect(subjectOf(form, complete)).toBe(ada)
     expect(subjectOf(form, { who: 'Ada' })).toBeNull()
     expect(subjectOf({ ...form, ...steps(['One', [person('who', 'Who')]]) }, { who: ada })).toBeNull()
   })
 
-  test('people are named once, and only by visible questions', () => {
+  test('people are listed once, and only from visible questions', () => {
     expect(peopleNamed(form, { who: ada, helpers: [ben, ada, 'x'], story: ben })).toEqual([ada, ben])
   })
 
-  test('another person than the signer is refused at the question about the person, in its step', () => {
+  test('a person other than the signer is rejected at the question about the person concerned, in its step', () => {
     const problems = (answers: GivenAnswers, step?: number) => signatureProblems(form, answers, { step, name: 'Ben Ito', userId: ben })
     const refused = { who: 'Choose your own name. Only the person concerned can sign.' }
     expect(problems({ who: ada, sign: 'Ben Ito' })).toEqual(refused)
@@ -181,7 +181,7 @@ describe('who it is about', () => {
   })
 })
 
-test('a record reads in words', () => {
+test('a record is shown in words', () => {
   const answers = { ...complete, clock: '13:05', helpers: [ada, ben], causes: ['wet', 'other'], cause: 'Soap' }
   expect(readableAnswers(form, answers, { [ada]: 'Ada Hall' })).toEqual([
     {

@@ -3,12 +3,12 @@ import { legalDocument, type LegalDocumentId } from './legal-documents.ts'
 
 const ids: LegalDocumentId[] = ['userLicensingAgreement', 'termsOfUseAndPrivacyPolicy']
 
-test('the titles are those of the two cards at registration', async () => {
+test('the titles are those of the two registration cards', async () => {
   const documents = await Promise.all(ids.map(legalDocument))
   expect(documents.map(({ title }) => title)).toEqual(['User Licensing Agreement', 'Terms of Use and Privacy Policy'])
 })
 
-test.each(ids)('%s is rich text with headings, lists and paragraphs, and no markdown left in it', async (id) => {
+test.each(ids)('%s is rich text with headings, lists and paragraphs, and contains no markdown', async (id) => {
   const { body } = await legalDocument(id)
   expect(body.nodeType).toBe('document')
   const kinds = new Set(body.content.map(({ nodeType }) => String(nodeType)))

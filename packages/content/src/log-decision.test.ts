@@ -4,7 +4,7 @@ import { optionsAfterDecision } from './log-decision.ts'
 
 const dental = (...options: string[]) => ({ practiceType: 'dental', options })
 
-test('the decision answers both questions, and leaves the others', () => {
+test('the decision answers both questions and leaves the others unchanged', () => {
   expect(optionsAfterDecision(dental('amalgam'), { moreThanTen: 'yes', industryExempt: 'no' }).toSorted()).toEqual(
     ['amalgam', 'industryKeepsLog', 'moreThanTenEmployees'].toSorted(),
   )
@@ -14,7 +14,7 @@ test('the decision answers both questions, and leaves the others', () => {
   expect(optionsAfterDecision(dental('moreThanTenEmployees', 'industryKeepsLog'), { moreThanTen: 'no' })).toEqual([])
 })
 
-test('a question that the practice is not asked counts as No', () => {
+test('a question that does not apply to the practice counts as No', () => {
   const vet = { practiceType: 'Veterinary', options: [] }
   expect(optionsAfterDecision(vet, { moreThanTen: 'yes', industryExempt: 'no' })).toEqual(['moreThanTenEmployees'])
 })

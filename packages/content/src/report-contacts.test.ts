@@ -5,7 +5,7 @@ import { federalContact, hoursToReport, reportContact, reportPhone, stateContact
 import { stepOf } from './setup-steps.ts'
 import { states } from './states.ts'
 
-test('every state with a plan of its own has its agency, and no other state has one', () => {
+test('every state with its own plan has its agency, and no other state has one', () => {
   expect(Object.keys(stateContacts).toSorted()).toEqual(
     states
       .filter((state) => state.statePlan)
@@ -16,7 +16,7 @@ test('every state with a plan of its own has its agency, and no other state has 
   expect(reportContact('ca').agency).toBe('Cal/OSHA')
 })
 
-test('a number is shown only where it is of high confidence, with the day of its check', () => {
+test('a number is shown only if it is reliably verified, with the day of the check', () => {
   for (const [state, contact] of Object.entries(stateContacts)) {
     expect(contact.phones.length > 0, state).toBe(contact.confidence.phones === 'high')
     expect(whomToCall(state, 'death'), state).toContain(contact.phones.length > 0 ? 'checked on 11/22/2026' : 'osha.gov/stateplans')
@@ -32,7 +32,7 @@ test('Michigan has one number for deaths and one for injuries', () => {
   expect(whomToCall('MI', 'injury')).not.toContain('800-858-0397')
 })
 
-test('no state gives more time than federal law, and what a state does not name is not reported there', () => {
+test('no state allows more time than federal law, and outcomes without a limit in a state are not reported there', () => {
   for (const state of states.map(({ code }) => code)) {
     expect(hoursToReport(state, ['death']), state).toBe(8)
     expect(hoursToReport(state, ['hospital', 'amputation', 'eye']), state).toBeLessThanOrEqual(24)
@@ -40,7 +40,7 @@ test('no state gives more time than federal law, and what a state does not name 
   expect(hoursToReport('OH', ['disfigurement'])).toBeUndefined()
 })
 
-test('the emergency numbers begin with the agency of the state', () => {
+test('the initial emergency numbers include the agency of the state', () => {
   const numbers = (state: string) => {
     const step = stepOf('emergencyContacts')
     return JSON.stringify(step && defaultAnswerIn(step, state))

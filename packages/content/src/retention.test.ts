@@ -17,7 +17,7 @@ test.each([
   ['check1', '2025-12-31', '2027-01-01'],
   ['injuryLog', '2026-01-01', '2032-01-01'],
   ['injuryLog', '2026-12-31', '2032-01-01'],
-])('%s of %s is kept through its period and goes on %s', (retention, recordedOn, goesOn) => {
+])('%s of %s is kept through its period and can be purged on %s', (retention, recordedOn, goesOn) => {
   expect(of(retention, recordedOn)).toBe(goesOn)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['employeeMedical', '2026-11-21', '2030-06-30', '2060-07-01'],
   ['employeeMedical', '2031-01-01', '2030-06-30', '2061-01-02'],
   ['hazmatTraining', '2026-11-21', '2030-06-30', '2030-09-29'],
-])('%s of %s, employment until %s, goes on %s', (retention, recordedOn, employmentEndedOn, goesOn) => {
+])('%s of %s, with employment until %s, can be purged on %s', (retention, recordedOn, employmentEndedOn, goesOn) => {
   expect(of(retention, recordedOn)).toBeNull()
   expect(of(retention, recordedOn, { employmentEndedOn })).toBe(goesOn)
 })
@@ -34,12 +34,12 @@ test.each([
   ['untilReplaced', '2027-01-05', '2027-01-06'],
   ['privacy', '2027-01-05', '2033-01-06'],
   ['planVersion', '2027-01-05', '2032-01-06'],
-])('%s that was valid until %s goes on %s, and never while it is valid', (retention, noLongerValidOn, goesOn) => {
+])('%s that was valid until %s can be purged on %s, and never while it is valid', (retention, noLongerValidOn, goesOn) => {
   expect(of(retention, '2026-01-05')).toBeNull()
   expect(of(retention, '2026-01-05', { noLongerValidOn })).toBe(goesOn)
 })
 
-test('a record whose period is over long ago goes only after a notice, which comes within a week of its removal', () => {
+test('a record whose period ended long ago can be purged only after a notice, which is sent within a week of its removal', () => {
   const at = (removed: Day) => purgeDateOfRemoved({ class: 'check1', recordedOn: '2010-05-05', removedOn: removed })
   expect(at('2026-11-21')).toBe(addDays('2026-11-21', daysAfterRemoval))
   expect(daysAfterRemoval - daysOfNotice).toBe(7)
@@ -47,7 +47,7 @@ test('a record whose period is over long ago goes only after a notice, which com
   expect(at('2011-01-29')).toBe('2011-05-06')
 })
 
-test('no class lets anything go before its period is over, however long ago it was removed', () => {
+test('no class allows a purge before its period is over, however long ago the record was removed', () => {
   for (const { id, keep } of retentionClasses)
     for (const recordedOn of ['2019-12-31', '2020-02-29', '2021-01-01', '2023-07-15']) {
       const ended = addDays(recordedOn, 400)
@@ -63,6 +63,6 @@ test('no class lets anything go before its period is over, however long ago it w
     }
 })
 
-test('only where the product knows what follows a record does the next one end it', () => {
+test('the next record ends the previous one only in classes where the product knows the successor', () => {
   expect(retentionClasses.flatMap(({ id, endedByNext }) => (endedByNext ? [id] : []))).toEqual(['untilReplaced', 'privacy'])
 })

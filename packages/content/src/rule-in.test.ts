@@ -35,7 +35,7 @@ const rule: TaskRule = {
 }
 const at = (state: string, practiceType = 'dental', options: string[] = []) => ({ state, practiceType, options, answers: {} })
 
-test('the first variant whose condition holds replaces what it names, and nothing else', () => {
+test('the first variant whose condition holds replaces only its own fields', () => {
   expect(ruleIn(rule, at('OH'))).toMatchObject({ name: 'Test the water', citation: 'CDC', kind: 'G', retention: 'check1' })
   expect(ruleIn(rule, at('GA'))).toMatchObject({ name: 'Test the water', citation: 'GA', kind: 'S', retention: 'check5', rows: ['WATER'] })
   expect(ruleIn(rule, at('GA', 'medical'))).toMatchObject({ name: 'Test it here', citation: 'CDC', kind: 'G' })
@@ -50,27 +50,27 @@ test('the condition of a variant is not the condition of its rule', () => {
   expect(ruleIn({ ...rule, when: { option: 'xray' } }, at('GA')).when).toEqual({ option: 'xray' })
 })
 
-describe('whose a period is', () => {
+describe('the period of a task is', () => {
   const period = (frequency: '0' | '1' | '2' | '3' | '99', where = at('OH')) => basisOf(ruleIn(rule, where), frequency)
-  test('recommended where somebody recommends it, as our usual period or as its floor', () => {
+  test('a recommendation if somebody recommends it, as our usual period or as its floor', () => {
     expect(period('2')).toEqual({ kind: 'G', where: null, period: 'recommendation', lawPeriod: null, recommendedBy: 'CDC' })
     expect(period('3')).toMatchObject({ period: 'recommendation' })
   })
-  test('the law’s where the law sets the floor, and the practice’s where it does more', () => {
+  test('the law’s if the law sets the floor, and the practice’s if it does more', () => {
     expect(period('2', at('GA'))).toEqual({ kind: 'S', where: null, period: 'law', lawPeriod: null, recommendedBy: null })
     expect(period('0', at('GA'))).toMatchObject({ period: 'practice' })
   })
-  test('the law’s where it names the period with a ground for another one', () => {
+  test('the law’s if the law sets it and allows another one for a reason', () => {
     const { recommendedBy: _by, ...alone } = ruleIn(rule, at('OH'))
     expect(basisOf({ ...alone, periodByLaw: true }).period).toBe('law')
     expect(basisOf({ ...alone, periodByLaw: true }, '3').period).toBe('practice')
   })
-  test('ours where nobody names one, and none for what is done once', () => {
+  test('ours if nobody sets one, and null for a one-time task', () => {
     const { recommendedBy: _by, ...alone } = ruleIn(rule, at('OH'))
     expect(basisOf(alone)).toEqual({ kind: 'G', where: null, period: 'ours', lawPeriod: null, recommendedBy: null })
     expect(period('99').period).toBeNull()
   })
-  test('of a stored task by its rule and its location; a custom task and a rule that is gone have none', () => {
+  test('derived from rule and location for a stored task; a custom task and a removed rule have no basis', () => {
     const water = (state: string, practiceType: string) => basisOfTask({ ruleKey: 'waterTest', frequency: '2' }, at(state, practiceType))
     expect(water('GA', 'dental')).toEqual({ kind: 'S', where: null, period: 'law', lawPeriod: null, recommendedBy: null })
     expect(water('GA', 'Veterinary')).toMatchObject({ kind: 'G', period: 'ours' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { rulesOfState } from './rules-of-state.ts'
 
-test('a state without rules of its own has none, and one with rules lists them by citation', () => {
+test('a state without its own rules has an empty list, and a state with rules has their citations', () => {
   expect(rulesOfState('OH', 'dental')).toEqual([])
   expect(rulesOfState('CA', 'Veterinary')).toEqual(
     expect.arrayContaining(['8 CCR 3203', 'California Labor Code 6401.9', '8 CCR 5193(c)(2)']),
@@ -10,7 +10,7 @@ test('a state without rules of its own has none, and one with rules lists them b
   expect(rulesOfState('CA', 'Veterinary').join(), 'federal law stands apart').not.toMatch(/CFR|CDC/)
 })
 
-test('a rule of dentists is not listed for others', () => {
+test('a rule for dentists is not listed for others', () => {
   expect(rulesOfState('GA', 'dental')).toEqual(['Georgia Board of Dentistry 150-8-.05'])
   expect(rulesOfState('GA', 'medical')).toEqual([])
 })

@@ -34,7 +34,7 @@ test('questions of other practice types are hidden and count as No', () => {
   expect(effectiveOptions('Veterinary', ['amalgam', 'xray', 'not an option'])).toEqual(['xray'])
 })
 
-test('steps follow options and practice type', () => {
+test('steps depend on options and practice type', () => {
   const numbers = (practiceType: string, ...options: string[]) => visibleSteps({ practiceType, options }).map((step) => step.stepNumber)
   expect(numbers('Veterinary')).toEqual([1, 2, 3, 12, 13, 14, 15, 21, 22, 23, 24, 25, 26, 36])
   expect(numbers('dental', 'humanBloodExposure')).toEqual(expect.arrayContaining([4, 8, 11, 34]))
@@ -43,7 +43,7 @@ test('steps follow options and practice type', () => {
   expect(numbers('medical', 'onSiteLab', 'labIsCliaWaived')).not.toContain(35)
 })
 
-test('a law refuses less often, a recommendation warns until a reason is given', () => {
+test('a frequency below a legal floor is rejected; one below a recommendation causes a warning until a reason is given', () => {
   expect(checkFloor(ruleOf('extinguisherCheck'), '2')).toEqual({ ok: false, refused: 'The law asks for this at least once a month.' })
   expect(checkFloor(ruleOf('extinguisherCheck'), '0')).toEqual({ ok: true })
   expect(checkFloor(ruleOf('chemicalHygienePlan'), '99')).toEqual({
@@ -56,7 +56,7 @@ test('a law refuses less often, a recommendation warns until a reason is given',
   expect(checkFloor(ruleOf('wastePapers'), '99')).toEqual({ ok: true })
 })
 
-test('a state’s own law turns a recommendation into a refusal', () => {
+test('a state’s own law turns a recommendation into a rejection', () => {
   expect(checkFloor(ruleIn(ruleOf('waterTest'), at('GA')), '3', 'We prefer it')).toEqual({
     ok: false,
     refused: 'The law asks for this at least once every three months.',
@@ -65,7 +65,7 @@ test('a state’s own law turns a recommendation into a refusal', () => {
   expect(checkFloor(ruleIn(ruleOf('waterTest'), at('GA', 'Veterinary')), '3', 'The maker says so')).toEqual({ ok: true })
 })
 
-test('a table answer is judged cell by cell, with the place of the cell', () => {
+test('a table answer is checked cell by cell, with the position of the cell', () => {
   const step = stepOf('fireExtinguishers')
   if (step === undefined) throw new Error('The step is missing.')
   const rows = [{}, { _row: 'a', Nickname: 'Hall', Frequency: '1' }, { _row: 'b', Nickname: 'Lab', Frequency: '3' }]
@@ -86,12 +86,12 @@ test('rows get an identity once and keep it', () => {
   ])
 })
 
-test('a No is an answer; blanks, empty lists and rows with nothing but an identity are none', () => {
+test('No is an answer; blanks, empty lists and rows with only an identity are not', () => {
   expect([undefined, null, ' ', [], ['', ' '], [{ _row: 'a', Nickname: '' }]].every(isEmptyAnswer)).toBe(true)
   expect([false, 'x', ['', 'x'], [{ Nickname: 'A' }]].some(isEmptyAnswer)).toBe(false)
 })
 
-test('a Yes/No condition reads booleans and words and nothing else', () => {
+test('a Yes/No condition accepts booleans and words only', () => {
   const yes = (answer: unknown) =>
     holds(
       { answer: 'secondaryContainers', equals: true },
@@ -101,28 +101,28 @@ test('a Yes/No condition reads booleans and words and nothing else', () => {
   expect([false, 'No', undefined, 1].some(yes)).toBe(false)
 })
 
-test('medical records are kept for employment plus 30 years and until then without an end', () => {
+test('medical records are kept for employment plus 30 years, and indefinitely while employed', () => {
   expect(purgeDate({ class: 'employeeMedical', recordedOn: '2026-11-21' })).toBeNull()
   expect(purgeDate({ class: 'employeeMedical', recordedOn: '2026-11-21', employmentEndedOn: '2030-06-30' })).toBe('2060-07-01')
   expect(purgeDate({ class: 'hazmatTraining', recordedOn: '2026-11-21', employmentEndedOn: '2026-12-01' })).toBe('2027-03-02')
 })
 
-test('logs are kept five years after the end of their year, plans until they are replaced and then five years', () => {
+test('logs are kept for five years after the end of their year, plans until they are replaced plus five years', () => {
   expect(purgeDate({ class: 'injuryLog', recordedOn: '2026-01-05' })).toBe('2032-01-01')
   expect(purgeDate({ class: 'planVersion', recordedOn: '2026-01-05' })).toBeNull()
   expect(purgeDate({ class: 'planVersion', recordedOn: '2026-01-05', noLongerValidOn: '2027-01-05' })).toBe('2032-01-06')
   expect(purgeDate({ class: 'check1', recordedOn: '2024-02-29' })).toBe('2025-03-01')
 })
 
-test('an unknown retention class is a defect, not a short life', () => {
+test('an unknown retention class throws and is not treated as a short retention', () => {
   expect(() => purgeDate({ class: 'gone', recordedOn: '2026-01-05' })).toThrow('There is no retention class gone.')
 })
 
-test('every retention class names its basis', () => {
+test('every retention class states its basis', () => {
   for (const each of retentionClasses) expect(each.basis.trim(), each.id).not.toBe('')
 })
 
-test('treating TB disease brings the respirator program, whatever was answered about respirators', () => {
+test('treating TB disease requires the respirator program, whatever was answered about respirators', () => {
   const steps = (options: string[]) => visibleSteps({ practiceType: 'medical', options }).map((step) => step.associatedVariable)
   expect(steps(['onSiteTbTesting', 'onSiteTbTreatment'])).toEqual(expect.arrayContaining(['respiratorAdministrator', 'respiratorWearers']))
   expect(steps(['onSiteTbTesting'])).not.toContain('respiratorAdministrator')

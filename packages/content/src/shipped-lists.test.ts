@@ -27,7 +27,7 @@ describe('roles and equipment', () => {
     expect(customEquipmentId).toBe('customSafetyEquipment')
   })
 
-  test('the roles that meet blood have gloves, a mask, cover for eyes and face, and for clothes (29 CFR 1910.1030(d)(3))', () => {
+  test('roles with blood exposure have gloves, a mask, and protection for eyes, face and clothes (29 CFR 1910.1030(d)(3))', () => {
     const given = new Map<string, readonly string[]>(defaultRoles.map((role) => [role.defaultID, role.defaultEquipment]))
     for (const role of ['provider', 'clinical', 'support']) {
       expect(given.get(role), role).toEqual(expect.arrayContaining(['latexGloves', 'mask', 'faceShieldApron', 'clinicalJacket']))
@@ -37,7 +37,7 @@ describe('roles and equipment', () => {
     expect(given.get('office')).toEqual(['mask'])
   })
 
-  test('every role has duties and every item a place', () => {
+  test('every role has duties and every item has a place', () => {
     for (const { jobTasks } of defaultRoles) expect(jobTasks.length).toBeGreaterThanOrEqual(5)
     for (const { ppeFoundAt, description } of defaultEquipment) expect(ppeFoundAt && description).toBeTruthy()
   })
@@ -49,7 +49,7 @@ test('an upload without a type is a Health Document', () => {
 })
 
 describe('plans', () => {
-  test('the value OSHA&SDS is read as OSHA+SDS', () => {
+  test('the value OSHA&SDS is displayed as OSHA+SDS', () => {
     expect(plans.map(({ planType }) => planLabel(planType))).toEqual(['OSHA+SDS', 'OSHA', 'SDS'])
   })
 
@@ -57,7 +57,7 @@ describe('plans', () => {
     expect(registrationPlans.map(({ title }) => title)).toEqual(['OSHA+SDS', 'OSHA'])
   })
 
-  test('prices are whole cents, an additional location costs less than the first, both plans together less than each alone', () => {
+  test('prices are whole cents, an additional location costs less than the first, and both plans together cost less than separately', () => {
     for (const { tiers } of plans) {
       expect(tiers.every(({ unit_amount }) => Number.isInteger(unit_amount) && unit_amount > 0)).toBe(true)
       expect(tiers[1].unit_amount).toBeLessThan(tiers[0].unit_amount)
@@ -77,7 +77,7 @@ describe('training videos', () => {
     expect(minutes(set('newHire'))).toBe(20)
   })
 
-  test('the films cover A to M, and N belongs to the live session', () => {
+  test('the films cover A to M, and N requires a live session', () => {
     const films = Object.keys(trainingElements).filter((letter) => letter !== 'N')
     const covered = [...new Set(set('osha').flatMap(({ elements }) => elements))].sort()
     expect(covered).toEqual(films)
@@ -85,7 +85,7 @@ describe('training videos', () => {
     expect(siteSpecificElements).toEqual(['D', 'E', 'G', 'J', 'K', 'M'])
   })
 
-  test('every film has its own key and a title behind a slash', () => {
+  test('every film has a unique key and a title after a slash', () => {
     expect(new Set(trainingVideos.map(({ eTag }) => eTag)).size).toBe(trainingVideos.length)
     for (const { title, trainingType } of trainingVideos)
       expect(title).toMatch(trainingType === 'osha' ? /^OSHA\/[^/]+$/ : /^New Hire\/[^/]+$/)
@@ -93,7 +93,7 @@ describe('training videos', () => {
 })
 
 describe('common passwords', () => {
-  test('all of them match the pattern, so the list refuses more than the pattern', () => {
+  test('all of them match the pattern, so the list rejects passwords that the pattern accepts', () => {
     for (const password of commonPasswords) {
       expect(password).toMatch(passwordPattern)
       expect(password).toBe(password.toLowerCase())
@@ -101,7 +101,7 @@ describe('common passwords', () => {
     expect(commonPasswords.size).toBeGreaterThanOrEqual(150)
   })
 
-  test('capital letters do not make a common password a good one', () => {
+  test('capital letters do not make a common password acceptable', () => {
     expect(isCommonPassword('Password1!')).toBe(true)
     expect(isCommonPassword('Tr4vel,Otter')).toBe(false)
   })

@@ -10,7 +10,7 @@ const ada = 'a'.repeat(24)
 const known = { name: 'Ada Cole', userId: ada, today: '2026-11-21', rows: {} }
 const north = { Service: 'Exposure', Provider: 'Clinic North' }
 
-test('a form starts with today, the own name and the own person', () => {
+test('a form is prefilled with today, the person’s name and the person', () => {
   const questions = [
     input('by', 'By', { startsWith: 'ownName' }),
     person('who', 'Who', { startsWith: 'self' }),
@@ -23,14 +23,14 @@ test('a form starts with today, the own name and the own person', () => {
   expect(startingAnswers(exposureEvaluationForm, known)).toEqual({ date: '2026-11-21' })
 })
 
-test('a signed form is about the person who fills it in, any other form about nobody yet', () => {
+test('a signed form is about the person who fills it in; any other form starts without a person', () => {
   const about = person('about', 'About', { subject: true })
   const startOf = (...questions: FormQuestion[]) => startingAnswers({ ...liveTrainingSessionForm, ...steps(['One', questions]) }, known)
   expect(startOf(about, input('signed', 'Signed', { signature: true }))).toEqual({ about: ada, signed: 'Ada Cole' })
   expect(startOf(about, input('rest', 'Rest'))).toEqual({})
 })
 
-test('rows of the setup fill a long field line by line, and a short one where there is one row', () => {
+test('setup rows fill a long field line by line, and a short field if there is one row', () => {
   const trainers: Record<string, string>[] = [
     { Trainer: 'Ada Cole', Qualifications: 'RN', 'Phone during training': '1' },
     { Trainer: 'Ben Ito' },
@@ -43,6 +43,6 @@ test('rows of the setup fill a long field line by line, and a short one where th
   expect(of([north, north])).not.toHaveProperty('clinic')
 })
 
-test('a form names the setup answers that it starts with', () => {
+test('a form lists the setup answers that it is prefilled with', () => {
   expect(startsWithRowsOf(liveTrainingSessionForm)).toEqual(['trainers'])
 })

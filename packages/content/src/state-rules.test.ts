@@ -12,7 +12,7 @@ const added = (type: PracticeType, state: string, more: Partial<LocationFacts> =
 const one = (type: PracticeType, state: string, key: string) =>
   desiredTasks(usualLocation(type, state)).find((task) => task.ruleKey === key)
 
-test('California dentists test sterilizers every week by law, other practices there by recommendation', () => {
+test('dentists in California test sterilizers every week by law, other practices there by recommendation', () => {
   expect(one('dental', 'CA', 'sporeTest')).toMatchObject({
     kind: 'S',
     floor: { frequency: '0', kind: 'law' },
@@ -21,7 +21,7 @@ test('California dentists test sterilizers every week by law, other practices th
   expect(one('medical', 'CA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
 })
 
-describe('what a state adds', () => {
+describe('additions of a state', () => {
   const cases: [string, PracticeType, string[]][] = [
     [
       'CA',
@@ -67,7 +67,7 @@ describe('what a state adds', () => {
     expect(added(type, state)).toEqual(rules)
   })
 
-  test('Hawaii counts from ten employees, which the questionnaire knows from eleven on: below, the completion alone is enough', () => {
+  test('Hawaii’s rule starts at ten employees but the questionnaire at eleven: below that, the completion alone is enough', () => {
     expect(one('dental', 'HI', 'hawaiiSafetyProgram')).toMatchObject({ behavior: 'other' })
     const facts = usualLocation('dental', 'HI')
     const larger = desiredTasks({ ...facts, options: [...facts.options, 'moreThanTenEmployees'] })
@@ -76,7 +76,7 @@ describe('what a state adds', () => {
 })
 
 describe('Washington', () => {
-  test('dentists run a weekly spore test by law and keep it five years; other practices follow CDC', () => {
+  test('dentists run a weekly spore test by law and keep the records for five years; other practices follow CDC', () => {
     expect(one('dental', 'WA', 'sporeTest')).toMatchObject({
       kind: 'S',
       floor: { frequency: '0', kind: 'law' },
@@ -86,30 +86,30 @@ describe('Washington', () => {
     expect(one('medical', 'WA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' }, rows: ['STER-BI'] })
     expect(one('dental', 'OH', 'sporeTest')).toMatchObject({ kind: 'G', retention: 'sterilizer' })
   })
-  test('dentists test water as the maker says, which the law allows; the quarter is its period where the maker names none', () => {
+  test('dentists test water as the manufacturer says, which the law allows; without instructions the law’s period is a quarter', () => {
     const test = one('dental', 'WA', 'waterTest')
     expect(test).toMatchObject({ kind: 'S', floor: { kind: 'recommended' } })
     expect(test?.instructions).toContain('5 to 10 days and once more after 21 to 28 days')
     expect(basisOfTask({ ruleKey: 'waterTest', frequency: '2' }, usualLocation('dental', 'WA'))).toMatchObject({ kind: 'S', period: 'law' })
   })
-  test('safety meetings are monthly by law with ten or fewer employees; a committee decides for itself', () => {
+  test('safety meetings are monthly by law with ten or fewer employees; a committee sets its own period', () => {
     const place = { ...usualLocation('dental', 'WA'), options: [] as string[] }
     const meeting = { ruleKey: 'washingtonSafetyMeetings', frequency: '1' } as const
     expect(basisOfTask(meeting, place)).toMatchObject({ kind: 'S', period: 'law' })
     expect(basisOfTask(meeting, { ...place, options: ['moreThanTenEmployees'] })).toMatchObject({ kind: 'S', period: 'ours' })
   })
-  test('the infection policies of dentists are reviewed yearly by law, and so is the program for hazardous drugs', () => {
+  test('the law requires a yearly review of the dentists’ infection policies and of the program for hazardous drugs', () => {
     expect(one('dental', 'WA', 'infectionPreventionReview')).toMatchObject({ kind: 'S', atMostTwelveMonths: true, retention: 'check5' })
     expect(one('medical', 'WA', 'infectionPreventionReview')).toMatchObject({ kind: 'G', atMostTwelveMonths: false })
     expect(one('Veterinary', 'WA', 'hazardousDrugs')).toMatchObject({ kind: 'S', atMostTwelveMonths: true })
   })
-  test('its own list decides about the log', () => {
+  test('the state’s own list determines whether the log is kept', () => {
     expect(one('dental', 'WA', 'logDecision')?.instructions).toContain('Table 1 of WAC 296-27-00105')
     expect(one('dental', 'OH', 'logDecision')?.instructions).not.toContain('WAC')
   })
 })
 
-test('in Georgia dentists test water every three months by law, and 30 days after repair; a veterinary practice does not', () => {
+test('dentists in Georgia test water every three months by law, and 30 days after a repair; a veterinary practice does not', () => {
   expect(one('dental', 'GA', 'waterTest')).toMatchObject({ kind: 'S', floor: { frequency: '2', kind: 'law' } })
   expect(one('dental', 'GA', 'waterTest')?.instructions).toContain('within 30 days of a repair')
   const vet = usualLocation('Veterinary', 'GA')
@@ -118,7 +118,7 @@ test('in Georgia dentists test water every three months by law, and 30 days afte
   expect(tasks.find((task) => task.ruleKey === 'waterTest')).toMatchObject({ kind: 'G', frequency: '3', rows: ['WATER'] })
 })
 
-test('California: the safety walk is the inspection of its program, the violence review is law, and staff may see plan and log', () => {
+test('in California the safety walk is the program’s inspection, the violence review is law, and staff may see plan and log', () => {
   expect(one('dental', 'CA', 'quarterlySafetyWalk')?.rows).toContain('S-CA-IIPP')
   expect(one('dental', 'CA', 'violenceReview')).toMatchObject({ kind: 'S', rows: ['WPV-FED', 'S-CA-WPV'], atMostTwelveMonths: true })
   expect(one('dental', 'CA', 'violenceReview')?.instructions).toContain('within 15 calendar days')
@@ -128,14 +128,14 @@ test('California: the safety walk is the inspection of its program, the violence
   expect(one('medicalLaboratory', 'CA', 'californiaAerosolPlan')).toMatchObject({ citation: '8 CCR 5199(f)' })
 })
 
-test('the violence plan of California stays as long as it is in force', () => {
+test('California’s violence plan is kept as long as it is in force', () => {
   expect(one('medical', 'CA', 'californiaViolencePlan')).toMatchObject({ retention: 'planVersion' })
   expect(basisOfTask({ ruleKey: 'californiaViolencePlan', frequency: '99' }, usualLocation('medical', 'CA'))?.where).toContain(
     'fewer than ten',
   )
 })
 
-test('laboratories in Washington have a license of the state in place of the CLIA certificate', () => {
+test('laboratories in Washington have a state license in place of the CLIA certificate', () => {
   for (const [type, key] of [
     ['medical', 'cliaWaiver'],
     ['medicalLaboratory', 'cliaCertificate'],
@@ -149,7 +149,7 @@ test('laboratories in Washington have a license of the state in place of the CLI
   }
 })
 
-test('safer devices are considered by the rules of Alaska, Minnesota, Oregon and Tennessee too; Michigan sorts jobs into categories', () => {
+test('Alaska, Minnesota, Oregon and Tennessee have their own rules on safer devices; Michigan sorts jobs into categories', () => {
   for (const [state, row] of [
     ['AK', 'S-AK-SHARPS'],
     ['MN', 'S-MN-SHARPS'],
@@ -161,7 +161,7 @@ test('safer devices are considered by the rules of Alaska, Minnesota, Oregon and
   expect(one('dental', 'OH', 'adoptExposurePlan')).toMatchObject({ rows: ['BBP-ECP'] })
 })
 
-describe('what happens', () => {
+describe('events', () => {
   const opened = (type: PracticeType, state: string, kind: OpeningEvent['kind']) =>
     eventTasks(usualLocation(type, state), {
       kind,
@@ -171,21 +171,21 @@ describe('what happens', () => {
     })
   const first = (...event: Parameters<typeof opened>) => opened(...event)[0]
 
-  test('California gives 15 calendar days for a record that somebody asks for, federal law 15 working days', () => {
+  test('California allows 15 calendar days for a requested record, federal law 15 working days', () => {
     expect(first('medical', 'CA', 'recordRequested')).toMatchObject({ dueOn: '2026-12-08', rows: ['EXP-ACCESS', 'BBP-REQ', 'S-CA-EXP'] })
     expect(first('medical', 'WA', 'recordRequested')).toMatchObject({ dueOn: '2026-12-14' })
   })
-  test('the report of a death names deaths where California names what it wants', () => {
+  test('the report of a death mentions deaths in the list of what California requires', () => {
     expect(first('medical', 'CA', 'workDeath')?.instructions).toContain('wants every death and every serious injury or illness at once')
   })
-  test('a letter is answered by law where it is a survey, which exempt practices answer and keep the log for', () => {
+  test('answering a letter is a legal duty if it is a survey; exempt practices answer surveys and keep the log for them', () => {
     const task = first('medical', 'OH', 'agencyLetter')
     expect(task?.instructions).toContain('keep the OSHA 300 log and Forms 301 in that year')
     expect(basisOfTask({ ruleKey: 'agencyLetter', frequency: '99' }, usualLocation('medical', 'OH'))?.where).toBe(
       'for a survey of OSHA or BLS',
     )
   })
-  test('a change of a lab is announced under the rule of its certificate', () => {
+  test('a change of a lab is announced under the rule for its certificate', () => {
     expect(first('medical', 'OH', 'cliaChange')).toMatchObject({ citation: '42 CFR 493.39(b)' })
     expect(first('medicalLaboratory', 'OH', 'cliaChange')).toMatchObject({ citation: '42 CFR 493.51(a); 42 CFR 493.53; 42 CFR 493.63(a)' })
     expect(first('medicalLaboratory', 'WA', 'cliaChange')).toMatchObject({ kind: 'S', citation: 'WAC 246-338-026' })

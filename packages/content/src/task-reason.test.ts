@@ -4,18 +4,18 @@ import { reasonOf } from './task-reason.ts'
 
 const stored = { practiceType: 'dental', state: 'CA', options: ['corrosives', 'formaldehyde'], answers: {} }
 
-test('the options that call for a rule are its causes, each once', () => {
+test('the options that trigger a rule are its causes, each listed once', () => {
   const { kind, rule, causes } = reasonOf({ ruleKey: 'eyewashInspection', rowKey: '' }, stored, new Map())
   expect({ kind, rule }).toEqual({ kind: 'rule', rule: 'Yearly eyewash inspection' })
   expect(causes.map(({ answer }) => answer)).toEqual(['Yes', 'Yes'])
   expect(new Set(causes.map(({ question }) => question)).size).toBe(2)
 })
 
-test('what does not hold any more is no cause', () => {
+test('conditions that no longer hold are not causes', () => {
   expect(reasonOf({ ruleKey: 'eyewashInspection', rowKey: '' }, { ...stored, options: [] }, new Map()).causes).toEqual([])
 })
 
-test('of a table the row of the task is the cause, with names instead of ids', () => {
+test('for a table, the row of the task is the cause, with names instead of ids', () => {
   const hana = 'a'.repeat(24)
   const rows = [
     { _row: 'r1', Nickname: 'Lab', Person: hana, Frequency: '1' },
@@ -28,7 +28,7 @@ test('of a table the row of the task is the cause, with names instead of ids', (
   expect(of('removed')).toBeUndefined()
 })
 
-test('a rule that follows an incident says so, and one that no longer ships has no words', () => {
+test('a rule that follows an incident says so, and a rule that is no longer shipped has no text', () => {
   expect(reasonOf({ ruleKey: 'exposurePacketSent', rowKey: '' }, stored, new Map()).kind).toBe('event')
   expect(reasonOf({ ruleKey: 'goneForever', rowKey: '' }, stored, new Map())).toEqual({ kind: 'rule', rule: null, causes: [] })
 })

@@ -58,18 +58,18 @@ function loadOf(practiceType: PracticeType, state: string) {
 
 describe.each(practiceTypeValues)('%s', (type) => {
   test.each(['OH', 'CA', 'WA', 'GA', 'HI', 'NV', 'OR', 'MN'])(
-    'in %s: no more tasks and completions than before, duties of law that were missing aside',
+    'in %s: no more tasks and completions than before, except for legal duties that were missing',
     (state) => {
       const load = loadOf(type, state)
       expect(load.usual.tasks, JSON.stringify(load)).toBeLessThanOrEqual(before[type].tasks)
       expect(load.usual.completions, JSON.stringify(load)).toBeLessThanOrEqual(before[type].completions)
     },
   )
-  test('with those duties the year is still lighter under federal law', () => {
+  test('even with those duties the year is lighter than before under federal law', () => {
     expect(loadOf(type, 'OH').completions).toBeLessThan(before[type].completions)
   })
 })
 
-test('every duty that was missing is a rule', () => {
+test('every duty that was missing is now a rule', () => {
   expect(lawWasMissing.filter((key) => taskRule(key) === undefined)).toEqual([])
 })

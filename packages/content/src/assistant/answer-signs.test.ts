@@ -14,11 +14,11 @@ test.each([
   expect([answerSign(plain)?.test(answer), answerSign(plain)?.test(other)]).toEqual([true, false])
 })
 
-test('any sentence may answer where a question asks for nothing of that kind', () => {
+test('if the question has no recognized pattern, any sentence may answer it', () => {
   expect(answerSign('where is the sharps container')).toBeUndefined()
 })
 
-test('who asks what has to be done, how often or for how long asks for a duty', () => {
+test('questions about what has to be done, how often or for how long are about a duty', () => {
   expect(
     ['how often is it checked', 'do we have to post it', 'how long is it kept', 'who checks it', 'is it done every year'].map(asksForDuty),
   ).toEqual(Array.from({ length: 5 }, () => true))

@@ -25,7 +25,7 @@ test.each([
   ['which of the assistants has declined her shots', 'records'],
   ['who got stuck last month', 'records'],
   ['why was Marcus out sick last week', 'records'],
-])('"%s" asks nothing of the library: %s', (question, aside) => {
+])('"%s" is not a question for the library: %s', (question, aside) => {
   expect(asideOf(question)).toBe(aside)
   expect(asideTexts[asideOf(question)!]).toMatch(/\.|:/)
 })
@@ -43,9 +43,9 @@ test.each([
   'select a glove for chemo from the table',
   'who updates the plan',
   'why is the eyewash out of order',
-])('"%s" is a question', (question) => expect(asideOf(question)).toBeUndefined())
+])('"%s" is a question for the library', (question) => expect(asideOf(question)).toBeUndefined())
 
-test('no question that the library answers is one', () => {
+test('no question that the library answers is taken for an aside', () => {
   const asked = Object.values(questionSets).flatMap((set) => allOf(set).answerable.map(({ question }) => question))
   expect([...asked, ...askedFor().flatMap(({ questions }) => questions)].filter(asideOf)).toEqual([])
 })

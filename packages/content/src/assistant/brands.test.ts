@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { askedNumberOf } from './brands.ts'
 
-test('who asks for a number of a product by its name asks about this product alone', () => {
+test('a question for a number of a named product is about this product alone', () => {
   expect(askedNumberOf('how many minutes does cavicide1 need')).toEqual(['cavicide1'])
   expect(askedNumberOf('temperature of the statim')).toEqual(['statim'])
   expect(askedNumberOf('how many minutes does the wipe stay wet')).toEqual([])

@@ -17,7 +17,7 @@ test.each([
   ['naocl popped off the syringe, he cant open his lids', 'eye'],
   ['poured clorox in with the toilet cleaner, green smell, all coughing', 'chemical'],
   ['chemo bag leaked all down my sleeve', 'chemical'],
-])('"%s" is read as %s by the words that come together', (text, kind) => {
+])('"%s" is recognized as %s by its combination of words', (text, kind) => {
   expect(dangersByWords(text)[0]).toBe(kind)
   expect(dangerOf(text)?.id).toBe(kind)
 })
@@ -28,10 +28,10 @@ test.each([
   'what if the autoclave starts smoking',
   'who pays when a patient bit my hand and it bleeds',
   'policy for patients who throw chairs at us',
-])('"%s" is asked in peace', (text) => expect(dangersByWords(text)).toEqual([]))
+])('"%s" is asked calmly', (text) => expect(dangersByWords(text)).toEqual([]))
 
 test.each(['tune', 'judge'] as const)(
-  'most of the texts of somebody who has not seen the signs are noticed, and few calm ones (%s)',
+  'most danger texts by an author who has not seen the patterns are recognized, and few calm ones (%s)',
   (half) => {
     const texts = dangerTexts(half)
     const urgent = texts.filter(({ kind }) => kind !== 'calm')

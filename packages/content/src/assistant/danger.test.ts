@@ -66,7 +66,7 @@ test.each([
   ['knocked over the bleach and it ran down my legs', 'chemical'],
   ['the cylinder is hissing', 'chemical'],
   ['me cayó ácido', 'chemical'],
-])('"%s" gets the fixed answer of %s', (question, id) => expect(dangerOf(question)?.id).toBe(id))
+])('"%s" gets the fixed answer for %s', (question, id) => expect(dangerOf(question)?.id).toBe(id))
 
 test.each([
   'how often fire drill',
@@ -91,7 +91,7 @@ test.each([
   'does a mask keep aerosol out',
   'do i put lotion on my hands after bleach',
   'where is the oxygen tank',
-])('"%s" is no danger', (question) => expect(dangerOf(question)).toBeUndefined())
+])('"%s" is not a danger', (question) => expect(dangerOf(question)).toBeUndefined())
 
 test.each([
   'what dose of epinephrine for an adult',
@@ -129,9 +129,9 @@ test.each([
   'can a 17 year old assistant take xrays',
   'may a 16-year-old run the autoclave',
   'is a 17 year old dental assistant to work near the laser',
-])('"%s" is no medical question', (question) => expect(isMedical(question)).toBe(false))
+])('"%s" is not a medical question', (question) => expect(isMedical(question)).toBe(false))
 
-test('how a test of a colleague came out is no danger of whoever asks', () => {
+test('a question about a colleague’s test result does not put the person asking in danger', () => {
   expect(asksForTestOf('Did Lena test positive after the needlestick?')).toBe(true)
   for (const own of [
     'I was stuck by a needle, did it test positive?',
@@ -148,7 +148,7 @@ test('no question that the library answers is refused', () => {
   expect(asked.filter((question) => isMedical(question) && !dangerOf(question))).toEqual([])
 })
 
-test('fixed answers lead to pages and forms that exist, and name the numbers', () => {
+test('fixed answers link to existing pages and forms, and contain the phone numbers', () => {
   const pages = new Set(libraryPages.map(({ id }) => id))
   for (const { page, form } of dangers.flatMap(({ links }) => links)) {
     if (page !== undefined) expect(pages).toContain(page)

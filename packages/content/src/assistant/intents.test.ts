@@ -11,11 +11,11 @@ test.each([
   ['show me the library', '/library'],
   ['take me to the training', '/training'],
   ['open the written plans', '/library/plans'],
-])('%s leads to %s', (question, href) => {
+])('%s opens %s', (question, href) => {
   expect(intentOf(question)).toMatchObject({ kind: 'place', href })
 })
 
-test('a form is found by its name among other words', () => {
+test('a form is found by its name within a longer question', () => {
   expect(intentOf('i need the exposure incident form')).toMatchObject({ kind: 'form', id: 'exposureIncidentForm' })
   expect(intentOf('fill out a slip trip or fall report')).toMatchObject({ kind: 'form', name: 'Slip, trip or fall' })
 })
@@ -24,11 +24,11 @@ test.each([
   ['sds of acetone', 'acetone'],
   ['where is the data sheet for isopropyl alcohol', 'isopropyl alcohol'],
   ['show me the cavicide sds', 'cavicide'],
-])('%s asks for the sheet of %s', (question, product) => {
+])('%s opens the data sheet of %s', (question, product) => {
   expect(intentOf(question)).toEqual({ kind: 'sheet', product })
 })
 
-test('questions about what the library says are no wish to open something', () => {
+test('questions about the content of the library are not taken for requests to open something', () => {
   const { first, colloquial, third, rules, slips } = questionSets
   const sets = [allOf(first), allOf(colloquial), third.tune, rules.tune, slips.tune]
   const questions = sets.flatMap(({ answerable, unanswerable }) => [...answerable, ...unanswerable].map(({ question }) => question))

@@ -9,7 +9,7 @@ test.each([
   'silica dust limit for countertops',
   'heat illness prevention outdoors',
   'who fixes the air conditioner',
-])('"%s" is of another world', (question) => expect(isNotOurs(question)).toBe(true))
+])('"%s" is outside the subjects of the library', (question) => expect(isNotOurs(question)).toBe(true))
 
 test.each([
   'how do i file workers comp after i got hurt',

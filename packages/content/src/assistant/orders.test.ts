@@ -8,7 +8,7 @@ import { looksLikeOrder } from './orders.ts'
 import { pagePassages } from './page-passages.ts'
 import { allOf, injections, questionSets } from './testing/evaluation-set.ts'
 
-test('planted orders look like orders, and next to nothing of the library does', async () => {
+test('planted instructions are recognized, and almost no text of the library is taken for one', async () => {
   expect(injections.filter(({ order }) => !looksLikeOrder(order))).toEqual([])
   const texts: string[] = []
   for (const id of pageSources().keys()) {
@@ -21,7 +21,7 @@ test('planted orders look like orders, and next to nothing of the library does',
   expect(hits.length / texts.length).toBeLessThan(0.005)
 })
 
-test('questions about the health of a person are known, and next to none of the library is taken for one', () => {
+test('questions about a person’s health are recognized, and almost no library question is taken for one', () => {
   const { answerable } = allOf(questionSets.first)
   const hits = answerable.filter(({ question }) => isAboutHealth(question)).map(({ question }) => question)
   expect(hits.length / answerable.length).toBeLessThan(0.05)

@@ -10,7 +10,7 @@ import { pagePassages, sentences } from './page-passages.ts'
 
 const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }
 
-test('cuts a page at its headings, into units that can be quoted', async () => {
+test('splits a page at its headings into quotable units', async () => {
   const body = await pageBody(
     'Read this. It is short (29 CFR 1910.1030(b)).\n\n## Where\n\nAt {{LOCATION_NAME}}:\n\n{{meetingPlace}}\n\n- One\n- Two\n\n## Table\n\n| A | B |\n| --- | --- |\n| x | y |\n',
   )
@@ -53,7 +53,7 @@ test.each([
   ['Never in the US. Ask.', ['Never in the US.', 'Ask.']],
 ])('"%s" is several', (text, parts) => expect(sentences(text)).toEqual(parts))
 
-test('divides what is long at a block', async () => {
+test('splits a long passage at a block', async () => {
   const long = `${'word '.repeat(60).trim()}.`
   const passages = pagePassages(await pageBody(`## Long\n\n${long}\n\n${long}\n\n${long}\n`), names)
   expect(passages.map(({ heading, units }) => [heading, units.length])).toEqual([
@@ -62,7 +62,7 @@ test('divides what is long at a block', async () => {
   ])
 })
 
-test('every unit of every page stands on the page word by word, and lay words and known questions belong to headings that exist', async () => {
+test('every unit appears on its page word for word, and lay words and known questions refer to existing headings', async () => {
   const headings = new Map<string, Set<string>>()
   for (const id of pageSources().keys()) {
     const page = await writtenPage(id)

@@ -29,7 +29,7 @@ test.each([
   ['eyewash', 'wash'],
 ])('%s does not sound like %s', (word, other) => expect(soundOf(other)).not.toBe(soundOf(word)))
 
-test('small words are known by their misspellings and with two letters exchanged, and other words are none', () => {
+test('function words are recognized when misspelled or with two letters swapped, and other words are not', () => {
   expect(['wat', 'wiht', 'offen', 'teh', 'hwo', 'thsi', 'container', 'what'].map(smallWordMeant)).toEqual([
     'what',
     'with',

@@ -20,9 +20,9 @@ test.each([
   'me and my boss',
   'a gas plan',
   'la la land',
-])('"%s" is not', (question) => expect(isSpanish(words(question))).toBe(false))
+])('"%s" is not Spanish', (question) => expect(isSpanish(words(question))).toBe(false))
 
-test('Spanish words are read in English, with and without accents, phrases as a whole; names stay, and small words go', () => {
+test('Spanish words are translated with and without accents, and phrases as a whole; names stay, and function words are dropped', () => {
   expect(inEnglish(words('dónde está la máquina de oxígeno'))).toEqual(['where', 'machine', 'oxygen'])
   expect(inEnglish(words('cada cuánto y por cuánto tiempo'))).toEqual(['how', 'often', 'how', 'long'])
   expect(inEnglish(words('los tanques y las agujas en statim'))).toEqual(['tank', 'needle', 'statim'])

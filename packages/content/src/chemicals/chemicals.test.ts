@@ -17,7 +17,7 @@ const folder = new URL('../../chemicals/', import.meta.url)
 /** The values that occur more than once. */
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-test('there are as many chemicals as practices have, and none was lost to another of the same id or CAS number', () => {
+test('there are as many chemicals as expected, and no duplicate id or CAS number has replaced one', () => {
   const rows = [...substanceGroups.map((group) => `substances/${group}`), ...productGroups.map((group) => `products/${group}`)].map(
     (name) => {
       const head = name.startsWith('substances')
@@ -31,33 +31,33 @@ test('there are as many chemicals as practices have, and none was lost to anothe
   expect(products().length).toBeGreaterThanOrEqual(300)
 })
 
-test('every file of the folders is read', () => {
+test('every file of the folders is loaded', () => {
   const files = (name: string) => readdirSync(new URL(`${name}/`, folder)).map((file) => file.replace(/\.tsv$/, ''))
   expect(files('substances').toSorted()).toEqual([...substanceGroups].toSorted())
   expect(files('products').toSorted()).toEqual([...productGroups].toSorted())
 })
 
-test('every CAS number has the right form and check digit', () => {
+test('every CAS number has the right format and check digit', () => {
   expect(substances.filter(({ cas }) => !cas.every((number) => casPattern.test(number) && hasCasCheckDigit(number)))).toEqual([])
 })
 
-test('a name belongs to one chemical, and is no other substance’s further name', () => {
+test('each name belongs to one chemical and is not a synonym of another substance', () => {
   const names = all.map(({ name }) => name.toLowerCase())
   expect(repeated(names)).toEqual([])
   expect(substances.flatMap(({ synonyms }) => synonyms).filter((name) => names.includes(name.toLowerCase()))).toEqual([])
 })
 
-test('ids are plain words', () => {
+test('ids are plain lowercase words', () => {
   expect(all.filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([])
 })
 
-test('each chemical says where, in what form and for what it is used', () => {
+test('each chemical states its fields, its form and its use', () => {
   const odd = all.filter(({ fields }) => fields.length === 0 || fields.some((field) => !['dental', 'medical', 'lab'].includes(field)))
   expect(odd).toEqual([])
   expect(all.filter(({ form, use }) => form === '' || !/^[A-Z0-9].{2,90}[^.]$/.test(use)).map(({ id }) => id)).toEqual([])
 })
 
-test('every hazard class exists, and stands once', () => {
+test('every hazard class exists and is listed once', () => {
   for (const { id, classes } of all) {
     expect(
       classes.filter((key) => !hazardClasses().has(key)),
@@ -67,7 +67,7 @@ test('every hazard class exists, and stands once', () => {
   }
 })
 
-test('the ingredients of a product are substances of ours', () => {
+test('the ingredients of a product are among our substances', () => {
   const unknown = products().flatMap(({ id, cas }) =>
     cas.filter((number) => !substancesByCas().has(number)).map((number) => `${id} ${number}`),
   )
@@ -75,7 +75,7 @@ test('the ingredients of a product are substances of ours', () => {
   expect(products().filter(({ ingredients }) => ingredients.length === 0 || ingredients.some(({ amount }) => amount === ''))).toEqual([])
 })
 
-test('classes that count as the EU’s are those of its entry for that CAS number; all others are marked as ours', () => {
+test('classes marked as the EU’s equal those of the entry for that CAS number; all others are marked as ours', () => {
   for (const { id, cas, euIndex, classes, basis } of substances) {
     if (euIndex === null) {
       expect(basis, id).toBe('ours')
@@ -96,7 +96,7 @@ test('each entry of Annex VI is used', () => {
   expect(used.filter((index) => index !== null).length).toBeGreaterThanOrEqual(200)
 })
 
-test('well-known chemicals have their CAS numbers and hazards', () => {
+test('well-known chemicals have the expected CAS numbers and hazards', () => {
   const of = (id: string) => chemicals().get(id)
   expect(of('glutaraldehyde')).toMatchObject({ cas: ['111-30-8'], basis: 'eu' })
   expect(of('glutaraldehyde')?.classes).toContain('Resp. Sens. 1')

@@ -97,7 +97,7 @@ test('each category of a hazard class has the signal word and pictograms of Appe
   expect([...new Set(ours)].toSorted()).toEqual(appendixC.trim().split('\n').toSorted())
 })
 
-test('every statement is well formed, and every one of Appendix C belongs to a class', () => {
+test('every statement is well formed, and every statement of Appendix C belongs to a class', () => {
   const classes = [...hazardClasses().values()]
   const used = new Set(classes.flatMap(({ statements, precautions }) => [...statements, ...precautions]))
   expect([...used].filter((code) => !hazardStatements().has(code) && !precautionaryStatements().has(code))).toEqual([])
@@ -111,7 +111,7 @@ test('every statement is well formed, and every one of Appendix C belongs to a c
   expect(precautionaryStatements().size).toBeGreaterThanOrEqual(130)
 })
 
-test('pictograms are known by their codes, and the environment is the one that OSHA does not ask for', () => {
+test('pictograms are listed by code, and only the environment pictogram is not required by OSHA', () => {
   const known = pictograms.map(({ code }) => code)
   expect([...hazardClasses().values()].flatMap((one) => one.pictograms).filter((code) => !known.includes(code))).toEqual([])
   expect(pictograms.filter(({ osha }) => !osha).map(({ code }) => code)).toEqual(['GHS09'])
@@ -129,7 +129,7 @@ test.each([
   expect(labelOf(keys).pictograms).toEqual(expected)
 })
 
-test('Danger takes the place of Warning, statements stand once and in the order of Appendix C', () => {
+test('Danger replaces Warning, and statements are listed once in the order of Appendix C', () => {
   const label = labelOf(['Eye Dam. 1', 'Skin Corr. 1B', 'Flam. Liq. 3', 'Acute Tox. 4 oral'])
   expect(label.signalWord).toBe('Danger')
   expect(label.hazards).toEqual(['H226', 'H302', 'H314'])
@@ -140,7 +140,7 @@ test('Danger takes the place of Warning, statements stand once and in the order 
   expect(() => labelOf(['Flam. Liq. 9'])).toThrow('Flam. Liq. 9')
 })
 
-test('a label follows from the statements of a maker: the category of its signal word, and no exclamation mark beside the skull', () => {
+test('a label is derived from a manufacturer’s statements: the category follows the signal word, and the skull replaces the exclamation mark', () => {
   expect(labelOfStatements(['H225', 'H319'], 'Danger')).toMatchObject({ pictograms: ['GHS02', 'GHS07'] })
   expect(labelOfStatements(['H221'], 'Danger').pictograms).toEqual(['GHS02'])
   expect(labelOfStatements(['H221'], 'Warning').pictograms).toEqual([])
@@ -150,14 +150,14 @@ test('a label follows from the statements of a maker: the category of its signal
   expect(labelOfStatements([], null)).toEqual({ pictograms: [], precautions: [] })
 })
 
-test('a sheet without pictograms gets those of its statements; what is kept stays', () => {
+test('a sheet without pictograms gets those of its statements; stored pictograms stay', () => {
   const kept = { hazards: ['H225', 'H319'], signalWord: 'Danger', pictograms: [], precautions: [] }
   expect(signsOfSheet(kept)).toEqual(labelOfStatements(kept.hazards, 'Danger'))
   expect(signsOfSheet({ ...kept, precautions: ['P102'] })).toEqual({ pictograms: ['GHS02', 'GHS07'], precautions: ['P102'] })
   expect(signsOfSheet({ ...kept, pictograms: ['GHS02'] })).toEqual({ pictograms: ['GHS02'], precautions: [] })
 })
 
-test('a graver statement stands in place of the weaker one, whatever their order', () => {
+test('a more severe statement replaces the weaker one, in any order', () => {
   expect(withoutCovered(['H400', 'H226', 'H410'])).toEqual(['H226', 'H410'])
   expect(withoutCovered(['H314', 'H318', 'H400'])).toEqual(['H314', 'H400'])
 })

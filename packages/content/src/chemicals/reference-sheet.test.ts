@@ -17,7 +17,7 @@ const sheetOf = (id: string): ReferenceSheet => {
 
 const section = (sheet: ReferenceSheet, title: string) => JSON.stringify(sheet.sections.find((one) => one.title === title)?.blocks ?? [])
 
-test('each chemical has a whole sheet that says first that it is not the manufacturer’s', () => {
+test('each chemical has a complete sheet that begins by saying that it is not the manufacturer’s', () => {
   for (const id of chemicals().keys()) {
     const sheet = sheetOf(id)
     expect(sheet).toMatchObject({ id, version: chemicalsVersion, banner: referenceBanner })
@@ -29,7 +29,7 @@ test('each chemical has a whole sheet that says first that it is not the manufac
   expect(referenceSheet('no-such-thing')).toBeUndefined()
 })
 
-test('the catalogue gets an entry for each, with its label', () => {
+test('the catalogue gets an entry with its label for each sheet', () => {
   const entries = referenceSheets()
   expect(entries.map(({ id }) => id).toSorted()).toEqual([...chemicals().keys()].toSorted())
   expect(entries.find(({ id }) => id === 'methanol')).toMatchObject({
@@ -41,7 +41,7 @@ test('the catalogue gets an entry for each, with its label', () => {
   })
 })
 
-test('a sheet says what its hazards ask for, in plain words', () => {
+test('a sheet gives the advice for its hazards in plain words', () => {
   const etch = sheetOf('porcelain-etching-gel-hydrofluoric-acid-5-to-10')
   expect(section(etch, 'First aid')).toContain('calcium gluconate')
   expect(section(etch, 'What it is')).toContain('Hydrofluoric acid 5-10 % (CAS 7664-39-3)')
@@ -54,13 +54,13 @@ test('a sheet says what its hazards ask for, in plain words', () => {
   expect(section(sheetOf('glycerin'), 'Hazards')).toContain('no hazard class')
 })
 
-test('a sheet says where its hazard classes come from', () => {
+test('a sheet states the source of its hazard classes', () => {
   expect(section(sheetOf('glutaraldehyde'), 'Hazards')).toContain('minimum of the European Union')
   expect(section(sheetOf('ethanol'), 'Hazards')).toContain('further ones from general knowledge')
   expect(section(sheetOf('bisphenol-a-glycidyl-methacrylate'), 'Hazards')).toContain('not checked against a source')
 })
 
-test('advice is called for by hazards and CAS numbers that exist, in short sentences', () => {
+test('advice refers to existing hazards and CAS numbers and uses short sentences', () => {
   for (const { hazards = [], cas = [], text } of advice) {
     expect(hazards.filter((code) => !hazardStatements().has(code))).toEqual([])
     expect(cas.filter((number) => !substancesByCas().has(number))).toEqual([])

@@ -32,7 +32,7 @@ const forbidden =
 const asksForbidden = (question: FormQuestion) =>
   forbidden.test([question.label, question.answer.key, ...(question.group ?? []).map((one) => one.label ?? one.value)].join('\n'))
 
-test('the shipped forms are these fourteen, each in its section of the list', () => {
+test('the shipped forms are these fourteen, each in its category of the list', () => {
   expect(Object.fromEntries(forms.map(({ id, category }) => [id, category]))).toEqual({
     exposureIncidentForm: 'Incident Report',
     sharpsInjuryForm: 'Incident Report',
@@ -73,7 +73,7 @@ test('confidentiality and retention follow the law and ruling 12', () => {
 })
 
 describe.each(shipped.map((form) => [form.id, form] as const))('%s', (_, form) => {
-  test('travels over the wire unchanged', () => {
+  test('is sent to the browser unchanged', () => {
     expect(formSchema.parse(form)).toEqual(form)
   })
 
@@ -83,14 +83,14 @@ describe.each(shipped.map((form) => [form.id, form] as const))('%s', (_, form) =
     expect(form.question_blocks.map(({ stepNumber }) => stepNumber)).toEqual(numbers)
   })
 
-  test('names every answer once, and every option once', () => {
+  test('has unique answer keys and unique option keys', () => {
     const keys = questionsOf(form).map(({ answer }) => answer.key)
     expect(keys).toEqual([...new Set(keys)])
     const options = questionsOf(form).flatMap(({ group }) => (group ?? []).map(({ key }) => key))
     expect(options).toEqual([...new Set(options)])
   })
 
-  test('has options with different values exactly where there is a choice', () => {
+  test('has options with distinct values exactly where there is a choice', () => {
     for (const question of questionsOf(form)) {
       const values = (question.group ?? []).map(({ value }) => value)
       expect(values).toEqual([...new Set(values)])
@@ -106,7 +106,7 @@ describe.each(shipped.map((form) => [form.id, form] as const))('%s', (_, form) =
     }
   })
 
-  test('reaches every nested question by choosing options', () => {
+  test('reaches every nested question through some choice of options', () => {
     for (const { stepNumber, question_block } of form.question_blocks) {
       const reached = new Set(visibleQuestions(form, stepNumber, {}).map(({ answer }) => answer.key))
       const choose = (question: FormQuestion, answers: Record<string, string | string[]>) => {
@@ -133,20 +133,20 @@ describe.each(shipped.map((form) => [form.id, form] as const))('%s', (_, form) =
     expect(found.filter((question) => !(exempt && question.answer.key === 'birthDate' && on301.has(question)))).toEqual([])
   })
 
-  test('requires no static text, and every question has a text', () => {
+  test('has no required static text, and every question has a label', () => {
     expect(questionsOf(form).filter(({ type, required }) => type === 'label' && required)).toEqual([])
     expect(questionsOf(form).filter(({ label }) => label.trim().length < 3)).toEqual([])
   })
 })
 
-test('the search for forbidden questions finds them', () => {
+test('the search for forbidden questions works', () => {
   const question = { type: 'input', required: false, answer: { key: 'x' } } as const
   for (const label of ['Social Security number', 'Family medical history', 'Name of the source person', 'HIV test result']) {
     expect(asksForbidden({ ...question, label })).toBe(true)
   }
 })
 
-test('a signed form asks in its first step whom it is about, because nobody signs for another', () => {
+test('a signed form identifies the person concerned in its first step, because nobody signs for another', () => {
   const signed = shipped.filter((form) => questionsOf(form).some(({ signature }) => signature))
   const about = signed.map((form) => visibleQuestions(form, 1, {}).find(({ subject }) => subject))
   expect(about).toEqual([expect.objectContaining({ answer: { key: 'employee' }, required: true })])
@@ -155,7 +155,7 @@ test('a signed form asks in its first step whom it is about, because nobody sign
 describe('the sharps injury log', () => {
   const form = find('sharpsInjuryForm')
 
-  test('names no one: no person is selected and no name is typed or signed', () => {
+  test('identifies no one: no person is selected and no name is typed or signed', () => {
     expect(asked(form).filter(({ type }) => type === 'employee-select')).toEqual([])
     expect(
       asked(form).filter(
@@ -164,7 +164,7 @@ describe('the sharps injury log', () => {
     ).toEqual([])
   })
 
-  test('California requires time, procedure, part of the body and the opinion of the injured person; elsewhere they are voluntary', () => {
+  test('California requires time, procedure, body part and the opinion of the injured person; elsewhere they are optional', () => {
     const missing = (state: string) => Object.keys(checkAnswers(formIn(form, state), { safetyFeature: 'none' }, { today }))
     const only = ['injuryTime', 'procedure', 'bodyPart', 'employeeOpinion', 'safetyWouldHelp']
     expect(missing('CA')).toEqual(expect.arrayContaining(only))
@@ -172,7 +172,7 @@ describe('the sharps injury log', () => {
     expect(checkAnswers(formIn(form, 'CA'), { injuryTime: 'unknown' }, { today })).not.toHaveProperty('injuryTime')
   })
 
-  test('demands device, brand, work area and how it happened', () => {
+  test('requires device, brand, work area and how it happened', () => {
     expect(Object.keys(checkAnswers(form, {}, { today }))).toEqual(expect.arrayContaining(['deviceType', 'deviceBrand', 'workArea', 'how']))
   })
 })
@@ -180,7 +180,7 @@ describe('the sharps injury log', () => {
 describe('the exposure incident', () => {
   const form = find('exposureIncidentForm')
 
-  test('is about the person exposed and takes nothing about the source person but consent', () => {
+  test('is about the exposed person and has no question about the source person apart from identification and consent', () => {
     expect(
       asked(form)
         .filter(({ subject }) => subject)
@@ -204,7 +204,7 @@ describe('the exposure incident', () => {
     ])
   })
 
-  test('asks for device and brand only after a needlestick or cut', () => {
+  test('has the questions about device and brand only after a needlestick or cut', () => {
     const visible = (route: string) => visibleQuestions(form, 1, { route }).map(({ answer }) => answer.key)
     expect(visible('sharp')).toEqual(expect.arrayContaining(['deviceType', 'deviceBrand']))
     expect(visible('eye')).not.toContain('deviceType')
@@ -215,7 +215,7 @@ describe('the hepatitis B vaccine choice', () => {
   const form = find('hepatitisBVaccineConsentForm')
   const statements = (choice: string) => visibleQuestions(form, 2, { choice }).filter(({ statement }) => statement)
 
-  test('holds Appendix A to the letter', () => {
+  test('contains Appendix A verbatim', () => {
     expect(createHash('sha256').update(appendixADeclination, 'utf8').digest('hex')).toBe(
       '3664a86638c6595d804175dbdb77d20f1f1baa2dfe6cf8d4ed0e346405875779',
     )
@@ -223,13 +223,13 @@ describe('the hepatitis B vaccine choice', () => {
     expect(appendixACitation).toBe('29 CFR 1910.1030, Appendix A')
   })
 
-  test('shows the unchanged statement only to a person who declines', () => {
+  test('shows the unchanged statement only if the person declines', () => {
     expect(statements('decline').map(({ label }) => label)).toEqual([appendixADeclination])
     for (const choice of ['accept', 'doneEarlier', 'immune', 'contraindicated']) expect(statements(choice)).toEqual([])
     expect(checkAnswers(form, { choice: 'decline' }, { today, step: 2 })).toEqual({ declineRead: 'Required' })
   })
 
-  test('is signed by the person it concerns, on every choice', () => {
+  test('must be signed by the person concerned for every choice', () => {
     expect(checkAnswers(form, {}, { today, step: 3 })).toEqual({
       signatureName: 'Required',
       signatureOwn: 'Required',
@@ -238,18 +238,18 @@ describe('the hepatitis B vaccine choice', () => {
     expect(questionsOf(form).filter(({ subject }) => subject)).toHaveLength(1)
   })
 
-  test('keeps the statement in the record of a declination', () => {
+  test('includes the statement in the record of a declination', () => {
     expect(JSON.stringify(readableAnswers(form, { choice: 'decline', declineRead: ['yes'] }, {}))).toContain(appendixADeclination)
     expect(JSON.stringify(readableAnswers(form, { choice: 'accept' }, {}))).not.toContain(appendixADeclination)
   })
 
-  test('asks for no reason when a person declines', () => {
+  test('does not require a reason if the person declines', () => {
     const opened = visibleQuestions(form, 2, { choice: 'decline' }).filter(({ type }) => type !== 'label')
     expect(opened.map(({ answer }) => answer.key)).toEqual(['choice', 'declineRead'])
   })
 })
 
-test('a problem in the quarterly walk needs what, who and by when, and the day may lie ahead', () => {
+test('a problem in the quarterly walk requires what, who and by when, and the day may be in the future', () => {
   const form = find('quarterlySafetyReportForm')
   const rest = Object.fromEntries(Object.keys(checkAnswers(form, {}, { today, step: 2 })).map((key) => [key, 'ok']))
   expect(checkAnswers(form, rest, { today, step: 2 })).toEqual({})
@@ -269,7 +269,7 @@ test('the upload form has one section and no questions', () => {
   expect(questionsOf(form)).toEqual([])
 })
 
-test('a violence log names only its writer', () => {
+test('a violence log contains only the name of its writer', () => {
   const form = find('violenceIncidentForm')
   expect(asked(form).filter(({ type }) => type === 'employee-select')).toEqual([])
   expect(
@@ -279,14 +279,14 @@ test('a violence log names only its writer', () => {
   ).toEqual(['completedBy'])
 })
 
-describe('an injury that the agency hears of', () => {
+describe('an injury that must be reported to the agency', () => {
   const withInjury = ['violenceIncidentForm', 'SlipTripandFallForm', 'chemicalExposureForm'] as const
   const answers = { injury: 'yes', severe: 'yes', injuryCare: ['hospital', 'amputation', 'eye', 'death'] }
   const keys = (form: FormDefinition, given: Record<string, string | string[]>) =>
     form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, given)).map(({ answer }) => answer.key)
 
   test.each([...withInjury, 'sharpsInjuryForm', 'exposureIncidentForm'])(
-    '%s asks what came of it, when, and when it was heard of',
+    '%s has the questions about the outcome, its time, and when the employer learned of it',
     (id) => {
       expect(keys(find(id), answers)).toEqual(
         expect.arrayContaining(['hospitalWithin24', 'amputationWithin24', 'eyeWithin24', 'deathWithin30', 'learnedDate', 'learnedTime']),
@@ -295,16 +295,16 @@ describe('an injury that the agency hears of', () => {
     },
   )
 
-  test.each(withInjury)('%s asks nothing of it where nobody was hurt', (id) => {
+  test.each(withInjury)('%s has none of these questions if nobody was injured', (id) => {
     expect(keys(find(id), { injury: 'no' })).not.toContain('learnedDate')
   })
 
-  test('disfigurement is offered in California alone', () => {
+  test('disfigurement is offered only in California', () => {
     const offered = (state: string) => JSON.stringify(formIn(find('SlipTripandFallForm'), state)).includes('"disfigurement"')
     expect([offered('CA'), offered('WA')]).toEqual([true, false])
   })
 
-  test('what the 301 asks appears only where the log is kept, and about the person only in forms that name one', () => {
+  test('the 301 questions appear only if the log is kept, and those about the person only in forms that identify one', () => {
     const of301 = ['workBegan', 'emergencyRoom', 'overnight', 'deathDate']
     for (const form of forms.filter(({ category, confidential }) => category === 'Incident Report' && confidential)) {
       const kept = keys(form, { injury: 'yes', injuryLogKept: 'yes' })
@@ -316,7 +316,7 @@ describe('an injury that the agency hears of', () => {
 })
 
 describe('answers to an earlier version of a form', () => {
-  test('one type of violence and one kind of care are read as one box each', () => {
+  test('a single type of violence and a single kind of care are each read as one ticked box', () => {
     const earlier = { violenceType: '2', injury: 'yes', injuryCare: 'hospital', injuryDays: 'no' }
     const words = JSON.stringify(readableAnswers(find('violenceIncidentForm'), earlier, {}))
     expect(words).toContain('Type 2: by a patient, client or visitor')

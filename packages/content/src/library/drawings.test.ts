@@ -18,17 +18,17 @@ const shapes = ['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'pat
 const tagsOf = (text: string) =>
   [...text.matchAll(/<(\/?)([^\s/>]+)([^>]*?)(\/?)>/g)].map(([, end, name, rest, alone]) => ({ end, name, rest, alone }))
 
-test('each drawing is shown by a page, and each one that a page shows is there', () => {
+test('each drawing is used on a page, and each drawing used on a page exists', () => {
   const shown = references.map((match) => match?.[3])
   expect([...new Set(shown)].toSorted()).toEqual(names.toSorted())
 })
 
-test('a drawing stands on a line of its own or begins a row, with a sentence that says what it shows', () => {
+test('a drawing is on a line of its own or at the start of a row, with a sentence that describes it', () => {
   expect(lines.filter((_, index) => !references[index])).toEqual([])
   for (const match of references) expect(match?.[2]).toMatch(match?.[1] ? /^An? .{10,60}\.$/ : /^[A-Z].{50,300}\.$/)
 })
 
-test.each(names)('%s is small, and not higher than a page', (name) => {
+test.each(names)('%s is small and no taller than a page', (name) => {
   expect(textOf(name).length).toBeLessThan(12_000)
   const { width, height } = drawingSize(name)
   expect(width).toBeGreaterThanOrEqual(72)
@@ -36,7 +36,7 @@ test.each(names)('%s is small, and not higher than a page', (name) => {
   expect(height).toBeLessThanOrEqual(1123)
 })
 
-test.each(names)('%s is closed in order, and holds only plain shapes', (name) => {
+test.each(names)('%s has properly nested tags and contains only plain shapes', (name) => {
   const open: (string | undefined)[] = []
   const [root, ...inner] = tagsOf(textOf(name))
   expect(root?.name).toBe('svg')
@@ -48,7 +48,7 @@ test.each(names)('%s is closed in order, and holds only plain shapes', (name) =>
   expect(inner.filter((tag) => !shapes.includes(tag.name ?? '')).map((tag) => tag.name)).toEqual(['svg'])
 })
 
-test.each(names)('%s has plain attributes, each once, and loads or runs nothing', (name) => {
+test.each(names)('%s has plain, unique attributes and loads or runs nothing', (name) => {
   for (const { rest = '' } of tagsOf(textOf(name))) {
     const attributes = [...rest.matchAll(/\s([\w-]+)="([^"<&]*)"/g)]
     expect(attributes.map(([whole]) => whole).join(''), 'each is written name="value"').toBe(rest)

@@ -7,7 +7,7 @@ const of = (section: string, paragraph = '') =>
 
 const links = (text: string) => linkCitations(text).flatMap(({ value, uri }) => (uri === undefined ? [] : [[value, uri]]))
 
-test('a citation in running text is a link, and what stands around it stays text', () => {
+test('a citation in running text is a link, and the surrounding text stays text', () => {
   expect(linkCitations('Wash (29 CFR 1910.1030(d)(2)(v)). Then')).toEqual([
     { value: 'Wash (' },
     { value: '29 CFR 1910.1030(d)(2)(v)', uri: of('1910.1030', '(d)(2)(v)') },
@@ -15,7 +15,7 @@ test('a citation in running text is a link, and what stands around it stays text
   ])
 })
 
-test('further paragraphs and sections of the same title are links of their own', () => {
+test('further paragraphs and sections of the same title are separate links', () => {
   expect(links('(29 CFR 1910.1030(f)(1)(i), (f)(2)(i))')).toEqual([
     ['29 CFR 1910.1030(f)(1)(i)', of('1910.1030', '(f)(1)(i)')],
     ['(f)(2)(i)', of('1910.1030', '(f)(2)(i)')],
@@ -27,7 +27,7 @@ test('further paragraphs and sections of the same title are links of their own',
   ])
 })
 
-test('the text is the same whether linked or not', () => {
+test('linking does not change the text', () => {
   for (const text of ['(29 CFR 1910.1030(f)(1)(i), (f)(2)(i); 42 CFR 493.37)', 'no law', '', '(40 CFR Part 273, and more)'])
     expect(
       linkCitations(text)
@@ -36,7 +36,7 @@ test('the text is the same whether linked or not', () => {
     ).toBe(text)
 })
 
-test('a part is a link, and sources other than federal regulations are none', () => {
+test('a part of federal regulations is a link, and other sources are not', () => {
   expect(links('(40 CFR Part 273)')).toEqual([['40 CFR Part 273', 'https://www.ecfr.gov/current/title-40/part-273']])
   expect(links('(WAC 246-817-660; CDC, Guidelines, 2003)')).toEqual([])
   expect(links('(29 CFR 1910.134(c); 42 CFR 84.2)').map(([text]) => text)).toEqual(['29 CFR 1910.134(c)', '42 CFR 84.2'])

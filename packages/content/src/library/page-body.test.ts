@@ -9,7 +9,7 @@ const bold = [{ type: 'bold' }]
 
 const blocks = async (markdown: string) => (await pageBody(markdown)).content
 
-test('a placeholder on a line of its own is the answer, and names stand inside a text', async () => {
+test('a placeholder on its own line becomes the answer, and names are inserted within text', async () => {
   expect(await blocks('At {{LOCATION_NAME}}:\n\n{{safetyOfficer}}\n\n{{PRACTICE_NAME}}')).toEqual([
     paragraph(text('At '), { nodeType: 'variable', data: { associatedVariable: 'LOCATION_NAME' }, content: [] }, text(':')),
     { nodeType: 'answer', data: { associatedVariable: 'safetyOfficer' }, content: [] },
@@ -28,7 +28,7 @@ test('a citation becomes a link, but not within a link', async () => {
   ])
 })
 
-test('the first row of a table is its head', async () => {
+test('the first row of a table is its header', async () => {
   const cell = (nodeType: string, value: string) => ({ nodeType, data: {}, content: [paragraph(text(value))] })
   expect(await blocks('| Task | Wear |\n| --- | --- |\n| Spray | Mask |')).toEqual([
     {
@@ -42,7 +42,7 @@ test('the first row of a table is its head', async () => {
   ])
 })
 
-test('a quote that begins in bold is a call-out, any other is quoted law', async () => {
+test('a quote that begins in bold is a callout, any other quote is quoted law', async () => {
   expect(await blocks('> **First.** Wash.\n\n---\n\n> Employees shall wash.')).toMatchObject([
     { nodeType: 'blockquote', data: { kind: 'callout' } },
     { nodeType: 'hr' },
@@ -50,7 +50,7 @@ test('a quote that begins in bold is a call-out, any other is quoted law', async
   ])
 })
 
-test('lists nest, and a drawing stands by itself', async () => {
+test('lists can be nested, and a drawing is a block of its own', async () => {
   expect(await blocks('1. one\n   - two\n\n![A hand](drawing:eyewash)')).toMatchObject([
     { nodeType: 'ordered-list', content: [{ content: [{ nodeType: 'paragraph' }, { nodeType: 'unordered-list' }] }] },
     { nodeType: 'embedded-asset-block', data: { uri: 'drawing:eyewash', alt: 'A hand', size: { width: 560, height: 557 } } },
@@ -62,11 +62,11 @@ test.each([
   ['a block of HTML', '<script>alert(1)</script>'],
   ['a link to a script', '[x](javascript:alert(1))'],
   ['a picture from elsewhere', '![x](https://example.com/a.png)'],
-])('%s is refused', async (_, markdown) => {
+])('%s is rejected', async (_, markdown) => {
   await expect(pageBody(markdown)).rejects.toThrow(/nodeType|uri/)
 })
 
-test('the words of a page are its paragraphs, cells and lines with the names filled in', async () => {
+test('the words of a page are its paragraphs, cells and lines with the names inserted', async () => {
   const body = await pageBody(
     '## At {{LOCATION_NAME}}\n\n- a **b**\n\n{{safetyOfficer}}\n\n| C |\n| --- |\n| d |\n\n> e [f](page:ecp-hands)',
   )

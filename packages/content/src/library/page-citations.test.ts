@@ -8,7 +8,7 @@ import { citedAddresses } from './testing/cited-addresses.ts'
  */
 const wellFormed = /#p-[\d.]+\([a-u]\)(?:\(\d+\).*)?$/
 
-test.each([...pageSources().values()])('$id cites paragraphs of regulations with all of their parts', ({ markdown }) => {
+test.each([...pageSources().values()])('$id cites paragraphs of regulations in full', ({ markdown }) => {
   const paragraphs = citedAddresses(markdown).filter((address) => address.includes('#'))
   expect(paragraphs.filter((address) => !wellFormed.test(address))).toEqual([])
 })

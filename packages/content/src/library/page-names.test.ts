@@ -8,13 +8,13 @@ import { pageSources } from './page-sources.ts'
 const sources = [...pageSources().values()]
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
 
-test.each(sources)('$id names forms and tasks as they are called', ({ markdown }) => {
+test.each(sources)('$id uses the exact names of forms and tasks', ({ markdown }) => {
   const forms = availableFormIds.map((id) => formById(id)?.name)
   expect(forms).toEqual(expect.arrayContaining(named(markdown, /\bform "([^"]+)"/g)))
   expect(allTaskRules.map(({ name }) => name)).toEqual(expect.arrayContaining(named(markdown, /\btask "([^"]+)"/g)))
 })
 
-test('pages that tasks point to are called so', () => {
+test('tasks use the exact titles of the pages they point to', () => {
   const texts = allTaskRules.flatMap(({ instructions, variants = [] }) => [
     instructions,
     ...variants.map((variant) => variant.instructions ?? ''),
@@ -24,6 +24,6 @@ test('pages that tasks point to are called so', () => {
   expect(sources.map(({ title }) => title)).toEqual(expect.arrayContaining(pointedTo))
 })
 
-test('the statement of those who decline the vaccine is quoted in every character', () => {
+test('the vaccine declination statement is quoted character for character', () => {
   expect(pageSources().get('health-decline')?.markdown.split('\n')).toContain(`> ${appendixADeclination}`)
 })

@@ -30,14 +30,14 @@ function proseOf(body: PageBody): string[] {
   return plainText({ ...body, content: ours }, names).map(withoutCitations)
 }
 
-test('each page has its file, and each file is a page; a page without a text is listed as such', () => {
+test('each page has a file and each file is a page; a page without a text is listed as not written', () => {
   const expected = libraryPages.filter(({ id }) => !pagesNotWritten.includes(id)).map(({ section, id }) => `${section}/${id}.md`)
   expect(files.toSorted()).toEqual(expected.toSorted())
   const ids = libraryPages.map(({ id }) => id)
   for (const id of pagesNotWritten) expect(ids).toContain(id)
 })
 
-test.each(pages)('$id shows the answers that the setup promises for it', ({ id, markdown, body }) => {
+test.each(pages)('$id shows the answers that the setup steps assign to it', ({ id, markdown, body }) => {
   const promised = setupSteps.filter((step) => step.pages.includes(id)).map((step) => step.associatedVariable)
   const shown = body.content.flatMap((block) => (block.nodeType === 'answer' ? [block.data.associatedVariable] : []))
   expect(shown.toSorted()).toEqual(promised.toSorted())
@@ -47,20 +47,20 @@ test.each(pages)('$id shows the answers that the setup promises for it', ({ id, 
   expect(named.filter((name = '') => !shown.includes(name) && !(name in names))).toEqual([])
 })
 
-test.each(pages)('the links of $id lead to pages of the library', ({ markdown }) => {
+test.each(pages)('links in $id to library pages refer to existing ones', ({ markdown }) => {
   const linked = [...markdown.matchAll(/\]\(page:([^)]*)\)/g)].map((match) => match[1])
   expect(libraryPages.map(({ id }) => id)).toEqual(expect.arrayContaining(linked))
 })
 
-test.each(pages)('$id names a law or a guideline', ({ body }) => {
+test.each(pages)('$id cites a law or a guideline', ({ body }) => {
   expect(plainText(body, names).flatMap(citationsInText)).not.toEqual([])
 })
 
-test.each(pages)('$id is read at US grade 9 or lower (Flesch-Kincaid)', ({ body }) => {
+test.each(pages)('$id has a US reading grade of 9 or lower (Flesch-Kincaid)', ({ body }) => {
   expect(readingGrade(proseOf(body))).toBeLessThanOrEqual(9)
 })
 
-test.each(pages)('$id has headings below its title, and a title of its own', ({ title, markdown }) => {
+test.each(pages)('$id has headings below its title, and a unique title', ({ title, markdown }) => {
   expect(markdown).not.toMatch(/^# /m)
   expect(markdown).toMatch(/^## /m)
   expect(sources.filter((each) => each.title === title)).toHaveLength(1)

@@ -15,7 +15,7 @@ const idsOf = (practiceType: string, options: readonly string[]) =>
 const sectionsOf = (practiceType: string, options: readonly string[]) =>
   visiblePages({ practiceType, options }).map(({ section }) => section.id)
 
-test('limits name pages and options that exist, and hang on no answer', () => {
+test('limits refer to existing pages and options, and depend on no answer', () => {
   const ids = libraryPages.map(({ id }) => id)
   for (const [id, { shownIf }] of Object.entries(limitedPages)) {
     expect(ids).toContain(id)
@@ -24,7 +24,7 @@ test('limits name pages and options that exist, and hang on no answer', () => {
   }
 })
 
-test('a location reads what its state adds, and nothing of another state', () => {
+test('a location sees the page of its own state and no other', () => {
   const about = (state: string) =>
     visiblePages({ practiceType: 'dental', options: [], state })
       .flatMap(({ pages }) => pages.map(({ id }) => id))
@@ -41,13 +41,13 @@ test('a location reads what its state adds, and nothing of another state', () =>
     }
 })
 
-test('without human blood there is no exposure control plan, no page after an exposure and no vaccine', () => {
+test('without human blood there is no exposure control plan, no post-exposure page and no vaccine page', () => {
   expect(sectionsOf('dental', [])).not.toContain('ecp')
   expect(idsOf('dental', [])).not.toContain('health-hepb')
   expect(idsOf('dental', ['humanBloodExposure'])).toEqual(expect.arrayContaining(['ecp-purpose', 'exposure-now', 'health-hepb']))
 })
 
-test('tuberculosis pages are for the care of people, those on animals for veterinary practices', () => {
+test('tuberculosis pages are for practices that treat people, pages on animals for veterinary practices', () => {
   expect(idsOf('Veterinary', [])).not.toContain('tb-plan')
   expect(idsOf('medical', [])).toContain('tb-plan')
   expect(idsOf('Veterinary', [])).toContain('special-vet-blood')
@@ -56,12 +56,12 @@ test('tuberculosis pages are for the care of people, those on animals for veteri
   expect(idsOf('Veterinary', ['onSiteLab'])).not.toContain('special-lab-clia')
 })
 
-test('each dental office reads about amalgam, also one that only certifies that it places none', () => {
+test('every dental office sees the page on amalgam, even if it only certifies that it places none', () => {
   expect(idsOf('dental', [])).toContain('waste-amalgam')
   expect(idsOf('medical', [])).not.toContain('waste-amalgam')
 })
 
-test('a section without a page is left out, and an option that does not count shows nothing', () => {
+test('a section without visible pages is omitted, and an option that does not count shows nothing', () => {
   expect(sectionsOf('Veterinary', [])).not.toContain('tb')
   expect(sectionsOf('Veterinary', ['voluntaryRespirators'])).toContain('tb')
   // TB treatment counts only if TB tests are done.
@@ -69,7 +69,7 @@ test('a section without a page is left out, and an option that does not count sh
   expect(idsOf('dental', ['hazardousDrugs'])).not.toContain('hazcom-drugs')
 })
 
-test('each answer that a location gives is shown on a page that it sees', () => {
+test('each answer of a location is shown on a page that it sees', () => {
   fc.assert(
     fc.property(fc.constantFrom(...practiceTypeValues), fc.subarray([...optionValues]), (practiceType, options) => {
       const seen = idsOf(practiceType, options)

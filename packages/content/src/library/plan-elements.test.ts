@@ -62,7 +62,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   'TB control plan': [],
 }
 
-test('docs/plans-and-their-elements.md has the plans, and a row for each element that their standards ask for', () => {
+test('docs/plans-and-their-elements.md contains the plans, and a row for each element that their standards require', () => {
   expect([...new Set(elements.map(({ plan }) => plan))]).toEqual(Object.keys(asked))
   for (const [plan, citations] of Object.entries(asked)) {
     const listed = elements.filter((each) => each.plan === plan).map(({ citation }) => citation)
@@ -81,12 +81,12 @@ test.each(elements)('$plan, $element: $citation is cited on $page', ({ citation,
   expect(cited).toContain(true)
 })
 
-test('the TB control plan rests on both guidelines', () => {
+test('the TB control plan is based on both guidelines', () => {
   const citations = elements.filter(({ plan }) => plan === 'TB control plan').map(({ citation }) => citation)
   expect(citations).toEqual(expect.arrayContaining(['MMWR 54(RR-17), 2005', 'MMWR 68(19), 2019']))
 })
 
-test('a range of citations names each paragraph in it, and text before the first heading counts as the start', () => {
+test('a range of citations includes each paragraph in it, and text before the first heading counts as the start', () => {
   const section = 'https://www.ecfr.gov/current/title-29/section-1910.38#p-1910.38'
   expect(citedAddresses('(29 CFR 1910.38(b), (c)(4)-(6))')).toEqual(
     ['(b)', '(c)(4)', '(c)(5)', '(c)(6)'].map((paragraph) => section + paragraph),

@@ -12,7 +12,7 @@ const find = (id: string) => taskForms.find((form) => form.id === id)!
 const rulesWith = (id: string) => allTaskRules.filter((rule) => rule.forms.includes(id))
 const labels = (id: string) => questionsOf(find(id)).map(({ label }) => label)
 
-test('no short form is on the list of forms, and each can be opened', () => {
+test('short forms are not on the list of forms, but each can be opened', () => {
   expect(forms.filter(({ category }) => category === 'Task')).toEqual([])
   for (const form of taskForms) {
     expect(form.category, form.id).toBe('Task')
@@ -21,19 +21,19 @@ test('no short form is on the list of forms, and each can be opened', () => {
 })
 
 describe.each(taskForms.map((form) => [form.id, form] as const))('%s', (id, form) => {
-  test('is one step with at most nine questions at first', () => {
+  test('has one step with at most nine initial questions', () => {
     expect(form.sections).toHaveLength(1)
     expect(form.question_blocks[0]?.question_block.filter(({ type }) => type !== 'label').length).toBeLessThanOrEqual(9)
   })
 
-  test('is the form of a rule, is kept like it and is as confidential', () => {
+  test('is the form of a rule, with the same retention and confidentiality', () => {
     const rules = rulesWith(id)
     expect(rules.length).toBeGreaterThan(0)
     for (const rule of rules)
       expect([rule.evidence, rule.retention, rule.confidential ?? false], rule.key).toEqual(['form', form.retention, form.confidential])
   })
 
-  test('asks at least for a day or a choice, and starts with what the product knows alone', () => {
+  test('requires at least a day or a choice, and is prefilled only with known values', () => {
     expect(Object.keys(checkAnswers(form, {}, { today })).length).toBeGreaterThan(0)
     for (const { type, startsWith } of questionsOf(form)) {
       if (startsWith === 'today') expect(type).toBe('date')
@@ -59,7 +59,7 @@ const required: Record<string, { citation: string; keys: string[] }> = {
   dataSheetDrillForm: { citation: '1910.1200(g)(8)', keys: ['date', 'who', 'minutes', 'backup'] },
 }
 
-test('each form asks for what its citation names', () => {
+test('each form requires the items of its citation', () => {
   for (const form of taskForms) {
     const { citation, keys } = required[form.id]!
     expect(Object.keys(checkAnswers(form, {}, { today })), form.id).toEqual(keys)
@@ -67,21 +67,21 @@ test('each form asks for what its citation names', () => {
   }
 })
 
-test('a training session covers the 14 elements, and "None of these" asks what else', () => {
+test('a training session covers the 14 elements, and "None of these" requires a summary', () => {
   const contents = questionsOf(find('liveTrainingSessionForm')).find(({ answer }) => answer.key === 'contents')
   expect(contents?.group?.map(({ value }) => value).filter((value) => value !== 'none')).toHaveLength(14)
   expect(checkAnswers(find('liveTrainingSessionForm'), { contents: ['none'] }, { today })).toMatchObject({ summary: 'Required' })
   expect(checkAnswers(find('liveTrainingSessionForm'), { contents: ['plan'] }, { today })).not.toHaveProperty('summary')
 })
 
-test('an inspection that found something asks what was done', () => {
+test('an inspection with a finding requires the action taken', () => {
   const problems = (result: string) => Object.keys(checkAnswers(find('amalgamInspectionForm'), { result }, { today }))
   expect(problems('works')).toEqual(['date', 'inspector'])
   expect(problems('full')).toEqual(['date', 'inspector', 'fullAction'])
   expect(problems('problem')).toEqual(['date', 'inspector', 'problemWhat', 'problemAction'])
 })
 
-test('of the source person a form holds where and when, and no field takes a name or a finding', () => {
+test('the form about the source person has where and when, but no field for a name or a finding', () => {
   const opened = checkAnswers(find('exposureSourceForm'), { identified: 'yes', consent: 'agreed', told: 'yes' }, { today })
   expect(Object.keys(opened)).toEqual(['where', 'documentedOn', 'agreedOn', 'toldOn'])
   const free = questionsOf(find('exposureSourceForm')).filter(
@@ -90,7 +90,7 @@ test('of the source person a form holds where and when, and no field takes a nam
   expect(free.map(({ answer }) => answer.key)).toEqual(['impossibleWhy', 'infeasibleWhy', 'prohibitedBy'])
 })
 
-test('a quantitative fit test asks for the fit factor and its recording', () => {
+test('a quantitative fit test requires the fit factor and its recording', () => {
   expect(checkAnswers(find('respiratorFitTestForm'), { kind: 'quantitative' }, { today })).toMatchObject({
     fitFactor: 'Required',
     recording: 'Required',
@@ -98,7 +98,7 @@ test('a quantitative fit test asks for the fit factor and its recording', () => 
   expect(checkAnswers(find('respiratorFitTestForm'), { kind: 'qualitative' }, { today })).not.toHaveProperty('fitFactor')
 })
 
-test('the record of a training session reads as the law wants it', () => {
+test('the record of a training session has the entries that the law requires', () => {
   const answers = {
     date: today,
     session: 'yearly',
