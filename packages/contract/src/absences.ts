@@ -10,7 +10,7 @@ export const AbsenceOverlaps = error('absence.overlaps', 409, 'This person is al
 export const AbsenceOver = error('absence.over', 409, 'This absence is over and cannot be changed any more.')
 
 /** The longest absence in days, including both ends. */
-export const mostAbsentDays = 366
+export const maxAbsentDays = 366
 
 /** Error texts of the form for the days and the deputy. */
 export const absenceTexts = {
@@ -52,7 +52,7 @@ const dayNumber = (written: string) => Math.round(Date.parse(written) / 86_400_0
 /** The first problem with the days themselves, as [field, text]; undefined if there is none. */
 function daysProblem({ firstDay, lastDay }: { firstDay: string; lastDay: string }): ['lastDay', string] | undefined {
   if (lastDay < firstDay) return ['lastDay', absenceTexts.lastBeforeFirst]
-  return dayNumber(lastDay) - dayNumber(firstDay) < mostAbsentDays ? undefined : ['lastDay', absenceTexts.tooLong]
+  return dayNumber(lastDay) - dayNumber(firstDay) < maxAbsentDays ? undefined : ['lastDay', absenceTexts.tooLong]
 }
 
 const withRightDays = <Shape extends z.ZodRawShape & { firstDay: typeof day; lastDay: typeof day }>(shape: Shape) =>

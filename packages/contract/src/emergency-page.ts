@@ -41,7 +41,7 @@ export const EmergencyPage = z.object({
 export type EmergencyPage = z.infer<typeof EmergencyPage>
 
 /** The fields that an administrator enters for the page; no library question covers them. */
-const typed = {
+const enteredFields = {
   workPhone: text(40)
     .regex(/^(?:[-+\d ().x]*\d[-+\d ().x]*)?$/, 'Please enter a phone number.')
     .meta({ examples: ['(503) 555-0100'] }),
@@ -52,7 +52,7 @@ const typed = {
 const params = z.object({ locationId: id('location') })
 
 /** An absent field keeps its last confirmed value. */
-const query = z.object({ workPhone: typed.workPhone.optional(), spillKits: typed.spillKits.optional() })
+const query = z.object({ workPhone: enteredFields.workPhone.optional(), spillKits: enteredFields.spillKits.optional() })
 
 const EmergencyLink = z.object({
   /** The secret address. It can be shown again, because it must be possible to print it again (ruling 28). */
@@ -104,7 +104,7 @@ export const confirmEmergencyPage = endpoint({
   params,
   support: 'never',
   body: z.object({
-    ...typed,
+    ...enteredFields,
     /** The hash of the content that the administrator reviewed. */
     hash: z
       .string()

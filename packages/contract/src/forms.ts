@@ -110,7 +110,7 @@ export const getTaskDraft = endpoint({
 })
 
 /** DATA-L-029. `name` and `isApproved` are accepted but recomputed (ruling 18). */
-const saving = {
+const submittedFields = {
   formId,
   name: text(300).optional(),
   /**
@@ -143,7 +143,7 @@ export const startRecord = endpoint({
   path: '/api/v2/record',
   access: memberOf('body.location'),
   summary: 'Saves the first step of a form as a draft, or the whole form at once.',
-  body: z.object(saving),
+  body: z.object(submittedFields),
   response: payload(Saved),
   errors: [FormNotFound, FormChangedElsewhere, FormOutdated, ...occurrenceErrors],
   plan: 'OSHA',
@@ -155,7 +155,7 @@ export const continueRecord = endpoint({
   access: memberOf('body.location'),
   summary: 'Saves a further step of a draft; the last one turns it into a record, `deleted` discards it.',
   params: z.object({ incompleteRecordId: id('draft') }),
-  body: z.object({ ...saving, revision: z.number().int().min(1).optional() }),
+  body: z.object({ ...submittedFields, revision: z.number().int().min(1).optional() }),
   response: payload(Saved),
   errors: [FormNotFound, FormChangedElsewhere, FormOutdated, ...occurrenceErrors],
   plan: 'OSHA',

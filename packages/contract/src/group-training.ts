@@ -30,7 +30,7 @@ const ids = (kind: 'location' | 'user', max: number) =>
     .meta({ examples: ['6924c3f00000000000000001,6924c3f00000000000000002'] })
 
 /** More people than fit into any room. */
-const mostPeople = 500
+const maxAttendees = 500
 
 /** A possible attendee (DATA-L-047, DATA-L-048). */
 export const TrainingUser = z.object({
@@ -66,7 +66,7 @@ export const groupAttendees = endpoint({
   path: '/api/v2/training/selected_users/:ids',
   access: signedIn,
   summary: 'People who are selected for a group training, for administrators of a location of theirs; who has left is left out.',
-  params: z.object({ ids: ids('user', mostPeople) }),
+  params: z.object({ ids: ids('user', maxAttendees) }),
   response: payload(z.array(TrainingUser)),
 })
 
@@ -138,7 +138,7 @@ const groupBody = z.object({
     .meta({ examples: [['osha-01-v1']] }),
   /** Seconds. Accepted, but the server adds up the videos itself. */
   duration: z.number().min(0).max(1_000_000).optional(),
-  users: z.array(id('user')).min(2, groupTexts.users).max(mostPeople),
+  users: z.array(id('user')).min(2, groupTexts.users).max(maxAttendees),
   trainingName: oneLine(200, groupTexts.name),
   location: id('location'),
   practice: id('practice'),
@@ -263,7 +263,7 @@ export const groupProgress = endpoint({
   summary:
     'Reports what a group training has played. Everybody on its list who is present is credited what the wall clock allows them (ruling 13); the users that the client claims can only be fewer.',
   body: z.object({
-    users: z.array(id('user')).max(mostPeople).optional(),
+    users: z.array(id('user')).max(maxAttendees).optional(),
     progress: z.object({
       _id: id('user').optional(),
       groupTraining: id('groupTraining'),

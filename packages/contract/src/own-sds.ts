@@ -10,7 +10,7 @@ import { day, oneLine } from './shapes.ts'
 export const ownSheetLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 9_000_000, maxFiles: 1 } as const
 
 /** A proposed value, with the line of the sheet it was read from. */
-const found = <T extends z.ZodType>(value: T) =>
+const proposed = <T extends z.ZodType>(value: T) =>
   z.object({
     value,
     /** The page of the file, starting at 1. */
@@ -18,7 +18,7 @@ const found = <T extends z.ZodType>(value: T) =>
     /** The line as printed; at most 300 characters. */
     line: z.string(),
   })
-const foundText = found(z.string())
+const proposedText = proposed(z.string())
 
 /** The values read from a data sheet. None is stored until a person has confirmed it. */
 export const SheetProposal = z.object({
@@ -32,24 +32,24 @@ export const SheetProposal = z.object({
       heading: z.string(),
     }),
   ),
-  chemicalName: foundText.nullable(),
-  manufacturer: foundText.nullable(),
+  chemicalName: proposedText.nullable(),
+  manufacturer: proposedText.nullable(),
   /** CAS numbers with a valid check digit. */
-  cas: z.array(foundText),
+  cas: z.array(proposedText),
   /** Numbers that look like CAS numbers but have a wrong check digit. */
-  doubtfulCas: z.array(foundText),
+  doubtfulCas: z.array(proposedText),
   /** None: the sheet states that it has no signal word. */
-  signalWord: found(z.enum(['Danger', 'Warning', 'None'])).nullable(),
+  signalWord: proposed(z.enum(['Danger', 'Warning', 'None'])).nullable(),
   /** H codes of the GHS, also if the sheet prints only the phrases. */
   hazards: z.array(
-    foundText.extend({
+    proposedText.extend({
       /** The statement in the words of the standard; empty for a code that the standard does not have. */
       phrase: z.string(),
     }),
   ),
-  revisionDate: foundText.nullable(),
+  revisionDate: proposedText.nullable(),
   /** The edition of 29 CFR 1910.1200; 2012 also covers older editions. */
-  edition: found(z.enum(['2012', '2024'])).nullable(),
+  edition: proposed(z.enum(['2012', '2024'])).nullable(),
 })
 export type SheetProposal = z.infer<typeof SheetProposal>
 
@@ -121,7 +121,7 @@ function parsed(sent: unknown): unknown {
 }
 
 /** An empty text means that the sheet does not state the value. */
-const orNone = <T extends z.ZodType>(schema: T) => z.preprocess((sent) => sent || null, schema.nullable()).meta({ examples: [''] })
+const nullIfEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((sent) => sent || null, schema.nullable()).meta({ examples: [''] })
 
 const casNumber = z
   .string()
@@ -141,13 +141,13 @@ export const saveOwnSds = endpoint({
     chemicalName: oneLine(sheetLimits.chemicalName),
     manufacturer: oneLine(sheetLimits.manufacturer),
     cas: json(z.array(casNumber).max(sheetLimits.cas)),
-    signalWord: orNone(z.enum(['Danger', 'Warning'])),
+    signalWord: nullIfEmpty(z.enum(['Danger', 'Warning'])),
     /** Codes of hazard statements. */
     hazards: json(
       z.array(z.string().regex(/^(H[234]\d{2}[A-Za-z]{0,2}|OSHA-[A-Z]+)$/, 'Please choose hazard statements of the list.')).max(60),
     ),
-    revisionDate: orNone(day),
-    hcsEdition: orNone(z.enum(['2012', '2024'])),
+    revisionDate: nullIfEmpty(day),
+    hcsEdition: nullIfEmpty(z.enum(['2012', '2024'])),
     /** All of them. */
     confirmed: json(
       z.object({
