@@ -62,7 +62,7 @@ export function isStillWanted(existing: ExistingTask, facts: LocationFacts): boo
   if (waitsForAnswer(existing, rule, facts)) return true
   if (rule === undefined) return false
   if (rule.scope === 'event') return true
-  const people = facts.people.map((person) => (person.id === existing.subjectUserId ? asBefore(person) : person))
+  const people = facts.people.map((person) => (person.id === existing.subjectUserId ? withFirstTaskAttributes(person) : person))
   const context = contextOf({ ...facts, people })
   if (!ruleApplies(rule, context)) return false
   const issuedYearly = rule.due !== undefined && 'yearlyOn' in rule.due
@@ -86,7 +86,13 @@ function waitsForAnswer({ ruleKey, subjectUserId }: ExistingTask, rule: TaskRule
 }
 
 /** The person with the attributes for which their first tasks were created. */
-const asBefore = (person: Person): Person => ({ ...person, newHire: true, newcomer: true, newHere: true, newlyExposed: true })
+const withFirstTaskAttributes = (person: Person): Person => ({
+  ...person,
+  newHire: true,
+  newcomer: true,
+  newHere: true,
+  newlyExposed: true,
+})
 
 function contextOf(facts: LocationFacts): BuildContext {
   const { people, availableForms, today } = facts

@@ -25,12 +25,12 @@ export function dueFrom(due: Due, { today, subject, event }: DueBasis): string |
   if ('beforeUse' in due) return beforeUse(subject, today, due.catchUpDays)
   if ('afterInitialTrainingMonths' in due || 'onAssignment' in due || 'afterAssignmentWorkingDays' in due)
     return afterAssignment(due, subject, today)
-  const happened = event ? localDate(event.learnedAt, event.timeZone) : today
-  if ('hoursToReport' in due) return happened
-  if ('afterEventDays' in due) return addDays(happened, event?.answers && due.afterForm !== undefined ? due.afterForm : due.afterEventDays)
-  if ('afterIncidentDays' in due) return addDays(incidentDay(event, happened), due.afterIncidentDays)
-  if ('afterEventWorkingDays' in due) return addWorkingDays(happened, due.afterEventWorkingDays)
-  return event?.letterDay ?? addDays(happened, due.elseAfterDays)
+  const learnedOn = event ? localDate(event.learnedAt, event.timeZone) : today
+  if ('hoursToReport' in due) return learnedOn
+  if ('afterEventDays' in due) return addDays(learnedOn, event?.answers && due.afterForm !== undefined ? due.afterForm : due.afterEventDays)
+  if ('afterIncidentDays' in due) return addDays(incidentDay(event, learnedOn), due.afterIncidentDays)
+  if ('afterEventWorkingDays' in due) return addWorkingDays(learnedOn, due.afterEventWorkingDays)
+  return event?.letterDay ?? addDays(learnedOn, due.elseAfterDays)
 }
 
 /** The day of the incident according to its form. It may be before the day on which the employer learned of it. */

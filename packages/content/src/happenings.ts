@@ -1,4 +1,4 @@
-import { humanCare } from './practice-types.ts'
+import { humanCareTypes } from './practice-types.ts'
 import type { Condition } from './condition.ts'
 import type { formEvents } from './types.ts'
 import type { ReportedEvent } from './reported-event.ts'
@@ -235,6 +235,6 @@ export const happenings: readonly Happening[] = [
     event: 'latentTbAdvised',
     asks: { person: 'Who?' },
     forAdministrators: true,
-    when: { practiceTypes: humanCare },
+    when: { practiceTypes: humanCareTypes },
   },
 ]

@@ -3,7 +3,7 @@ import { addDays } from '#calendar/days'
 import { newcomerDays } from './person.ts'
 
 /** The facts that determine whether somebody is a newcomer. */
-export type Starting = {
+export type StartOfWork = {
   /** The New Hire mark. */
   newHire: boolean
   startedOn: string
@@ -17,5 +17,5 @@ export type Starting = {
  * Whether a person has just started work at the practice, regardless of their position: a dentist who joins and a new office manager are newcomers
  * too. Long-time staff who are added later are not, nor is the account that registered the practice.
  */
-export const isNewcomer = ({ newHire, startedOn, startKnown, registered }: Starting, today: string): boolean =>
+export const isNewcomer = ({ newHire, startedOn, startKnown, registered }: StartOfWork, today: string): boolean =>
   !registered && (newHire || (startKnown && startedOn >= addDays(today, -newcomerDays)))

@@ -4,7 +4,7 @@ import type { SetupOption } from './types.ts'
 /** A question that was added in a later version of the content. */
 export type LaterQuestion = SetupOption & Required<Pick<SetupOption, 'later'>>
 
-interface Asked {
+interface QuestionedLocation {
   practiceType: string
   /** Option values answered Yes. */
   options: readonly string[]
@@ -18,14 +18,14 @@ export function laterQuestion(value: string): LaterQuestion | undefined {
 }
 
 /** Step numbers of the questions that were added after the content version with which the location was set up. */
-export function questionsSince(place: Asked, contentVersion: number): number[] {
+export function questionsSince(place: QuestionedLocation, contentVersion: number): number[] {
   return laterQuestions
     .filter((question) => question.later.contentVersion > contentVersion && isAsked(question, place))
     .map((question) => question.later.stepNumber)
 }
 
 /** The open additional steps that are questions and have no answer yet. */
-export function openQuestions(place: Asked & { openAdditionalSteps: readonly number[] }): LaterQuestion[] {
+export function openQuestions(place: QuestionedLocation & { openAdditionalSteps: readonly number[] }): LaterQuestion[] {
   return laterQuestions.filter((question) => place.openAdditionalSteps.includes(question.later.stepNumber) && isAsked(question, place))
 }
 
@@ -35,7 +35,7 @@ export function withoutAnswered(openSteps: readonly number[], answered: readonly
   return openSteps.filter((number) => !numbers.includes(number))
 }
 
-function isAsked({ value, appliesTo, dependsOn }: LaterQuestion, { practiceType, options }: Asked) {
+function isAsked({ value, appliesTo, dependsOn }: LaterQuestion, { practiceType, options }: QuestionedLocation) {
   if (!appliesTo.some((type) => type === practiceType) || options.includes(value)) return false
   return dependsOn === undefined || options.includes(dependsOn)
 }

@@ -13,7 +13,7 @@ export const practiceTypes: readonly { value: PracticeType; label: string }[] = 
 ]
 
 /** Medical, dental and laboratory: the types that treat or test people. */
-export const humanCare: readonly PracticeType[] = ['medical', 'dental', 'medicalLaboratory']
+export const humanCareTypes: readonly PracticeType[] = ['medical', 'dental', 'medicalLaboratory']
 
 /** Whether a text is a stored practice type. Validates values from a database or a request. */
 export function isPracticeType(value: string): value is PracticeType {

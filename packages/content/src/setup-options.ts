@@ -1,4 +1,4 @@
-import { humanCare, practiceTypeValues } from './practice-types.ts'
+import { humanCareTypes, practiceTypeValues } from './practice-types.ts'
 import type { PracticeType } from './practice-types.ts'
 import type { SetupOption } from './types.ts'
 
@@ -13,7 +13,7 @@ export const setupOptions: readonly SetupOption[] = [
     appliesTo: all,
     why: 'Count staff who are told to give first aid. The bloodborne pathogens standard (29 CFR 1910.1030) covers human blood, so many veterinary practices answer No.',
     askBack: {
-      practiceTypes: humanCare,
+      practiceTypes: humanCareTypes,
       text: 'Practices like yours nearly always answer Yes: injections, instruments, specimens, cleaning and first aid all count. With No there is no exposure control plan, no bloodborne pathogens training and no hepatitis B vaccine offer here.',
     },
   },
@@ -34,7 +34,7 @@ export const setupOptions: readonly SetupOption[] = [
   {
     value: 'industryKeepsLog',
     label: 'Is this location a home health agency, an ambulance service, a blood or organ bank, or part of a hospital?',
-    appliesTo: humanCare,
+    appliesTo: humanCareTypes,
     dependsOn: 'moreThanTenEmployees',
     why: 'These keep the OSHA 300 log; offices of physicians and dentists, outpatient centers and laboratories do not (29 CFR 1904, Subpart B, Appendix A). Washington has its own list: answer Yes there if Table 1 of WAC 296-27-00105 does not name your industry.',
     later: { contentVersion: 2, stepNumber: 102 },
@@ -48,20 +48,20 @@ export const setupOptions: readonly SetupOption[] = [
   {
     value: 'labIsCliaWaived',
     label: 'Are all of those tests CLIA-waived?',
-    appliesTo: humanCare,
+    appliesTo: humanCareTypes,
     dependsOn: 'onSiteLab',
     why: 'A certificate of waiver is renewed every two years (42 CFR 493.37); other testing calls for competency checks.',
   },
   {
     value: 'onSiteTbTesting',
     label: 'Do you test patients or staff for tuberculosis here?',
-    appliesTo: humanCare,
+    appliesTo: humanCareTypes,
     why: 'It shows the pages on TB testing.',
   },
   {
     value: 'onSiteTbTreatment',
     label: 'Do you treat patients with TB disease here?',
-    appliesTo: humanCare,
+    appliesTo: humanCareTypes,
     dependsOn: 'onSiteTbTesting',
     why: 'Treating TB calls for airborne isolation and N95 respirators, so Yes brings the respirator program.',
   },
@@ -196,7 +196,7 @@ export const setupOptions: readonly SetupOption[] = [
   {
     value: 'medicareMedicaid',
     label: 'Do you bill Medicare, Medicaid or another federal program?',
-    appliesTo: humanCare,
+    appliesTo: humanCareTypes,
     why: 'The Office of Inspector General recommends checking staff and vendors against its exclusion list.',
   },
   {

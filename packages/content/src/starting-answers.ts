@@ -2,7 +2,7 @@ import type { Answers, FormDefinition, FormQuestion } from './form-types.ts'
 import type { Variable } from './variables.ts'
 
 /** The facts known before a form is filled in. */
-export interface KnownBefore {
+export interface KnownFacts {
   /** Full name and id of the person who fills it in. */
   name: string
   userId: string
@@ -19,7 +19,7 @@ export type SetupRows = Readonly<Partial<Record<Variable, readonly Readonly<Reco
  * The initial answers of a form: known values, and every signature prefilled with the name of the person who fills in the form (ruling 36). A signed
  * form is about that person, because nobody signs for another.
  */
-export function startingAnswers(form: FormDefinition, known: KnownBefore): Answers {
+export function startingAnswers(form: FormDefinition, known: KnownFacts): Answers {
   const questions = questionsOf(form)
   const isSigned = questions.some(({ signature }) => signature)
   const entries = questions.flatMap((question) => {
@@ -34,7 +34,7 @@ export function startsWithRowsOf(form: FormDefinition): Variable[] {
   return questionsOf(form).flatMap(({ startsWith }) => (typeof startsWith === 'object' ? [startsWith.rowsOf] : []))
 }
 
-function startOf({ startsWith, signature, isMulti, type }: FormQuestion, { name, userId, today, rows }: KnownBefore) {
+function startOf({ startsWith, signature, isMulti, type }: FormQuestion, { name, userId, today, rows }: KnownFacts) {
   if (signature || startsWith === 'ownName') return name
   if (startsWith === 'today') return today
   if (startsWith === 'self') return isMulti ? [userId] : userId

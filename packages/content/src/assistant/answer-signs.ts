@@ -2,7 +2,7 @@ const unit = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?)
 const amount = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty)'
 
 /** Patterns of a question, with the pattern of a sentence that answers it. The first match counts. */
-const signs: readonly (readonly [asked: RegExp, answer: RegExp])[] = [
+const answerPatterns: readonly (readonly [asked: RegExp, answer: RegExp])[] = [
   [
     /\bhow (?:often|frequently|many times|regularly)\b|\b(?:every|each|once an?) (?:day|week|month|quarter|year)\b/,
     new RegExp(
@@ -28,7 +28,7 @@ const signs: readonly (readonly [asked: RegExp, answer: RegExp])[] = [
  * The pattern that a sentence must match to answer a question of this kind; undefined if any sentence may answer it. `plain` is the question in plain
  * words.
  */
-export const answerSign = (plain: string): RegExp | undefined => signs.find(([asked]) => asked.test(plain))?.[1]
+export const answerSign = (plain: string): RegExp | undefined => answerPatterns.find(([asked]) => asked.test(plain))?.[1]
 
 /** Whether a question is about what has to be done, how often or for how long. The task rules contain the answer. */
 export const asksForDuty = (plain: string): boolean =>

@@ -15,18 +15,18 @@ const vague =
 const program =
   /;\s*--|\b(?:drop|alter|truncate|create) (?:table|database)\b|\bselect\b.+\bfrom\b.+(?:\bwhere\b|;)|\binsert into\b|\bdelete from\b|\bunion (?:all )?select\b|\bupdate \w+ set\b|<\/?(?:script|img|iframe|svg)\b|\bor\s+['"]?1['"]?\s*=\s*['"]?1/i
 
-const kept =
+const aboutPeople =
   '(?:records?|files?|charts?|results?|titers?|vaccin\\w+|immuni[sz]\\w+|shots?|trainings?|certificates?|tests?|status|dose|injur(?:y|ies)|incidents?|exposures?|medical|health|respirator|declination|tasks?)'
 
 /** Words with an apostrophe and an "s" that do not refer to a particular person. */
-const nobody =
+const notAPerson =
   '(?:it|that|what|who|here|there|let|how|where|when|today|yesterday|tomorrow|week|month|year|employee|worker|patient|person|source|maker|manufacturer|supplier|vendor|osha|doctor|dentist|state|practice|office|company|one|everyone|everybody|anyone|anybody|somebody|someone|staff|else|children|men|women|owner|child|kid|animal|dog|cat)'
 
-const ofSomebody: readonly RegExp[] = [
+const asksForRecords: readonly RegExp[] = [
   /\bwhy (?:was|is|did|has) (?!(?:the|my|our|an?|it|this|that|there|we|i|you|osha|everyone|staff)\b)\p{L}+ (?:\p{L}+ )?(?:out|sick|absent|fired|in the hospital|on leave|gone)\b/iu,
-  new RegExp(`\\b(?!${nobody}['’]s\\b)\\p{L}{3,}['’]s (?:[\\w-]+ ){0,2}${kept}\\b`, 'iu'),
+  new RegExp(`\\b(?!${notAPerson}['’]s\\b)\\p{L}{3,}['’]s (?:[\\w-]+ ){0,2}${aboutPeople}\\b`, 'iu'),
   new RegExp(
-    `\\b(?:show|pull up|open|see|look up|read|check|tell me|give me)\\b.*\\b(?:(?:dr|doctor|mr|mrs|ms)\\.? \\p{L}+|coworkers?|colleagues?|somebody|someone)\\b.*\\b(?:wrote|his|her|their|${kept})\\b`,
+    `\\b(?:show|pull up|open|see|look up|read|check|tell me|give me)\\b.*\\b(?:(?:dr|doctor|mr|mrs|ms)\\.? \\p{L}+|coworkers?|colleagues?|somebody|someone)\\b.*\\b(?:wrote|his|her|their|${aboutPeople})\\b`,
     'iu',
   ),
   /\b(?:who|which (?:one )?(?:of (?:the|our|my) )?(?:\w+)?) (?:here |else )?(?:(?:got|was|has|have|had|hasn'?t|haven'?t|didn'?t|did not|has not|have not) (?:been |not |yet |done |had |gotten |tested )*(?:(?:her|his|their|the) )?(?:stuck|exposed|sick|pregnant|vaccinated|declined|refused|overdue|injured|hurt|hiv|positive|trainings?|shots?|vaccine)|is (?:sick|pregnant|overdue|late with|hiv|positive))\b/i,
@@ -39,7 +39,7 @@ export function asideOf(question: string): Aside | undefined {
   if (help.test(asked)) return 'help'
   if (vague.test(asked)) return 'vague'
   if (program.test(asked)) return 'nonsense'
-  return ofSomebody.some((sign) => sign.test(asked)) ? 'records' : undefined
+  return asksForRecords.some((sign) => sign.test(asked)) ? 'records' : undefined
 }
 
 /** The fixed responses to these messages. */

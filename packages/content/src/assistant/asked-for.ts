@@ -7,11 +7,11 @@ export interface AskedFor {
   questions: readonly string[]
 }
 
-let kept: readonly AskedFor[] | undefined
+let cached: readonly AskedFor[] | undefined
 
 /** How people phrase questions about each place of the library. The questions are only searched, never shown. Loaded on first use and cached. */
 export function askedFor(): readonly AskedFor[] {
-  kept ??= readFileSync(new URL('asked-for.txt', import.meta.url), 'utf8')
+  cached ??= readFileSync(new URL('asked-for.txt', import.meta.url), 'utf8')
     .split(/^# /m)
     .slice(1)
     .flatMap((text) => {
@@ -21,7 +21,7 @@ export function askedFor(): readonly AskedFor[] {
         return { page, heading, questions }
       })
     })
-  return kept
+  return cached
 }
 
 let byPlace: ReadonlyMap<string, string> | undefined

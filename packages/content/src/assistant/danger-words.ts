@@ -11,7 +11,7 @@ type Set = readonly RegExp[]
 const any = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`)
 
 /** Words of a person who asks calmly: about rules, paperwork, supplies, the past, or what might happen. */
-const inPeace = any(
+const calmWords = any(
   [
     'how (?:often|many|much|long (?:do|does|should|must) (?:we|i|it))|polic(?:y|ies)|procedures?|protocols?|logs?|logbook|records?|records of|paperwork|rules?|evacuators?|training|trained|train|drills?|inspect\\w*|inspections?',
     'plans?|posters?|signs? (?:on|at|up)|required|requirements?|by law|law|legal\\w*|osha|allowed|suppose[d]? to|do we (?:need|have to|keep)|do i (?:need|have to (?:wear|buy|keep|log|report))|does (?:it|that|this) count',
@@ -253,6 +253,6 @@ const sets: Readonly<Record<DangerId, readonly Set[]>> = {
 
 /** The kinds of danger that a question describes by combinations of words; empty if it is asked calmly. */
 export function dangersByWords(asked: string): DangerId[] {
-  if (inPeace.test(asked)) return []
+  if (calmWords.test(asked)) return []
   return dangerIds.filter((id) => sets[id].some((parts) => parts.every((part) => part.test(asked))))
 }

@@ -100,7 +100,7 @@ export const dangers: readonly DangerAnswer[] = [
  * How people write when in danger, in English and in the most common Spanish words. A false positive only shows a box above the answer; a miss may
  * cost hours.
  */
-const signs: Readonly<Record<DangerId, readonly RegExp[]>> = {
+const dangerPatterns: Readonly<Record<DangerId, readonly RegExp[]>> = {
   collapse: [
     /\b(?:can'?t|cannot|trouble|struggling to) breath/,
     /\b(collaps|unconscious|unresponsive|not breathing|isn'?t breathing|stopped breathing|no pulse|cardiac arrest|heart attack|chok(?:ing|ed)|seizure|passed out|fainted)/,
@@ -155,5 +155,5 @@ const signs: Readonly<Record<DangerId, readonly RegExp[]>> = {
 export function dangerOf(question: string): DangerAnswer | undefined {
   const asked = question.toLowerCase().replaceAll('’', "'")
   const byWords = dangersByWords(asked)
-  return dangers.find(({ id }) => byWords.includes(id) || signs[id].some((sign) => sign.test(asked)))
+  return dangers.find(({ id }) => byWords.includes(id) || dangerPatterns[id].some((sign) => sign.test(asked)))
 }

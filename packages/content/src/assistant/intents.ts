@@ -15,7 +15,7 @@ export type Intent =
   | { kind: 'sheet'; product: string }
 
 /** "Open the …": the words before the requested object. */
-const wish =
+const openingWords =
   /^(?:please |can you |could you |can i |i (?:need|want|would like) to |i (?:need|want) |help me |how do i |how can i |where do i )?(?:open|show(?: me)?|go to|take me to|bring up|pull up|find|get|see|view|fill (?:in|out)|start|download|where is|where are|where can i find|give me|i need|i want)\b/
 
 const openForm = /\b(?:form|report|log|review|check|trial)\b/
@@ -49,7 +49,7 @@ const places: readonly Place[] = [
 ]
 
 /** Verbs of reporting. They are followed by what happened; the right form is chosen on its page. */
-const reporting =
+const reportingVerbs =
   /^(?:i (?:need|want|have) to |how do i |where do i |how to |can i )?(?:report|file|log) (?:an?|my|the) (?:incident|accident|injury|near miss)$/
 
 const sheetOf = /^(?:.*\b)?(?:sds|msds|(?:safety )?data sheets?|sheet) (?:of|for|on) (?:the |our |a )?(.+)$/
@@ -59,10 +59,10 @@ const sheetNamed =
 /** What the question asks to open; undefined for a question about the content of the library. `plain` is the question in plain words. */
 export function intentOf(plain: string): Intent | undefined {
   if (tasks.asked.test(plain)) return placeOf(tasks)
-  if (reporting.test(plain)) return placeOf(happened)
+  if (reportingVerbs.test(plain)) return placeOf(happened)
   const product = sheetOf.exec(plain)?.[1] ?? sheetNamed.exec(plain)?.[1]
   if (product !== undefined && isProduct(product)) return { kind: 'sheet', product }
-  if (!wish.test(plain)) return undefined
+  if (!openingWords.test(plain)) return undefined
   const place = places.find(({ asked }) => asked.test(plain))
   const form = openForm.test(plain) ? formNamed(plain) : undefined
   return form && place?.href !== '/records/sharps-log' ? { kind: 'form', id: form.id, name: form.name } : placeOf(place)

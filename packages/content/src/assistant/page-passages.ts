@@ -19,7 +19,7 @@ export interface PagePassage {
 }
 
 /** A passage with at least this many words is split at the next block. */
-const enoughWords = 120
+const minWordsToSplit = 120
 
 /** The passages of a page: split at headings, and at blocks if the content below a heading is long. */
 export function pagePassages(body: PageBody, names: Names): PagePassage[] {
@@ -32,7 +32,7 @@ export function pagePassages(body: PageBody, names: Names): PagePassage[] {
       open = undefined
       continue
     }
-    if (!open || wordsIn(open) >= enoughWords) passages.push((open = { heading, units: [], variables: [] }))
+    if (!open || wordsIn(open) >= minWordsToSplit) passages.push((open = { heading, units: [], variables: [] }))
     if (block.nodeType === 'answer') open.variables.push(block.data.associatedVariable)
     else open.units.push(...unitsOf(block, String(index), names))
   }

@@ -1,5 +1,5 @@
 /** Short function words of questions, each with its frequent misspellings. Transposed letters need no entry here. */
-const slips: Readonly<Record<string, string>> = {
+const misspellings: Readonly<Record<string, string>> = {
   what: 'wat wht whatt wut wot wath whut',
   when: 'wen whn wenn whan',
   where: 'wher wer whre weare wheer wehre',
@@ -71,16 +71,16 @@ const slips: Readonly<Record<string, string>> = {
   day: '',
 }
 
-const meant = new Map(
-  Object.entries(slips).flatMap(([word, listed]) =>
-    [...exchanged(word), ...listed.split(' ')].map((slip): [string, string] => [slip, word]),
+const intendedWords = new Map(
+  Object.entries(misspellings).flatMap(([word, listed]) =>
+    [...transpositions(word), ...listed.split(' ')].map((slip): [string, string] => [slip, word]),
   ),
 )
 
 /** The word with each pair of adjacent letters swapped. */
-function exchanged(word: string): string[] {
+function transpositions(word: string): string[] {
   return [...word].slice(1).map((letter, index) => word.slice(0, index) + letter + (word[index] ?? '') + word.slice(index + 2))
 }
 
 /** The function word that was probably meant; undefined if there is none. Only for text that is not a word itself: "form" may be a form. */
-export const smallWordMeant = (word: string): string | undefined => meant.get(word)
+export const smallWordMeant = (word: string): string | undefined => intendedWords.get(word)

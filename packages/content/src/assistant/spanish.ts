@@ -20,7 +20,7 @@ function dictionary(): ReadonlyMap<string, string> {
 const withoutAccents = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** Words that are frequent in Spanish sentences and do not occur in English ones. */
-const signs = new Set(
+const functionWords = new Set(
   'el la los las un una que q por para pa con del al se es esta en mi su y hay como cual cuando donde quien cada cuanto puedo tengo debo hago si lo le'.split(
     ' ',
   ),
@@ -30,7 +30,7 @@ const signs = new Set(
 export function isSpanish(words: readonly string[]): boolean {
   const plain = words.map(withoutAccents)
   const known = plain.filter((word) => dictionary().has(word)).length
-  const small = new Set(plain.filter((word) => signs.has(word))).size
+  const small = new Set(plain.filter((word) => functionWords.has(word))).size
   return (small >= Math.max(2, plain.length / 8) && known >= plain.length / 3) || (small > 0 && known >= Math.max(3, plain.length * 0.6))
 }
 

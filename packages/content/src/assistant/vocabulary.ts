@@ -22,7 +22,7 @@ let known: ReadonlyMap<string, KnownWord> | undefined
  * zero. Built on first use and cached.
  */
 export function vocabulary(): ReadonlyMap<string, KnownWord> {
-  known ??= counted([
+  known ??= countWords([
     ...[...pageSources().values()].flatMap(({ title, markdown }) => [title, markdown.replaceAll(/\{\{.*?\}\}|\]\(.*?\)/g, ' ')]),
     ...forms.flatMap(({ name, description }) => [name, description]),
     ...Object.values(layWords).flatMap((page) => Object.values(page)),
@@ -47,7 +47,7 @@ export function joinedPhrases(): ReadonlyMap<string, string> {
   return joined
 }
 
-function counted(texts: readonly string[]): ReadonlyMap<string, KnownWord> {
+function countWords(texts: readonly string[]): ReadonlyMap<string, KnownWord> {
   const others = [...realWords(), ...notOurs.flatMap(({ source }) => source.match(/[a-z]{5,}/g) ?? [])]
   const counts = new Map<string, number>(others.map((word) => [word, 0]))
   for (const text of texts) for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { hazardClasses } from './hazard-classes.ts'
-import { labelOf, labelOfStatements, signsOfSheet, withoutCovered } from './label.ts'
+import { labelOf, labelOfStatements, signsOfSheet, withoutRedundant } from './label.ts'
 import { pictograms } from './pictograms.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 
@@ -158,6 +158,6 @@ test('a sheet without pictograms gets those of its statements; stored pictograms
 })
 
 test('a more severe statement replaces the weaker one, in any order', () => {
-  expect(withoutCovered(['H400', 'H226', 'H410'])).toEqual(['H226', 'H410'])
-  expect(withoutCovered(['H314', 'H318', 'H400'])).toEqual(['H314', 'H400'])
+  expect(withoutRedundant(['H400', 'H226', 'H410'])).toEqual(['H226', 'H410'])
+  expect(withoutRedundant(['H314', 'H318', 'H400'])).toEqual(['H314', 'H400'])
 })

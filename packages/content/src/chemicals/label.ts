@@ -25,7 +25,7 @@ export function labelOf(keys: readonly string[]): Label {
   return {
     signalWord: words.includes('Danger') ? 'Danger' : words.includes('Warning') ? 'Warning' : null,
     pictograms: pictogramsOf(classes),
-    hazards: withoutCovered(hazards),
+    hazards: withoutRedundant(hazards),
     precautions: distinct(classes.flatMap(({ precautions }) => precautions)).toSorted((a, b) => a.localeCompare(b)),
   }
 }
@@ -34,7 +34,7 @@ export function labelOf(keys: readonly string[]): Label {
  * Pictograms and precautionary statements for a manufacturer's hazard statements and signal word. If a statement belongs to several categories, the
  * category with that signal word is used. A statement that is not in Appendix C adds nothing. Server only.
  */
-export function labelOfStatements(codes: readonly string[], signalWord: string | null): Signs {
+export function labelOfStatements(codes: readonly string[], signalWord: string | null): LabelSigns {
   const keys = codes.flatMap((code) => {
     const categories = [...hazardClasses().values()].filter(({ statements }) => statements.includes(code))
     return (categories.find((one) => one.signalWord === signalWord) ?? categories[0])?.key ?? []
@@ -44,7 +44,7 @@ export function labelOfStatements(codes: readonly string[], signalWord: string |
 }
 
 /** Pictograms and precautionary statements. */
-type Signs = Pick<Label, 'pictograms' | 'precautions'>
+type LabelSigns = Pick<Label, 'pictograms' | 'precautions'>
 
 /** The signs stored for a sheet. If no pictogram is stored, they are derived from its hazard statements. Server only. */
 export function signsOfSheet({
@@ -52,17 +52,17 @@ export function signsOfSheet({
   signalWord,
   pictograms,
   precautions,
-}: Signs & { hazards: readonly string[]; signalWord: string | null }): Signs {
+}: LabelSigns & { hazards: readonly string[]; signalWord: string | null }): LabelSigns {
   if (pictograms.length > 0) return { pictograms, precautions }
   const derived = labelOfStatements(hazards, signalWord)
   return { ...derived, ...(precautions.length > 0 && { precautions }) }
 }
 
 /** Hazard statements without those that a more severe statement in the list makes redundant. */
-export const withoutCovered = (codes: readonly string[]): string[] =>
-  codes.filter((code) => !codes.some((graver) => (covers[graver] ?? []).includes(code)))
+export const withoutRedundant = (codes: readonly string[]): string[] =>
+  codes.filter((code) => !codes.some((moreSevere) => (redundantUnder[moreSevere] ?? []).includes(code)))
 
-const covers: Readonly<Record<string, readonly string[]>> = { H314: ['H318'], H410: ['H400'] }
+const redundantUnder: Readonly<Record<string, readonly string[]>> = { H314: ['H318'], H410: ['H400'] }
 
 function pictogramsOf(classes: readonly HazardClass[]): string[] {
   const signs = new Set(classes.flatMap(({ pictograms }) => pictograms))

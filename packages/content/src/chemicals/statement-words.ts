@@ -1,16 +1,17 @@
-import { withoutCovered } from './label.ts'
+import { withoutRedundant } from './label.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 
 /**
  * Hazard statements in the words of the standard (29 CFR 1910.1200 Appendix C). Only the most severe statement of a kind is listed, and each
  * statement once. A code that is not in the standard stays a code. Server only.
  */
-export const hazardWords = (codes: readonly string[]): string[] => distinct(withoutCovered(codes).map((code) => statementOf(code) ?? code))
+export const hazardWords = (codes: readonly string[]): string[] =>
+  distinct(withoutRedundant(codes).map((code) => statementOf(code) ?? code))
 
 /** The same followed by the GHS codes; our own codes are omitted because they mean nothing to readers. Server only. */
 export const hazardWordsWithCodes = (codes: readonly string[]): string[] =>
   distinct(
-    withoutCovered(codes).map((code) => {
+    withoutRedundant(codes).map((code) => {
       const statement = statementOf(code)
       return statement === undefined || code.startsWith('OSHA-') ? (statement ?? code) : `${statement} (${code})`
     }),

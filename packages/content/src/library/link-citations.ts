@@ -4,12 +4,12 @@ import { citationLink } from '../citation-link.ts'
 export type TextPart = { value: string; uri?: string }
 
 const paragraphs = String.raw`(?:\([a-zA-Z0-9]+\))`
-const full = String.raw`\d+ CFR (?:[Pp]art )?\d+(?:\.\d+)?${paragraphs}*`
+const fullCitation = String.raw`\d+ CFR (?:[Pp]art )?\d+(?:\.\d+)?${paragraphs}*`
 /**
  * Another section of the same title ("1904.40") or another paragraph of the same section ("(f)(2)(i)"), after a comma, a semicolon, "and" or "or".
  */
-const more = String.raw`(?:,? (?:and|or) |[,;] )(?:\d{2,4}\.\d+${paragraphs}*|${paragraphs}+)(?! CFR|\w)`
-const citations = new RegExp(`(${full}(?:${more})*)`)
+const furtherCitation = String.raw`(?:,? (?:and|or) |[,;] )(?:\d{2,4}\.\d+${paragraphs}*|${paragraphs}+)(?! CFR|\w)`
+const citations = new RegExp(`(${fullCitation}(?:${furtherCitation})*)`)
 
 /** Splits a text so that each citation of federal regulations is a part with its URL. */
 export function linkCitations(text: string): TextPart[] {
@@ -18,7 +18,7 @@ export function linkCitations(text: string): TextPart[] {
 
 /** Links one citation and the following ones that omit the part they share with it. */
 function linkAll(text: string): TextPart[] {
-  const [first = ''] = new RegExp(`^${full}`).exec(text) ?? []
+  const [first = ''] = new RegExp(`^${fullCitation}`).exec(text) ?? []
   const [, title = '', section = ''] = /^(\d+) CFR (?:[Pp]art )?(\d+(?:\.\d+)?)/.exec(first) ?? []
   let current = section
   const rest = text.slice(first.length).split(new RegExp(`(\\d{2,4}\\.\\d+${paragraphs}*|${paragraphs}+)`))

@@ -6,7 +6,13 @@ import { drawingSize } from './drawing-size.ts'
 import { linkCitations } from './link-citations.ts'
 
 /** A node as the Markdown library creates it. */
-type Loose = { nodeType: string; data?: Record<string, unknown>; value?: string; marks?: { type: string }[]; content?: Loose[] }
+type MarkdownNode = {
+  nodeType: string
+  data?: Record<string, unknown>
+  value?: string
+  marks?: { type: string }[]
+  content?: MarkdownNode[]
+}
 
 /**
  * The text of a page as nodes: answers and names are nodes of their own, and citations of federal law are links. Server only.
@@ -15,19 +21,19 @@ type Loose = { nodeType: string; data?: Record<string, unknown>; value?: string;
 export async function pageBody(markdown: string): Promise<Body> {
   // Imported on first use, because it is large.
   const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
-  const document = await richTextFromMarkdown(markdown, (node) => Promise.resolve(special(node)))
-  return PageBody.parse(convert(document as Loose))
+  const document = await richTextFromMarkdown(markdown, (node) => Promise.resolve(unconvertedNode(node)))
+  return PageBody.parse(convert(document as MarkdownNode))
 }
 
 /** Handles nodes that the Markdown library does not convert: drawings. Any other such node is not allowed and fails the validation of the page. */
-function special(node: { type: string }): never {
+function unconvertedNode(node: { type: string }): never {
   const { type, url = '', alt } = node as { type: string; url?: string; alt?: string }
   if (type !== 'image') return { nodeType: type } as never
   const size = url.startsWith('drawing:') ? { size: drawingSize(url.slice('drawing:'.length)) } : {}
   return { nodeType: 'embedded-asset-block', data: { uri: url, alt: alt ?? '', ...size }, content: [] } as never
 }
 
-function convert(node: Loose): Loose {
+function convert(node: MarkdownNode): MarkdownNode {
   if (node.nodeType === 'text') return { ...node, data: {} }
   const answer = answerOf(node)
   if (answer !== undefined) return { nodeType: 'answer', data: { associatedVariable: answer }, content: [] }
@@ -38,7 +44,7 @@ function convert(node: Loose): Loose {
 }
 
 /** The variable of the answer, if the paragraph contains nothing but its placeholder. */
-function answerOf({ nodeType, content = [] }: Loose): string | undefined {
+function answerOf({ nodeType, content = [] }: MarkdownNode): string | undefined {
   const [only, second] = content
   if (nodeType !== 'paragraph' || second !== undefined) return undefined
   const name = /^\{\{(\w+)\}\}$/.exec(only?.value?.trim() ?? '')?.[1]
@@ -46,9 +52,9 @@ function answerOf({ nodeType, content = [] }: Loose): string | undefined {
 }
 
 /** Splits names and citations out of a text as nodes; within a link, only names. */
-function inlines(text: Loose, parent: Loose): Loose[] {
+function inlines(text: MarkdownNode, parent: MarkdownNode): MarkdownNode[] {
   const marks = text.marks ?? []
-  const plain = (value: string): Loose => ({ nodeType: 'text', value, marks, data: {} })
+  const plain = (value: string): MarkdownNode => ({ nodeType: 'text', value, marks, data: {} })
   return (text.value ?? '').split(/(\{\{\w+\}\})/).flatMap((part) => {
     const name = /^\{\{(\w+)\}\}$/.exec(part)?.[1]
     if (name !== undefined && isSpecial(name)) return [{ nodeType: 'variable', data: { associatedVariable: name }, content: [] }]
@@ -60,9 +66,9 @@ function inlines(text: Loose, parent: Loose): Loose[] {
   })
 }
 
-const headerRow = (row: Loose): Loose => ({
+const headerRow = (row: MarkdownNode): MarkdownNode => ({
   ...row,
   content: (row.content ?? []).map((cell) => ({ ...cell, nodeType: 'table-header-cell' })),
 })
 
-const startsBold = ({ content = [] }: Loose) => (content[0]?.content?.[0]?.marks ?? []).some(({ type }) => type === 'bold')
+const startsBold = ({ content = [] }: MarkdownNode) => (content[0]?.content?.[0]?.marks ?? []).some(({ type }) => type === 'bold')

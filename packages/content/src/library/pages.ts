@@ -1,22 +1,22 @@
 import type { Condition } from '../condition.ts'
 import { holds } from '../conditions.ts'
-import { humanCare, type PracticeType } from '../practice-types.ts'
+import { humanCareTypes, type PracticeType } from '../practice-types.ts'
 import { respiratorsNeeded } from '../respirators-needed.ts'
 import { sections, type Section, type SectionId } from '../sections.ts'
 import { effectiveOptions } from '../setup-options.ts'
 import { statesOfPages } from './state-pages.ts'
 
 /** Where a page is visible. An absent field sets no limit. The condition of the page's section applies in addition. */
-type Shown = { appliesTo?: readonly PracticeType[]; shownIf?: Condition }
+type Visibility = { appliesTo?: readonly PracticeType[]; shownIf?: Condition }
 
 /** A page of the library. Its title and text are in the Markdown file named after its id. */
-export type LibraryPage = Shown & { id: string; section: SectionId; sortOrder: number }
+export type LibraryPage = Visibility & { id: string; section: SectionId; sortOrder: number }
 
 const blood: Condition = { option: 'humanBloodExposure' }
 const laboratory: Condition = { anyOf: [{ practiceTypes: ['medicalLaboratory'] }, { option: 'onSiteLab' }] }
 
 /** The pages that are hidden at some locations of their section. */
-export const limitedPages: Readonly<Record<string, Shown>> = {
+export const limitedPages: Readonly<Record<string, Visibility>> = {
   'health-hepb': { shownIf: blood },
   'health-decline': { shownIf: blood },
   'hazcom-hld': { shownIf: { option: 'highLevelDisinfectants' } },
@@ -39,14 +39,14 @@ export const limitedPages: Readonly<Record<string, Shown>> = {
   'radiation-badges': { shownIf: { option: 'xray' } },
   'radiation-lasers': { shownIf: { option: 'lasers' } },
   'radiation-gases': { shownIf: { anyOf: [{ option: 'nitrousOxide' }, { option: 'anestheticGases' }] } },
-  'tb-plan': { appliesTo: humanCare },
-  'tb-patient': { appliesTo: humanCare },
-  'tb-treatment': { appliesTo: humanCare, shownIf: { option: 'onSiteTbTesting' } },
+  'tb-plan': { appliesTo: humanCareTypes },
+  'tb-patient': { appliesTo: humanCareTypes },
+  'tb-treatment': { appliesTo: humanCareTypes, shownIf: { option: 'onSiteTbTesting' } },
   'tb-respirators': { shownIf: { anyOf: [respiratorsNeeded, { option: 'voluntaryRespirators' }] } },
   'special-vet-blood': { appliesTo: ['Veterinary'] },
   'special-vet-handling': { appliesTo: ['Veterinary'] },
   'special-lab-chemical': { shownIf: laboratory },
-  'special-lab-clia': { appliesTo: humanCare, shownIf: laboratory },
+  'special-lab-clia': { appliesTo: humanCareTypes, shownIf: laboratory },
   ...statesOfPages,
 }
 
@@ -56,21 +56,21 @@ export const libraryPages: readonly LibraryPage[] = sections.flatMap((section) =
 )
 
 /** The facts that determine which pages a location sees. `options`: the option values answered Yes; `state`: its two-letter code. */
-interface Seer {
+interface PageViewer {
   practiceType: string
   options: readonly string[]
   state?: string
 }
 
 /** The sections of a location with the pages it sees (ruling 33). A section without visible pages is omitted. */
-export function visiblePages(place: Seer): { section: Section; pages: LibraryPage[] }[] {
+export function visiblePages(place: PageViewer): { section: Section; pages: LibraryPage[] }[] {
   const { state } = place
   const situation = {
     practiceType: place.practiceType,
     ...(state === undefined ? {} : { state }),
     options: effectiveOptions(place.practiceType, place.options),
   }
-  const seen = ({ appliesTo, shownIf }: Shown) =>
+  const seen = ({ appliesTo, shownIf }: Visibility) =>
     (appliesTo === undefined || appliesTo.some((type) => type === place.practiceType)) && holds(shownIf, situation)
   return sections
     .filter((section) => holds(section.shownIf, situation))

@@ -1,4 +1,4 @@
-import { humanCare } from '../practice-types.ts'
+import { humanCareTypes } from '../practice-types.ts'
 import { respiratorsNeeded } from '../respirators-needed.ts'
 import type { SetupStep } from '../types.ts'
 
@@ -77,7 +77,7 @@ export const equipmentAndProgramSteps: readonly SetupStep[] = [
     question: 'Who looks after tuberculosis risk and screening?',
     why: 'CDC recommends a named person, a yearly look at the risk and yearly education.',
     type: 'singleUserSelect',
-    appliesTo: humanCare,
+    appliesTo: humanCareTypes,
     isTaskForThisStep: true,
     pages: ['tb-plan', 'tb-patient', 'tb-treatment'],
   },

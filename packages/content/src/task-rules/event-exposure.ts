@@ -1,13 +1,13 @@
 import type { AnswerCondition } from '../answer-condition.ts'
 import type { TaskRule } from '../types.ts'
-import { healthPaper, ofHealth, ofInjury } from './event-parts.ts'
+import { healthDocumentTask, healthTask, injuryTask } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
 
 /** The person is evaluated, at once or after having declined first. */
-const evaluated: AnswerCondition = { not: { question: 'evaluation', is: 'declined' } }
+const wasEvaluated: AnswerCondition = { not: { question: 'evaluation', is: 'declined' } }
 
 /** Only applies if there is an evaluation: it opens with the form, or when a person who has declined accepts after all. */
-const afterEvaluation = { event: ['exposureIncidentForm', 'evaluationWanted'], opensIf: evaluated } satisfies Partial<TaskRule>
+const afterEvaluation = { event: ['exposureIncidentForm', 'evaluationWanted'], opensIf: wasEvaluated } satisfies Partial<TaskRule>
 
 /** How long after an exposure a stored blood sample can still be tested, 29 CFR 1910.1030(f)(3)(iii)(B). */
 export const daysOfStoredBlood = 90
@@ -15,7 +15,7 @@ export const daysOfStoredBlood = 90
 /** Rules that a reported or saved exposure incident opens. They contain no name of a person and nothing about the source person (ruling 51). */
 export const exposureEventRules: readonly TaskRule[] = [
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureFirstHelp',
     name: 'Help now: a needlestick or splash was reported',
     event: 'bloodExposure',
@@ -30,7 +30,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     immediate: '29 CFR 1910.1030(f)(3)',
   },
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureForm',
     name: 'Fill in the exposure incident form',
     event: 'bloodExposure',
@@ -46,7 +46,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 1 },
   },
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureEvaluation',
     name: 'Start the medical evaluation',
     event: ['exposureIncidentForm', 'evaluationWanted'],
@@ -64,7 +64,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     immediate: '29 CFR 1910.1030(f)(3)',
   },
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureDeclined',
     name: 'Write down that the evaluation was declined',
     event: ['exposureIncidentForm', 'evaluationDeclined'],
@@ -81,7 +81,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 1 },
   },
   {
-    ...healthPaper,
+    ...healthDocumentTask,
     key: 'exposurePacketSent',
     name: 'Give the clinician the exposure packet',
     ...afterEvaluation,
@@ -93,7 +93,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 0 },
   },
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureSource',
     name: 'Identify and ask the source person',
     event: 'exposureIncidentForm',
@@ -107,7 +107,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 1 },
   },
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureBlood',
     name: 'Offer the baseline blood test',
     ...afterEvaluation,
@@ -119,7 +119,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 1 },
   },
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureBloodKept',
     name: 'Stored blood sample: say again that it can still be tested',
     ...afterEvaluation,
@@ -131,7 +131,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterIncidentDays: daysOfStoredBlood - 7 },
   },
   {
-    ...healthPaper,
+    ...healthDocumentTask,
     key: 'exposureOpinion',
     name: 'Give the person the written opinion',
     ...afterEvaluation,
@@ -143,7 +143,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 15 },
   },
   {
-    ...ofHealth,
+    ...healthTask,
     key: 'exposureFollowUp',
     name: 'Write down the follow-up dates',
     ...afterEvaluation,
@@ -156,7 +156,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 15 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'exposure300Entry',
     name: 'Decide whether the exposure goes on the OSHA 300 log',
     event: 'exposureIncidentForm',

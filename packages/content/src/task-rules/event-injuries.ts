@@ -1,9 +1,9 @@
 import type { AnswerCondition } from '../answer-condition.ts'
 import { stateContacts, statesWithoutCutOff } from '../report-contacts.ts'
 import type { TaskRule } from '../types.ts'
-import { ofInjury } from './event-parts.ts'
+import { injuryTask } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
-import { violenceRuleReaches } from './state-programs.ts'
+import { violenceRuleScope } from './state-programs.ts'
 
 const incidentForms = [
   'violenceIncidentForm',
@@ -14,18 +14,18 @@ const incidentForms = [
 ] as const
 
 /** Falls of patients and visitors are not injuries at work. The other forms have no such question, because they are about staff. */
-const ofStaff: AnswerCondition = { not: { question: 'who', is: ['patient', 'visitor'] } }
-const hurt: AnswerCondition = { allOf: [{ question: 'injury', is: 'yes' }, ofStaff] }
+const aboutStaff: AnswerCondition = { not: { question: 'who', is: ['patient', 'visitor'] } }
+const staffInjured: AnswerCondition = { allOf: [{ question: 'injury', is: 'yes' }, aboutStaff] }
 
 /** An outcome that occurred soon enough to be reported; "not known yet" counts as soon enough. */
-const inTime = (outcome: string, within: string): AnswerCondition => ({
+const withinReportingTime = (outcome: string, within: string): AnswerCondition => ({
   allOf: [{ question: 'injuryCare', is: outcome }, { anyOf: [{ not: { question: within, is: 'no' } }, { states: statesWithoutCutOff }] }],
 })
 
 const contaminated: AnswerCondition = { not: { question: 'contaminated', is: 'no' } }
 
 /** The state's own rule in addition to the federal one. */
-const ofStates = Object.entries(stateContacts).flatMap(([state, { citation }]) =>
+const stateReportRules = Object.entries(stateContacts).flatMap(([state, { citation }]) =>
   citation === undefined ? [] : [{ when: { states: [state] }, rows: [`S-${state}-REP`], citation }],
 )
 
@@ -35,20 +35,20 @@ const whatToSay =
 /** Rules that a saved incident opens: reports to the agency and entries in logs. They contain no name of a person. */
 export const injuryEventRules: readonly TaskRule[] = [
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'reportDeath',
     name: 'Report the death to {Agency} within {Hours} hours',
     event: [...incidentForms, 'workDeath'],
-    opensIf: { allOf: [inTime('death', 'deathWithin30'), ofStaff] },
+    opensIf: { allOf: [withinReportingTime('death', 'deathWithin30'), aboutStaff] },
     instructions: `{WhomToCall} {Beyond} ${whatToSay} Every employer reports it, whatever its size.`,
     citation: '29 CFR 1904.39(a)(1), (b)(2)',
     rows: ['REC-8H', 'REC-CONTENT'],
     kind: 'L',
-    extra: ofStates,
+    extra: stateReportRules,
     due: { hoursToReport: 'death' },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'reportSevereInjury',
     name: 'Report the severe injury to {Agency} within {Hours} hours',
     event: [...incidentForms, 'severeInjury'],
@@ -56,24 +56,24 @@ export const injuryEventRules: readonly TaskRule[] = [
       allOf: [
         {
           anyOf: [
-            inTime('hospital', 'hospitalWithin24'),
-            inTime('amputation', 'amputationWithin24'),
-            inTime('eye', 'eyeWithin24'),
+            withinReportingTime('hospital', 'hospitalWithin24'),
+            withinReportingTime('amputation', 'amputationWithin24'),
+            withinReportingTime('eye', 'eyeWithin24'),
             { question: 'injuryCare', is: 'disfigurement' },
           ],
         },
-        ofStaff,
+        aboutStaff,
       ],
     },
     instructions: `{WhomToCall} {Beyond} ${whatToSay} Every employer, whatever its size, reports an in-patient stay in hospital, an amputation (also of a fingertip) and the loss of an eye.`,
     citation: '29 CFR 1904.39(a)(2), (b)(2)',
     rows: ['REC-24H', 'REC-CONTENT'],
     kind: 'L',
-    extra: ofStates,
+    extra: stateReportRules,
     due: { hoursToReport: 'injury' },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'sharpsForm',
     name: 'Fill in the sharps injury form',
     event: 'exposureIncidentForm',
@@ -112,7 +112,7 @@ export const injuryEventRules: readonly TaskRule[] = [
     ],
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'sharpsLogEntry',
     name: 'Check the sharps injury log entry',
     event: 'sharpsInjuryForm',
@@ -159,7 +159,7 @@ export const injuryEventRules: readonly TaskRule[] = [
     ],
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'sharps300Entry',
     name: 'Enter the needlestick on the OSHA 300 log and a Form 301',
     event: 'sharpsInjuryForm',
@@ -174,7 +174,7 @@ export const injuryEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 7 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'violenceFollowUp',
     name: 'Follow up the violence incident',
     event: 'violenceIncidentForm',
@@ -191,7 +191,7 @@ export const injuryEventRules: readonly TaskRule[] = [
         citation: 'California Labor Code 6401.9(c)-(d); OSHA 3148',
         rows: ['WPV-FED', 'S-CA-WPV'],
         kind: 'S',
-        requiredWhere: violenceRuleReaches,
+        requiredWhere: violenceRuleScope,
       },
     ],
     due: { afterEventDays: 7 },
@@ -203,11 +203,11 @@ export const injuryEventRules: readonly TaskRule[] = [
       ['chemical300Entry', 'chemical exposure', 'chemicalExposureForm'],
     ] as const
   ).map(([key, what, event]): TaskRule => ({
-    ...ofInjury,
+    ...injuryTask,
     key,
     name: `Decide whether the ${what} goes on the OSHA 300 log`,
     event,
-    opensIf: hurt,
+    opensIf: staffInjured,
     when: logRequired,
     evidence: 'upload',
     instructions:

@@ -1,12 +1,12 @@
 import type { TaskRule } from '../types.ts'
-import { ofInjury, ofWork } from './event-parts.ts'
-import { stateLabLicense, testsBeyondWaiver } from './laboratory.ts'
-import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
+import { generalEventTask, injuryTask } from './event-parts.ts'
+import { nonWaivedTests, stateLabLicense } from './laboratory.ts'
+import { notDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
 /** Rules that a reported event opens, except for incidents to people. */
 export const otherEventRules: readonly TaskRule[] = [
   {
-    ...ofWork,
+    ...generalEventTask,
     key: 'newChemicalTraining',
     name: 'Train staff on the new chemical hazard',
     event: 'chemicalAdded',
@@ -20,7 +20,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 0 },
   },
   {
-    ...ofWork,
+    ...generalEventTask,
     key: 'getDataSheet',
     name: 'Get the missing data sheet',
     event: ['chemicalSheetMissing', 'chemicalExposureForm'],
@@ -35,7 +35,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventWorkingDays: 1 },
   },
   {
-    ...ofWork,
+    ...generalEventTask,
     key: 'respiratorFitTestAgain',
     name: 'Fit test with another respirator: {Person}',
     event: 'respiratorFitTestForm',
@@ -54,7 +54,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 7 },
   },
   {
-    ...ofWork,
+    ...generalEventTask,
     key: 'sporeTestPositive',
     name: 'Act on the positive spore test',
     event: 'sporeTestPositive',
@@ -65,11 +65,11 @@ export const otherEventRules: readonly TaskRule[] = [
     citation: 'CDC MMWR 52(RR-17), 2003',
     rows: ['STER-BI-FAIL'],
     kind: 'G',
-    variants: [{ when: beyondDental, citation: sterilizationGuideline }],
+    variants: [{ when: notDental, citation: sterilizationGuideline }],
     due: { afterEventDays: 0 },
   },
   {
-    ...ofWork,
+    ...generalEventTask,
     key: 'additionalTraining',
     name: 'Extra bloodborne pathogens training',
     event: 'taskOrDeviceChanged',
@@ -85,7 +85,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 0 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'recordAccess',
     name: 'Give access to the records asked for',
     event: 'recordRequested',
@@ -107,7 +107,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventWorkingDays: 15 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'injuryLogAccess',
     name: 'Give a copy of the OSHA 300 log or 301',
     event: 'injuryLogRequested',
@@ -119,7 +119,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventWorkingDays: 1 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'controlledSubstanceLoss',
     name: 'Report the theft or loss to DEA',
     event: 'controlledSubstanceLoss',
@@ -133,7 +133,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventWorkingDays: 1 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'controlledSubstanceForm106',
     name: 'Send DEA Form 106',
     event: 'controlledSubstanceLoss',
@@ -146,7 +146,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 45 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'cliaChange',
     name: 'Tell CLIA about the change',
     event: 'cliaChange',
@@ -168,7 +168,7 @@ export const otherEventRules: readonly TaskRule[] = [
         kind: 'S',
       },
       {
-        when: testsBeyondWaiver,
+        when: nonWaivedTests,
         instructions:
           'Tell the CLIA office of your state of a new owner, name, location or laboratory director within 30 days, and of a new technical supervisor of high-complexity tests. An accredited laboratory tells its accreditation program too.',
         citation: '42 CFR 493.51(a); 42 CFR 493.53; 42 CFR 493.63(a)',
@@ -177,7 +177,7 @@ export const otherEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 30 },
   },
   {
-    ...ofInjury,
+    ...injuryTask,
     key: 'agencyLetter',
     name: 'Answer the letter from the agency',
     event: 'agencyLetter',

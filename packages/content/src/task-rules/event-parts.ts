@@ -1,11 +1,11 @@
 import type { TaskRule } from '../types.ts'
 
 /** The common part of all event rules. */
-const opened = { frequency: '99', scope: 'event', anchor: 'event', evidence: 'plain', forms: [] } satisfies Partial<TaskRule>
+const openedByEvent = { frequency: '99', scope: 'event', anchor: 'event', evidence: 'plain', forms: [] } satisfies Partial<TaskRule>
 
 /** The common part of tasks about one person's health, which only administrators see (ruling 12). */
-export const ofHealth = {
-  ...opened,
+export const healthTask = {
+  ...openedByEvent,
   retention: 'employeeMedical',
   section: 'exposure',
   assign: 'administrators',
@@ -14,16 +14,16 @@ export const ofHealth = {
 } satisfies Partial<TaskRule>
 
 /** The same for a document that is filed with the health documents of the person concerned. */
-export const healthPaper = {
-  ...ofHealth,
+export const healthDocumentTask = {
+  ...healthTask,
   aboutPerson: true,
   evidence: 'form',
   forms: ['uploadHealthDocumentForm'],
 } satisfies Partial<TaskRule>
 
 /** The common part of the tasks after an injury, which only administrators see (ruling 12). */
-export const ofInjury = {
-  ...opened,
+export const injuryTask = {
+  ...openedByEvent,
   retention: 'injuryLog',
   section: 'records',
   assign: 'administrators',
@@ -32,4 +32,4 @@ export const ofInjury = {
 } satisfies Partial<TaskRule>
 
 /** The common part of tasks that are not about a person; assigned to the safety officer. */
-export const ofWork = { ...opened, assign: 'safetyOfficer', confidential: false } satisfies Partial<TaskRule>
+export const generalEventTask = { ...openedByEvent, assign: 'safetyOfficer', confidential: false } satisfies Partial<TaskRule>

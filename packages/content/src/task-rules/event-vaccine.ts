@@ -1,6 +1,6 @@
 import type { AnswerCondition } from '../answer-condition.ts'
 import type { TaskRule } from '../types.ts'
-import { healthPaper } from './event-parts.ts'
+import { healthDocumentTask } from './event-parts.ts'
 
 /** Includes a person who declined earlier and now accepts: the form is filled in again (29 CFR 1910.1030(f)(2)(iii)). */
 const accepts: AnswerCondition = { question: 'choice', is: 'accept' }
@@ -8,7 +8,7 @@ const accepts: AnswerCondition = { question: 'choice', is: 'accept' }
 /** Rules that the acceptance of the hepatitis B vaccine opens, and those about latent TB. All are about one person's health (ruling 12). */
 export const vaccineEventRules: readonly TaskRule[] = [
   {
-    ...healthPaper,
+    ...healthDocumentTask,
     key: 'hepatitisBFirstDose',
     name: 'Arrange the hepatitis B doses',
     event: ['hepatitisBVaccineConsentForm', 'vaccineAccepted'],
@@ -23,7 +23,7 @@ export const vaccineEventRules: readonly TaskRule[] = [
     due: { afterEventWorkingDays: 10 },
   },
   {
-    ...healthPaper,
+    ...healthDocumentTask,
     key: 'hepatitisBOpinion',
     name: 'File the vaccine opinion',
     event: ['hepatitisBVaccineConsentForm', 'vaccineAccepted'],
@@ -38,7 +38,7 @@ export const vaccineEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 15 },
   },
   {
-    ...healthPaper,
+    ...healthDocumentTask,
     key: 'hepatitisBTiter',
     name: 'Antibody test after the last hepatitis B dose',
     event: ['hepatitisBVaccineConsentForm', 'vaccineAccepted', 'vaccineSeriesDone'],
@@ -55,7 +55,7 @@ export const vaccineEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 60, afterForm: 240 },
   },
   {
-    ...healthPaper,
+    ...healthDocumentTask,
     key: 'latentTbCheck',
     name: 'Latent TB symptom check',
     event: 'latentTbAdvised',

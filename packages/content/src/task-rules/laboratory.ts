@@ -1,9 +1,9 @@
 import type { Condition } from '../condition.ts'
-import { humanCare } from '../practice-types.ts'
+import { humanCareTypes } from '../practice-types.ts'
 
 /** Laboratories with tests that are not waived under CLIA. */
-export const testsBeyondWaiver: Condition = {
-  allOf: [{ practiceTypes: humanCare }, { option: 'onSiteLab' }, { not: { option: 'labIsCliaWaived' } }],
+export const nonWaivedTests: Condition = {
+  allOf: [{ practiceTypes: humanCareTypes }, { option: 'onSiteLab' }, { not: { option: 'labIsCliaWaived' } }],
 }
 
 /** Washington is exempt from CLIA: its medical test site license replaces the certificate (WAC 246-338-020). */

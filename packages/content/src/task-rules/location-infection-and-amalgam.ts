@@ -1,17 +1,17 @@
-import { humanCare } from '../practice-types.ts'
+import { humanCareTypes } from '../practice-types.ts'
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
-import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
+import { notDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
 /** Offices that place or remove amalgam and are not exempt from the rule (40 CFR 441.10). */
-const underAmalgamRule: Condition = { allOf: [{ option: 'amalgam' }, { not: { option: 'amalgamRuleExempt' } }] }
+const amalgamRuleApplies: Condition = { allOf: [{ option: 'amalgam' }, { not: { option: 'amalgamRuleExempt' } }] }
 
 /** Rules of a location that depend on no setup step: infection prevention, sterilizers and amalgam. */
 export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
   {
     key: 'infectionPreventionReview',
     name: 'Infection prevention review',
-    when: { practiceTypes: humanCare },
+    when: { practiceTypes: humanCareTypes },
     instructions:
       'Go through what CDC advises for safe work in diagnostic laboratories: specimens, clean hands, surfaces, spills, and work that may splash or spray.',
     frequency: '3',
@@ -52,7 +52,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     citation: 'CDC MMWR 52(RR-17), 2003',
     rows: ['STER-LOAD'],
     kind: 'G',
-    variants: [{ when: beyondDental, citation: sterilizationGuideline }],
+    variants: [{ when: notDental, citation: sterilizationGuideline }],
     evidence: 'plain',
     forms: [],
     retention: 'sterilizer',
@@ -81,7 +81,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
   {
     key: 'amalgamReport',
     name: 'One-time amalgam report',
-    when: underAmalgamRule,
+    when: amalgamRuleApplies,
     instructions:
       'Send the one-time compliance report to the local sewer authority and upload the receipt. A new office has 90 days from its first wastewater to the sewer, a new owner 90 days from the transfer. If the report was sent earlier, upload that one.',
     frequency: '99',
@@ -121,7 +121,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
   {
     key: 'amalgamYearlyCheck',
     name: 'Yearly amalgam check: separator papers and line cleaner',
-    when: underAmalgamRule,
+    when: amalgamRuleApplies,
     instructions:
       'Check that the retaining unit was replaced on schedule or when full, whichever came first, and that the hauler’s papers are there; upload them. Check that the line cleaner has a pH of 6 to 8 and no bleach or other oxidizer, and that no scrap goes down the drain.',
     frequency: '3',

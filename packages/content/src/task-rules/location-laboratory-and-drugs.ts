@@ -1,5 +1,5 @@
 import type { RuleVariant, TaskRule } from '../types.ts'
-import { stateLabLicense, testsBeyondWaiver } from './laboratory.ts'
+import { nonWaivedTests, stateLabLicense } from './laboratory.ts'
 
 /** The license of Washington, required for tests of every kind. */
 const washingtonLicense: RuleVariant = {
@@ -55,7 +55,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
   {
     key: 'labCompetency',
     name: 'Assess everyone who runs laboratory tests',
-    when: testsBeyondWaiver,
+    when: nonWaivedTests,
     instructions:
       'For each person who tests: watch a test being run; watch the recording and reporting of results; review records and control results; watch maintenance and function checks; have a known sample tested; and ask how a problem would be solved. In the first year of testing patients it is done at least twice, after that once a year. Upload the assessments.',
     frequency: '3',
@@ -75,7 +75,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
   {
     key: 'cliaCertificate',
     name: 'CLIA certificate',
-    when: testsBeyondWaiver,
+    when: nonWaivedTests,
     instructions:
       'A certificate of compliance, of accreditation or for provider-performed microscopy is valid for two years. Check its date, pay in time, see that it names all tests that you run, and upload it.',
     frequency: '3',
@@ -96,7 +96,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
   {
     key: 'proficiencyTesting',
     name: 'Proficiency testing of the year',
-    when: testsBeyondWaiver,
+    when: nonWaivedTests,
     instructions:
       'Check that the laboratory is enrolled for each test for which CLIA asks it, that each round of samples was tested like those of patients, and that failures were followed up. Check tests without a program twice a year in another way, microscopy by providers too. Upload the results.',
     frequency: '3',

@@ -3,7 +3,7 @@ import type { TaskRule } from '../types.ts'
 import { logRequired } from './log-required.ts'
 
 /** Listed so that it can be enabled later; no location gets it. */
-const switchedOff: Condition = { anyOf: [] }
+const neverApplies: Condition = { anyOf: [] }
 
 /** Rules of a location that depend on no setup step: notices, logs and lists. */
 export const locationRecordRules: readonly TaskRule[] = [
@@ -128,7 +128,7 @@ export const locationRecordRules: readonly TaskRule[] = [
   {
     key: 'securityRiskAnalysis',
     name: 'Security risk analysis',
-    when: switchedOff,
+    when: neverApplies,
     instructions: 'Look at where patient data could be lost or seen, and what you do about it. Upload the analysis.',
     frequency: '3',
     citation: '45 CFR 164.308(a)(1)',

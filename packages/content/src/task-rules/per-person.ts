@@ -1,4 +1,4 @@
-import { humanCare } from '../practice-types.ts'
+import { humanCareTypes } from '../practice-types.ts'
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
 
@@ -6,7 +6,7 @@ const blood: Condition = { option: 'humanBloodExposure' }
 
 /** CDC recommends it yearly for everybody; it is part of each person's yearly training. */
 const tbEducation = {
-  when: { practiceTypes: humanCare },
+  when: { practiceTypes: humanCareTypes },
   rows: ['TB-EDU'],
   citation: 'CDC and NTCA, MMWR 68(19), 2019',
 }
@@ -114,7 +114,7 @@ export const perPersonRules: readonly TaskRule[] = [
     extra: [tbEducation],
     variants: [
       {
-        when: { practiceTypes: humanCare },
+        when: { practiceTypes: humanCareTypes },
         instructions:
           'Watch the videos, the one on tuberculosis too, read the pages of your practice and take part in the live questions, within one year of your last training. Your practice requires 60 minutes.',
       },
@@ -140,7 +140,7 @@ export const perPersonRules: readonly TaskRule[] = [
     kind: 'G',
     variants: [
       {
-        when: { practiceTypes: humanCare },
+        when: { practiceTypes: humanCareTypes },
         instructions:
           'Watch the videos on chemicals, fire, tuberculosis, clean instruments, slips and violence, and any others you like. Your practice requires 60 minutes.',
       },
@@ -229,7 +229,7 @@ export const perPersonRules: readonly TaskRule[] = [
   {
     key: 'tbBaseline',
     name: 'TB baseline: {Person}',
-    when: { practiceTypes: humanCare },
+    when: { practiceTypes: humanCareTypes },
     forWhom: { newcomer: true },
     instructions:
       'CDC recommends questions on risk and symptoms and a test before the start. States may require more. File the result under the person’s health documents.',

@@ -5,7 +5,7 @@ import type { TaskRule } from '../types.ts'
  * 29 CFR 1910.38(b) and 1910.39(b): with 10 or fewer employees at the facility, a plan may be communicated orally instead of in writing. A company
  * that never had more than 10 employees last year is assumed to be such a facility.
  */
-const mayTellInstead: Condition = { not: { option: 'moreThanTenEmployees' } }
+const oralPlanAllowed: Condition = { not: { option: 'moreThanTenEmployees' } }
 
 /** Rules based on steps 21 to 28, except those for eyewashes (setup-eyewash.ts). */
 export const setupEmergencyRules: readonly TaskRule[] = [
@@ -22,7 +22,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     requiredWhere: 'where staff leave instead of fighting a fire, or another rule asks for the plan',
     extra: [{ when: { option: 'ethyleneOxide' }, rows: ['HAZ-ETO'], citation: '29 CFR 1910.1047(h)' }],
     evidence: 'upload',
-    plainIf: mayTellInstead,
+    plainIf: oralPlanAllowed,
     forms: [],
     retention: 'whileInForce',
     section: 'emergency',
@@ -126,7 +126,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
       },
     ],
     evidence: 'upload',
-    plainIf: mayTellInstead,
+    plainIf: oralPlanAllowed,
     forms: [],
     retention: 'whileInForce',
     section: 'building',

@@ -1,6 +1,6 @@
 import { testKitsOnly } from '../setup-steps/equipment-and-programs.ts'
 import type { TaskRule } from '../types.ts'
-import { violenceRuleReaches } from './state-programs.ts'
+import { violenceRuleScope } from './state-programs.ts'
 
 /** Rules based on steps 29 to 36. */
 export const setupEquipmentRules: readonly TaskRule[] = [
@@ -194,7 +194,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
         citation: 'California Labor Code 6401.9',
         rows: ['WPV-FED', 'S-CA-WPV'],
         kind: 'S',
-        requiredWhere: violenceRuleReaches,
+        requiredWhere: violenceRuleScope,
       },
     ],
     evidence: 'plain',

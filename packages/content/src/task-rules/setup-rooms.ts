@@ -1,6 +1,6 @@
 import type { TaskRule } from '../types.ts'
 import { inLabs, outsideLabWork } from './lab-work.ts'
-import { beyondDental, sterilizationGuideline } from './sterilization-guideline.ts'
+import { notDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
 /** Rules based on steps 12 to 20. */
 export const setupRoomRules: readonly TaskRule[] = [
@@ -114,7 +114,7 @@ export const setupRoomRules: readonly TaskRule[] = [
         kind: 'S',
       },
       {
-        when: beyondDental,
+        when: notDental,
         floor: {
           frequency: '0',
           kind: 'recommended',

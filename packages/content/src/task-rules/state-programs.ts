@@ -1,5 +1,5 @@
 import type { Condition } from '../condition.ts'
-import { humanCare } from '../practice-types.ts'
+import { humanCareTypes } from '../practice-types.ts'
 import type { TaskRule } from '../types.ts'
 import { minnesotaRules } from './state-minnesota.ts'
 import { adopted, meetings, yearly } from './state-parts.ts'
@@ -8,7 +8,7 @@ const california: Condition = { states: ['CA'] }
 const washington: Condition = { states: ['WA'] }
 
 /** California Labor Code 6401.9(b)(2): the workplaces that the violence rule exempts. */
-export const violenceRuleReaches = 'unless fewer than ten people work here and the public does not come in'
+export const violenceRuleScope = 'unless fewer than ten people work here and the public does not come in'
 
 /** Rules of single states, for states whose additions are well sourced and apply to small offices. */
 export const stateProgramRules: readonly TaskRule[] = [
@@ -31,7 +31,7 @@ export const stateProgramRules: readonly TaskRule[] = [
       'Write the plan together with staff: who is responsible, how to report and raise an alarm, how threats are dealt with, and the incident log. Train everyone when it is adopted. Sign it and upload it. The law wants it now; the 30 days are ours. Where 8 CCR 3342 applies (home health, hospices, care with overnight stays), adopt the plan of that rule instead.',
     citation: 'California Labor Code 6401.9(c)',
     rows: ['S-CA-WPV'],
-    requiredWhere: violenceRuleReaches,
+    requiredWhere: violenceRuleScope,
   },
   {
     ...yearly,
@@ -43,7 +43,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     floor: { frequency: '3', kind: 'law' },
     citation: 'California Labor Code 6401.9(e)',
     rows: ['S-CA-WPV'],
-    requiredWhere: violenceRuleReaches,
+    requiredWhere: violenceRuleScope,
     retention: 'violence',
     section: 'workplace',
   },
@@ -82,7 +82,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     ...adopted,
     key: 'californiaAerosolPlan',
     name: 'Adopt the plan for airborne infections',
-    when: { allOf: [california, { practiceTypes: humanCare }] },
+    when: { allOf: [california, { practiceTypes: humanCareTypes }] },
     instructions:
       'Write down how patients are screened for infections such as TB, measles or flu, how they are masked and kept apart, where they are sent, and how staff are trained and protected. Practices that never diagnose or treat such patients need only screen them and send them on. Upload it. The law wants it now; the 30 days are ours.',
     variants: [

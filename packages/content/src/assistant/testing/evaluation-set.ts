@@ -59,7 +59,7 @@ function questionsIn(name: string): Questions {
 }
 
 /** A set in one file: every second question is for tuning. */
-function halved(name: string, begin: string): QuestionSet {
+function splitInHalves(name: string, begin: string): QuestionSet {
   const { answerable, unanswerable } = questionsIn(begin)
   const half = (rest: number): Questions => ({
     answerable: answerable.filter((_, index) => index % 2 === rest),
@@ -69,18 +69,18 @@ function halved(name: string, begin: string): QuestionSet {
 }
 
 /** A set whose halves are separate files, so that one half can stay sealed. */
-const inFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(`${name}-tune-`), judge: questionsIn(`${name}-judge-`) })
+const fromHalfFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(`${name}-tune-`), judge: questionsIn(`${name}-judge-`) })
 
 /**
  * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only, about the contents
  * of task rules and with several misspelled words.
  */
 export const questionSets = {
-  first: halved('first', ''),
-  colloquial: halved('colloquial', 'colloquial-'),
-  third: inFiles('third'),
-  rules: inFiles('rules'),
-  slips: inFiles('slips'),
+  first: splitInHalves('first', ''),
+  colloquial: splitInHalves('colloquial', 'colloquial-'),
+  third: fromHalfFiles('third'),
+  rules: fromHalfFiles('rules'),
+  slips: fromHalfFiles('slips'),
 } as const
 
 /** Every question of a set, from both halves. */

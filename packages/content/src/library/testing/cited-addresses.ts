@@ -1,7 +1,7 @@
 import { linkCitations } from '../link-citations.ts'
 
 /** The numbering styles of paragraphs in order, for ranges of citations. */
-const orders = [
+const numberings = [
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv'],
   [...'abcdefghijklmnopqrstuvwxyz'],
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
@@ -10,7 +10,7 @@ const orders = [
 
 /** The first `count` paragraph numbers in the style of the given one: 3 of "i" are i, ii and iii. */
 export const firstNumbers = (style: 'i' | 'a' | 'A' | '1', count: number): string[] =>
-  (orders.find((order) => order[0] === style) ?? []).slice(0, count)
+  (numberings.find((order) => order[0] === style) ?? []).slice(0, count)
 
 /** The URLs of the paragraphs that a text cites. A range such as "(A)-(C)" includes each paragraph in it. */
 export function citedAddresses(text: string): string[] {
@@ -22,6 +22,6 @@ export function citedAddresses(text: string): string[] {
 function restOfRange(uri: string, after: string): string[] {
   const [, base = '', from = ''] = /^(.*)\((\w+)\)$/.exec(uri) ?? []
   const [, to = ''] = /^-\((\w+)\)/.exec(after) ?? []
-  const order = orders.find((each) => each.includes(from) && each.includes(to)) ?? []
+  const order = numberings.find((each) => each.includes(from) && each.includes(to)) ?? []
   return order.slice(order.indexOf(from) + 1, order.indexOf(to) + 1).map((number) => `${base}(${number})`)
 }

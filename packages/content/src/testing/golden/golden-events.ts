@@ -4,7 +4,7 @@ import { eventRules } from '../../task-rules.ts'
 import { stateByCode } from '../../states.ts'
 import { formEvents } from '../../types.ts'
 import type { RuleEvent } from '../../types.ts'
-import { concerned, goldenToday } from './golden-location.ts'
+import { goldenToday, injuredPersonId } from './golden-location.ts'
 
 /** An event, in words and in the form that rules read. */
 export type GoldenEvent = { title: string; happened: Pick<OpeningEvent, 'kind' | 'answers'> }
@@ -62,5 +62,5 @@ export const goldenEvents: readonly GoldenEvent[] = [
 export function learnedIn(state: string): Pick<OpeningEvent, 'key' | 'learnedAt' | 'timeZone' | 'subjectId'> {
   const timeZone = stateByCode(state)?.timeZone ?? 'UTC'
   const learned = Temporal.PlainDate.from(goldenToday).toZonedDateTime({ timeZone, plainTime: '09:00' })
-  return { key: 'event', learnedAt: new Date(learned.epochMilliseconds), timeZone, subjectId: concerned }
+  return { key: 'event', learnedAt: new Date(learned.epochMilliseconds), timeZone, subjectId: injuredPersonId }
 }

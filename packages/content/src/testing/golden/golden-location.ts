@@ -17,7 +17,7 @@ const wears = (...items: string[]): PersonEquipment => ({ items, key: 'role/1', 
 const exposedSince = (day: string): Partial<Person> => ({ atRisk: true, notAtRisk: false, atRiskSince: day })
 
 /** Six typical people of an office, each with the description shown at the head of a list. */
-const cast: readonly { about: string; person: Person }[] = [
+const samplePeople: readonly { about: string; person: Person }[] = [
   {
     about: 'owner, administrator and safety officer, At Risk since 2015',
     person: aPerson('a'.repeat(24), 'Ada Moreno', {
@@ -65,12 +65,12 @@ const cast: readonly { about: string; person: Person }[] = [
 ]
 
 /** The people of the lists, one line each. */
-export const peopleLines: readonly string[] = cast.map(({ about, person }) => `${person.name}: ${about}`)
+export const peopleLines: readonly string[] = samplePeople.map(({ about, person }) => `${person.name}: ${about}`)
 
 /** A typical location of a type in a state, with the people of the lists. Its answers name Ada Moreno everywhere. */
 export function goldenLocation(practiceType: PracticeType, state: string): LocationFacts {
-  return { ...usualLocation(practiceType, state), people: cast.map(({ person }) => person), today: goldenToday }
+  return { ...usualLocation(practiceType, state), people: samplePeople.map(({ person }) => person), today: goldenToday }
 }
 
 /** The person of the lists who had the incident. */
-export const concerned = cast[1]?.person.id ?? null
+export const injuredPersonId = samplePeople[1]?.person.id ?? null
