@@ -23,7 +23,7 @@ const database = address(
 const web = address(['http:', 'https:'], 'a web address (https://...)')
 const text = z.string().optional()
 
-/** Every environment variable that the server reads. `docs/operations.md` and the README describe them. */
+/** Every environment variable that the server reads. `docs/configuration.md` describes them. */
 export const configSchema = z.object({
   APP_MODE: oneOf('local', 'production').default('local'),
   PORT: wholeNumber(1, 65535, 'a port number').default(3000),

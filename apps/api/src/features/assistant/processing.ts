@@ -22,7 +22,7 @@ type Starting = Pick<InTransaction<never>, 'db' | 'audit' | 'now' | 'services' |
 
 /**
  * Queues a job that processes the library of a location. Does nothing while a run is in progress.
- * \n @throws SetupNotComplete
+ * @throws SetupNotComplete
  */
 export async function startProcessing({ db, audit, now, services, after }: Starting, locationId: string): Promise<EmbeddingStatus> {
   const { practiceId, librarySetupCompletedAt } = await lockLocation(db, locationId)
