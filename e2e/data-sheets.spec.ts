@@ -44,7 +44,7 @@ test('a request with a picture is completed by the operator, notified, and added
   await findAndRemove(page, `${demonstration.url}/sds`)
 })
 
-/** Returns the id of the catalogue sheet with this name. */
+/** Returns the id of the sheet with this name in the catalog. */
 async function sheetNamed(page: Page, name: string): Promise<string> {
   const { user } = await send<{ user: { location: { _id: string } } }>(page, { method: 'GET', path: '/api/v2/session' })
   const path = `/api/v2/sdsList/${user.location._id}?allSheets=true&chemicalName=${name}`

@@ -70,7 +70,7 @@ export const refusal = (...statuses: number[]) => statuses.map((status) => new R
 
 /**
  * Checks that a screen passes axe (WCAG 2.2 AA) and does not scroll sideways. If LOOK is set, a screenshot is saved in that folder. If the same
- * screen is checked several times, `part` limits the check to what is new.
+ * screen is checked several times, `part` limits axe to the rules that can give a new result.
  */
 export async function checkScreen(page: Page, name: string, part: Part = 'all'): Promise<void> {
   await page.evaluate(() => document.fonts.ready)

@@ -15,7 +15,7 @@ export async function firstTask(page: Page, way: Way): Promise<{ name: string; o
 /** A file for an upload field. */
 export const paper = (name: string, content: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
 
-/** The smallest valid PDF: one empty page. */
+/** A minimal PDF: one empty page, without a cross-reference table. */
 export const realPdf = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

@@ -58,8 +58,9 @@ export type AnswerBlock = z.infer<typeof AnswerBlock>
 
 /**
  * How the answer of a model ended. done: at least one block was sent. nothing: the model wrote nothing that the library supports. unavailable: it was
- * too slow, failed or refused before a block. limit: the monthly limit is reached. kept: the question or the passages that answer it must not leave
- * the product, or no model is available.
+ * too slow, failed or refused before a block. limit: the monthly limit is reached. kept: nothing was sent to a model,
+ * because none is configured or it is off, because of a danger or a missing answer in the library, or because the question or all passages that
+ * answer it must not leave the product.
  */
 export const ModelEnd = z.enum(['done', 'nothing', 'unavailable', 'limit', 'kept'])
 export type ModelEnd = z.infer<typeof ModelEnd>

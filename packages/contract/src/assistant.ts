@@ -33,7 +33,7 @@ export const startProcessing = endpoint({
 /** The longest question, in characters. */
 export const longestQuestion = 2000
 
-/** A place to continue: a page of the library with a paragraph, a form, or a screen. */
+/** A link for the next step: to a paragraph of a library page, a form, or a screen. */
 export const AnswerLink = z.object({ label: z.string(), href: z.string() })
 export type AnswerLink = z.infer<typeof AnswerLink>
 

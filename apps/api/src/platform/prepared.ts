@@ -46,7 +46,7 @@ export async function preparingAll({ client }: Db): Promise<Db> {
   return Object.assign(drizzle(preparing), { client: preparing })
 }
 
-/** Number of statements after which plans are first discarded. Each further interval ends at three times as many. */
+/** Number of statements after which plans are first discarded. They are discarded again each time the count has tripled. */
 const firstDiscardAfter = 1_000
 
 const known = new Map<string, string>()

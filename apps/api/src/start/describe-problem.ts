@@ -4,8 +4,8 @@ import { StartProblem } from '../platform/start-problem.ts'
 const connection = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']
 
 /**
- * Returns one line for problems that a person can fix: our own messages, a refused database connection, or a system call that failed at a local path.
- * For anything else it returns one line of `errorFacts`, because the messages of other errors may contain values from the database.
+ * Returns one line for problems that a person can fix: our own messages, a refused database connection, or a failed system call, for example at a
+ * path or port. For anything else it returns one line of `errorFacts`, because the messages of other errors may contain values from the database.
  */
 export function describeProblem(problem: unknown): string {
   if (problem instanceof StartProblem) return problem.message

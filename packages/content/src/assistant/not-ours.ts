@@ -35,7 +35,7 @@ export const notOurs: readonly RegExp[] = [
   // Other industries
   /\b(?:confined space|scaffold\w*|forklifts?|cranes?|welding|silica(?=.*\b(?:countertops?|concrete|construction)\b)|heat illness(?=.*\boutdoors?\b)|mri|drones?|trench\w*|swing stage|farm|roofing)\b/,
   /\b(?:fines?|penalty|penalties) (?:for|from|if|does|in)\b|\bosha fines?\b|\b(?:penalty|penalties)\b/,
-  // Worldwide statistics
+  // General statistics
   /\b(?:percent(?:age)? of|statistics|nationwide|how common)\b/,
   /\bcovid (?:tests?|testing|mandates?)\b/,
   // Clinical care

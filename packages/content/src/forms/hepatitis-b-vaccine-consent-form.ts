@@ -4,7 +4,7 @@ import { input, must, note, option, pastDate, person, radio, steps, tick } from 
 
 /**
  * The hepatitis B vaccine offer and the person's answer, 29 CFR 1910.1030(f)(1)-(2). A person who declines signs the statement of Appendix A, which
- * is shown only then. The form requires no reason, no liability release and no prescreening; findings stay with the clinician.
+ * is shown only then. The form asks for no reason, no liability release and no prescreening; findings stay with the clinician.
  */
 export const hepatitisBVaccineConsentForm: FormDefinition = {
   id: 'hepatitisBVaccineConsentForm',

@@ -3,7 +3,7 @@ import type { TaskRule } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
-/** Rules of a location that depend on no setup step: human blood. */
+/** Rules of a location whose tasks are not created by the answer to a setup step: human blood. */
 export const locationBloodRules: readonly TaskRule[] = [
   {
     key: 'adoptExposurePlan',

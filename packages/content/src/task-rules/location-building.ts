@@ -1,6 +1,6 @@
 import type { TaskRule } from '../types.ts'
 
-/** Rules of a location that depend on no setup step: building and equipment. */
+/** Rules of a location whose tasks are not created by the answer to a setup step: building and equipment. */
 export const locationBuildingRules: readonly TaskRule[] = [
   {
     key: 'extinguisherService',

@@ -1,7 +1,7 @@
 import type { TaskRule } from '../types.ts'
 import { inLabs, outsideLabWork } from './lab-work.ts'
 
-/** Rules of a location that depend on no setup step: hazard communication, gases and drugs. */
+/** Rules of a location whose tasks are not created by the answer to a setup step: hazard communication, gases and drugs. */
 export const locationChemicalRules: readonly TaskRule[] = [
   {
     key: 'hcs2024Substances',

@@ -6,7 +6,7 @@ import { notDental, sterilizationGuideline } from './sterilization-guideline.ts'
 /** Offices that place or remove amalgam and are not exempt from the rule (40 CFR 441.10). */
 const amalgamRuleApplies: Condition = { allOf: [{ option: 'amalgam' }, { not: { option: 'amalgamRuleExempt' } }] }
 
-/** Rules of a location that depend on no setup step: infection prevention, sterilizers and amalgam. */
+/** Rules of a location whose tasks are not created by the answer to a setup step: infection prevention, sterilizers and amalgam. */
 export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
   {
     key: 'infectionPreventionReview',

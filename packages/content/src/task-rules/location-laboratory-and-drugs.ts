@@ -11,7 +11,7 @@ const washingtonLicense: RuleVariant = {
   kind: 'S',
 }
 
-/** Rules of a location that depend on no setup step: laboratory, medicines and controlled substances. */
+/** Rules of a location whose tasks are not created by the answer to a setup step: laboratory, medicines and controlled substances. */
 export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
   {
     key: 'noDrugsDownTheDrain',

@@ -2,10 +2,10 @@ import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
 import { logRequired } from './log-required.ts'
 
-/** Listed so that it can be enabled later; no location gets it. */
+/** The condition of a rule that is listed so that it can be enabled later. No location gets its task. */
 const neverApplies: Condition = { anyOf: [] }
 
-/** Rules of a location that depend on no setup step: notices, logs and lists. */
+/** Rules of a location whose tasks are not created by the answer to a setup step: notices, logs and lists. */
 export const locationRecordRules: readonly TaskRule[] = [
   {
     key: 'tellStaffAboutRecords',

@@ -4,7 +4,7 @@ import type { TaskRule } from '../types.ts'
 /** 29 CFR 1910.1450(a)(2): for laboratory use the laboratory standard replaces most of a standard on one substance. */
 const laboratory: Condition = { practiceTypes: ['medicalLaboratory'] }
 
-/** Rules of a location that depend on no setup step: substances with their own standard. */
+/** Rules of a location whose tasks are not created by the answer to a setup step: substances with their own standard. */
 export const locationSubstanceRules: readonly TaskRule[] = [
   {
     key: 'formaldehydeFirstMeasurement',

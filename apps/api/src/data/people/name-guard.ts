@@ -114,7 +114,7 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Normalizes to plain letters and digits and removes invisible characters, which would hide a name or number from the comparisons. */
+/** Normalizes variants of letters and digits (NFKC) and removes invisible characters. Both would hide a name or number from the comparisons. */
 export const asSeen = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f]/gu, '')
 
 const plain = (name: string) => asSeen(name).normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -8,7 +8,8 @@ export interface PeoplePorts {
    */
   peopleChanged(writing: Writing, place: { practiceId: string; locationId: string }): Promise<void>
   /**
-   * Asks a person who is new at the location to read everything that everyone there has to read. Call it after the change, in the same transaction.
+   * Asks a person who is new at the location to read everything that everyone there has to read. Does nothing if the person has not accepted. Call it
+   * after the change, in the same transaction.
    */
   personCame(writing: Writing, came: { practiceId: string; locationId: string; userId: string }): Promise<void>
 }

@@ -212,7 +212,8 @@ export const rateCount = pgTable(
 
 /**
  * A write with an Idempotency-Key, either claimed (status 0) or completed (status 200), kept for 24 h (ruling 30). The table reveals neither the key
- * nor the response: the key is hashed, and the response is encrypted with it. Not a tenant table: keyed by person.
+ * nor the response: the key is hashed, and the response is encrypted with a key derived from it and the server's secret. Not a tenant table: keyed by
+ * person.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',

@@ -23,7 +23,7 @@ export const certificate = pgTable(
     occurrenceId: reference('occurrence_id').notNull(),
     /** Counted from 1 per practice. */
     number: integer('number').notNull(),
-    /** SHA-256 of the secret, used to look up the address that a visitor opens. */
+    /** SHA-256 of the secret in the visitor's address. The certificate is looked up by it. */
     secretHash: text('secret_hash').notNull(),
     /** The person's name as printed. */
     name: text('name').notNull(),

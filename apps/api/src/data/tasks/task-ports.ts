@@ -66,7 +66,7 @@ export interface FormOccurrence {
   retention: string
   /** The caller's completion, if they have already completed it. */
   ownCompletion: OwnCompletion | null
-  /** Whether the task's records are confidential (ruling 12). If the task is about a person, the records are too. */
+  /** Whether the task's records are confidential (ruling 12). If the task is about a person (`subjectId`), so are its records. */
   confidential: boolean
   subjectId: string | null
 }

@@ -6,7 +6,7 @@ import { session } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-/** Converts seconds to milliseconds. The last use is written at most every 10 seconds (ruling 3). */
+/** Converts seconds to milliseconds. `keepSession` writes the last use at most every 10 seconds (ruling 3). */
 const seconds = (count: number) => count * 1_000
 
 /**

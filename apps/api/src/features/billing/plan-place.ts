@@ -28,7 +28,7 @@ export async function planPlace(db: Db, { practiceId, locationId }: { practiceId
     .select()
     .from(subscription)
     .where(eq(subscription.locationId, locationId))
-    // A running plan comes before one that ended in the second in which the running one began.
+    // A running plan comes before ended ones, even if both began in the same second.
     .orderBy(desc(isNull(subscription.endedAt)), desc(subscription.startedAt), desc(subscription.id))
     .limit(1)
   const tier = latest?.tier === 0 ? 0 : 1

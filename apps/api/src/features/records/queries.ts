@@ -83,7 +83,7 @@ export function visibleTo(actor: Actor, locationId: string): SQL {
   return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${administersSubject(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
 }
 
-/** The subject currently works at a location that the caller administers, in the practice of the record. */
+/** The subject currently works at a location that the caller administers, in the record's practice, and shares health data with it. */
 const administersSubject = (
   administered: string,
 ) => sql`exists (select from membership b where b.practice_id = r.practice_id and b.user_id = r.subject_id

@@ -86,7 +86,6 @@ async function readPlans(stripe: Stripe): Promise<Plan[]> {
   })
 }
 
-/** Returns the plan of a type. */
 export async function planOf(plans: () => Promise<Plan[]>, planType: PlanType): Promise<Plan> {
   const plan = (await plans()).find((candidate) => candidate.planType === planType)
   if (!plan) throw new Error(`The plan ${planType} is not offered.`)

@@ -47,7 +47,10 @@ function textOf(issue: z.core.$ZodIssue, value: unknown): string {
   return issue.code === 'invalid_type' && issue.path.length > 0 && found === undefined ? 'Required' : issue.message
 }
 
-/** Replaces a union's error with the field errors of its closest branch. If no branch has any, the union's own error stays. */
+/**
+ * Replaces a union's error with the field errors of its closest branch, the one with the fewest issues. If the discriminator matches no branch, the
+ * union's own error stays.
+ */
 function flatten(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]

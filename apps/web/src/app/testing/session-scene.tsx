@@ -11,7 +11,7 @@ import { pageAt } from './render-app.tsx'
 /** A screen that never changes. */
 export const records = pageAt('/records', 'Records')
 
-/** A form with unsaved input. It can be saved as a draft only if `keep` is given. */
+/** A form whose input counts as unsaved once something is typed. It can be saved as a draft only if `keep` is given. */
 export function formScreen(keep?: (text: string) => Promise<unknown>) {
   function Page() {
     const [text, setText] = useState('')

@@ -115,7 +115,7 @@ const keepNeeded = (equipment: readonly string[], leaving: readonly string[], ro
   return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
 }
 
-/** The missing parts of a row: location, role, or one of the five positions (STAFF-075 to 079). Rows of other administrators are not checked. */
+/** The missing parts of a row: location, role, or one of the five positions (STAFF-075 to 079). Rows that cannot be changed are not checked. */
 export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] {
   if (row.foreign) return []
   const hasPosition = row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null

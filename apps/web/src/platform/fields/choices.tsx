@@ -57,7 +57,7 @@ function Rows({ options, children }: { options: readonly Choice[]; children: (va
   )
 }
 
-/** Whether there are at most three answers that fit side by side at 390 px. */
+/** Whether there are two or three answers, short enough to fit side by side at 390 px. */
 const areShort = (options: readonly Choice[]) =>
   options.length > 1 && options.length <= 3 && options.reduce((sum, { label }) => sum + label.length, 0) <= 20
 

@@ -20,7 +20,7 @@ export interface SelectFieldProps extends FieldProps<string | null> {
   onSearch?: (typed: string) => void
 }
 
-/** The shared dropdown (WIDGET-003). Focus alone does not open it, because the list would cover the error that moved the focus there. */
+/** The shared dropdown (WIDGET-003). Focus alone does not open it, because the list would cover the error of the focused field. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, searchable, clearable, onSearch, label, error, help, required, disabled, path, onBlur } =
     props

@@ -97,7 +97,7 @@ function readAhead(bearer: string) {
   const early: EarlyReads = { token: bearer, reads: {}, arrived: [] }
   window.early = early
   const read = (address: string) => {
-    // Reads the whole body: an unread body that no screen takes would block one of the browser's few connections.
+    // Reads the whole body, because an unread body would block one of the browser's few connections.
     const answer = fetch(address, {
       headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
       credentials: 'same-origin',

@@ -26,7 +26,7 @@ export const presenceRow = z.strictObject({
 })
 export type PresenceRow = z.infer<typeof presenceRow>
 
-/** The presence of sheets at a location in a range of days, by name. Areas outside of the range are excluded. */
+/** The presence of sheets at a location in a range of days, by name. Areas used only at other times are excluded. */
 export const historyOf = (locationId: string, time: AskedTime): SQL => sql`
   select p.id, p.sheet_id, q.chemical_name, q.manufacturer, q.cas, p.from_day, p.to_day,
     coalesce((select jsonb_agg(x order by x->>'from', x->>'area') from jsonb_array_elements(p.areas) x

@@ -48,7 +48,7 @@ export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }:
   if (found.status === 'done') return found.completedBy === actor.userId ? found : fail(AlreadyCompleted)
   if (found.status !== 'open') return fail(NotOpen)
   if (found.start <= today) return found
-  // Without an occurrence in the request, it cannot refer to a future period: it refers to the last completed one.
+  // A request without an occurrence cannot mean a period that has not begun, so it means the last completed one.
   const last = occurrenceId ? undefined : await lastDone(db, task)
   if (last?.completedBy === actor.userId) return last
   return last ? fail(AlreadyCompleted) : fail(NotBegun, { text: `This task cannot be completed before ${writtenDay(found.start)}.` })

@@ -1,6 +1,5 @@
 import { sheetFields, type SheetField, type SheetProposal } from '#contract/own-sds'
 
-/** The form values. */
 export interface OwnSheetValues {
   chemicalName: string
   manufacturer: string

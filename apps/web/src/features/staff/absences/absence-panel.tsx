@@ -84,7 +84,7 @@ interface DeputyFieldProps {
   field: { value: string | null; onChange: (value: string | null) => void; path: string }
 }
 
-/** The colleagues at the location. Notes if the chosen deputy is absent too. */
+/** A select of the colleagues at the location. Shows a note if the chosen deputy is also absent. */
 function DeputyField({ member, values: { locations, firstDay, lastDay }, field }: DeputyFieldProps) {
   const [locationId = ''] = locations
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { enabled: locationId !== '' })

@@ -26,7 +26,7 @@ export const emptyTask = (location: string): TaskDraft => ({
   location,
 })
 
-/** The form values of a saved task. The due date is used only if it was entered by a person (DATA-A-015). */
+/** The form values of a saved task. The due date is used only for a one-time task; the server computes all others (DATA-A-015). */
 export const draftOf = (task: AdministeredTask | AdministeredTaskDetail): TaskDraft => ({
   name: task.name,
   instructions: task.instructions,
