@@ -47,8 +47,8 @@ test('returns everyone who works or has worked for the practice, with their curr
     ['Ben', 'Safety officer', []],
     ['Cleo', 'Administrator', []],
     ['Dan', 'Staff member', ['dan@known.example', '5035550142']],
-    ['Eve', null, ['5035550143']],
-    ['Fay', null, []],
+    ['Eve', 'Staff member', ['5035550143']],
+    ['Fay', 'Staff member', []],
     ['Gus', null, []],
     ['Hal', 'Staff member', ['hal@known.example']],
   ])

@@ -2,7 +2,7 @@
 export interface KnownPerson {
   firstName: string
   lastName: string
-  /** The person's position at the location, such as "Safety officer"; null for a person who no longer works there. */
+  /** The person's position at the location, such as "Safety officer"; null for a person who does not work at the location now. */
   role: string | null
   /** Email address and phone number. */
   contacts: readonly string[]
@@ -18,7 +18,7 @@ export interface NameGuard {
   passage(text: string): string | null
 }
 
-/** Shown for people who have left. */
+/** Shown for people who do not work at the location now. */
 const formerStaff = 'Former staff member'
 const unknown = 'A person named by the practice'
 const staff = 'Staff member'
