@@ -8,7 +8,9 @@ import { keyring } from './platform/secrets.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { reachDatabase } from './start/reach-database.ts'
 
-/** `npm run support -- --practice <id> --person <email> --supporter <name> --reason <text> [--write]`: prints a link for support access (ruling 5). */
+/**
+ * `npm run support -- --practice <id> --person <email> --supporter <name> --reason <text> [--write]`: prints a link for support access (ruling 5).
+ */
 const request = readArguments()
 const config = loadConfigOrExit()
 

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/shapes'
 
-/** A location as one of its members sees it. */
+/** A person's current place at one location, with the location's plan and the person's positions there. */
 export interface Post {
   locationId: string
   practiceId: string

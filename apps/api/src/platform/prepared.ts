@@ -25,9 +25,9 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
 }
 
 /**
- * Returns the same transaction with every parameterized statement prepared. For long work that repeats few statements thousands of times. While the
- * tables are still small, all indexes look equally good, so sequential scans are turned off, and the plans are discarded again and again as the
- * tables grow.
+ * Returns the same transaction with every parameterized statement prepared. For long work that repeats few statements thousands of times. The first
+ * plans are made while the tables are small, so sequential scans are turned off. All indexes look equally good on tables of one page, so the
+ * plans are discarded from time to time as the tables grow.
  */
 export async function preparingAll({ client }: Db): Promise<Db> {
   await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')

@@ -25,8 +25,8 @@ export const momentInJson = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.
 const checks = process.env['CHECK_ROWS'] === 'on'
 
 /**
- * A template tag like `sql` that runs its statement and returns the rows in their declared shape: ``await readRows(db, personRow)`select id, name
- * from "user" where id = ${id}` ``. Points in time are returned as text.
+ * A template tag like `sql` that runs its statement and returns the rows in their declared shape. Points in time are returned as text. Example:
+ * ``await readRows(db, personRow)`select id, name from "user" where id = ${id}` ``
  */
 export function readRows<Row extends RowSchema>(db: Pick<Db, 'execute'>, row: Row) {
   return async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.input<Row>[]> => {

@@ -20,7 +20,7 @@ export const accountsChain = 'accounts'
 /** Replaces the content hash in a link whose event row was gone before it was linked. */
 export const missingContent = 'missing'
 
-/** Returns the keyed hash of a link and the hash before it. The first link follows an empty string. */
+/** Returns the keyed hash over a link and the previous link's `mac`, which is an empty string for the first link. */
 export const linkMac = (keyring: Keyring, { chain, number, eventId, contentHash: hash, linkedAt }: Omit<Link, 'mac'>, before: string) =>
   keyring.mac('audit link', JSON.stringify([chain, number, eventId, hash, linkedAt, before]))
 

@@ -18,8 +18,9 @@ const maxRecords = 100
 const eventRow = z.strictObject({ record: z.string(), practice: z.string(), number: z.number().nullable(), linked: z.boolean() })
 
 /**
- * The job that removes the audit events about records that were removed six years ago. The event about the purge of the record itself stays. One
- * event for each practice lists the numbers to remove, and the database removes exactly these (decision 040). Returns the number of removed events.
+ * The job that removes the audit events about records that were removed at least six years ago. The event about the purge of the record itself
+ * stays. One event for each practice lists the numbers to remove, and the database removes exactly these (decision 040). Returns the number of
+ * removed events.
  */
 export async function purgeAuditEvents(services: Pick<Services, 'database' | 'clock' | 'keyring'>): Promise<number> {
   const now = services.clock.now()

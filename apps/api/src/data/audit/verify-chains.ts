@@ -34,7 +34,7 @@ interface Proof {
 }
 
 const batchSize = 2_000
-/** Milliseconds after the first link during which servers of the release before chains may still write unsigned events. */
+/** Milliseconds after the first link during which servers of an older release, which has no chains, may still write unsigned events. */
 const transitionMs = 86_400_000
 
 const chainRow = z.strictObject({ chain: z.string(), begun: z.date() })
@@ -140,7 +140,7 @@ function originProblem(
 
 const unlinkedRow = z.strictObject({ ...eventShape, queued: z.boolean() })
 
-/** Checks the events outside of the chains. Queued ones wait to be linked; the others were inserted by someone else. */
+/** Checks the events outside of the chains. Queued ones wait to be linked; an event that is not queued is a break. */
 async function verifyUnlinked(db: Db, { keys }: Proof, unsignedUntil: string): Promise<{ waiting: number; breaks: Break[] }> {
   const rows = await readQuery(db, unlinkedRow, {
     text: `select ${eventColumns}, exists (select from audit_unlinked u where u.event_id = e.id) as queued

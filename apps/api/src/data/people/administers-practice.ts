@@ -4,7 +4,7 @@ const administrates = (more = '') =>
 
 /**
  * SQL for whether the person `u` with the employment `e` is an administrator of the practice (ruling 23): they registered it or administer all of its
- * open locations. If no such person is left, the administrators of its locations count, so that someone can always pay.
+ * open locations. If the person who registered it has left, every administrator of one of its locations counts, so that someone can always pay.
  */
 export const administersPractice = `(e.practice_admin or ${administrates()} and (
   not exists (select from location o where o.practice_id = e.practice_id and o.closed_at is null and not ${administrates('and m.location_id = o.id')})

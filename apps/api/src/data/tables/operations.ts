@@ -34,8 +34,8 @@ export const notification = pgTable(
 )
 
 /**
- * A mail or text message to deliver. Written with the change that causes it and delivered at least once after commit, with a key. Not a tenant table:
- * registration codes have no practice.
+ * A mail or text message to deliver. Written with the change that causes it and delivered at least once after commit, with its id as the key for
+ * detecting duplicates. Not a tenant table: registration codes have no practice.
  */
 export const outboxMessage = pgTable(
   'outbox_message',

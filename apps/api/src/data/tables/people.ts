@@ -205,8 +205,9 @@ export const emergencyContact = pgTable(
 )
 
 /**
- * A person's consent for a location to which an administrator added them who administers none of the person's other locations (ruling 39). While a
- * row exists without `agreed`, that location's administrators see neither health documents filed elsewhere nor the emergency contact.
+ * A person's consent to share data with a location. It is required if the administrator who added the person there administers none of the person's
+ * other locations (ruling 39). While a row exists without `agreed`, that location's administrators see neither health documents filed
+ * elsewhere nor the emergency contact.
  */
 export const sharingConsent = pgTable(
   'sharing_consent',

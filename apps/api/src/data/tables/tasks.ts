@@ -26,7 +26,7 @@ export const task = pgTable(
     frequency: text('frequency').notNull(),
     /** calendar, review, person, once or event. */
     anchor: text('anchor').notNull(),
-    /** For once and event tasks, and the first day of a task based on a person's own dates if its rule sets it. */
+    /** The due date of a once or event task, or the first due date of a task based on a person's own dates, if its rule sets one; null otherwise. */
     dueOn: day('due_on'),
     /** task_with_form, task_with_doc_upload or other. */
     behavior: text('behavior').notNull(),

@@ -120,7 +120,7 @@ export const filmAnswer = pgTable(
     videoVersion: integer('video_version').notNull(),
     /** The question within its film: `c1q2` is the second one of the first chapter. */
     questionKey: text('question_key').notNull(),
-    /** Index of the chosen answer in the order of the script, starting at 0, whose key is `a`. */
+    /** Index of the chosen answer in the order of the script, starting at 0. Index 0 has the key `a`. */
     chosen: integer('chosen').notNull(),
     isRight: boolean('is_right').notNull(),
     trainingYear: day('training_year').notNull(),

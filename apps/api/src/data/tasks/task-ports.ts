@@ -83,7 +83,7 @@ export interface TaskDefinition {
   frequency: Frequency
   anchor: 'calendar' | 'review' | 'person' | 'once' | 'event'
   atMostTwelveMonths: boolean
-  /** For once and event tasks, and the first due date of a task based on a person's own dates if the rule sets it. */
+  /** The due date of a once or event task, or the first due date of a task based on a person's own dates, if its rule sets one; null otherwise. */
   dueOn: string | null
   /** When the task becomes overdue, if the law counts hours (ruling 47). */
   dueBy?: Date | null

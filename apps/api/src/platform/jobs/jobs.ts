@@ -20,7 +20,7 @@ export interface Worker {
 
 /** Background jobs, stored in the same database. */
 export interface Jobs {
-  /** Adds a job in this transaction. The job exists only if the transaction commits. */
+  /** Adds a job in this transaction. The job exists if and only if the transaction commits. */
   send(db: Db, queue: QueueName, data: Record<string, unknown>): Promise<void>
   /** Announces a committed job of this queue, so that the worker does not wait for the next poll. */
   wake(queue: QueueName): void

@@ -37,8 +37,8 @@ export function planOfLookupKey(key: string | null): { planType: PlanType; tier:
 }
 
 /**
- * Reads the plans and caches them, because prices rarely change and every visitor of the registration requests them. Concurrent calls share one read;
- * a failed read is not cached. While the provider is down, plans read within the last day are still returned for display.
+ * Reads the plans and caches them for ten minutes, because prices rarely change and every visitor of the registration requests them. Concurrent calls
+ * share one read; a failed read is not cached. While the provider is down, plans read within the last day are still returned for display.
  */
 export function cachedPlans(
   stripe: () => Stripe,

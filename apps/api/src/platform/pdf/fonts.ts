@@ -34,8 +34,8 @@ const nameOf = (alphabet: Alphabet, weight: Weight) => `${alphabet} ${weight}`
 
 /**
  * Registers the fonts with a document; only those that are used are embedded. The Latin font, which every document uses, is unpacked up front; pdfkit
- * unpacks the others. Its substitution table (GSUB) is removed: looking up ligatures and arrows takes a third of the time, and `->` should stay as
- * typed.
+ * unpacks the others. The substitution table (GSUB) of the Latin font is removed: looking up ligatures and arrows takes a third of the time, and `->`
+ * should stay as typed.
  */
 export function registerFonts(pdf: PDFKit.PDFDocument) {
   for (const alphabet of alphabets)

@@ -48,7 +48,7 @@ function special(kind: Kind, wanted: SQL) {
   if (kind === 'location') return sql`select id, practice_id, id as location_id from location where id = ${wanted}`
   if (kind === 'billing') return sql`select id, practice_id, null as location_id from billing where id = ${wanted}`
   if (kind === 'hold') return sql`select id, practice_id, null as location_id from legal_hold where id = ${wanted}`
-  // A data sheet of the catalogue belongs to no practice, so anyone may refer to it.
+  // A data sheet of the catalog belongs to no practice, so anyone may refer to it.
   if (kind === 'sds')
     return sql`select id, '' as practice_id, null as location_id from sds where id = ${wanted}
       union all select id, practice_id, null from practice_sds where id = ${wanted}`

@@ -12,9 +12,9 @@ const standard = /(hcs|hazcom|haz ?com|hazard communication|1910\.1200|osha)/
 const newWords = /^particle characteristics|^interactive effects|transport in bulk according to imo/
 
 /**
- * Returns the edition of the Hazard Communication Standard that a sheet follows. An edition named in the sheet counts first. Otherwise, a dated sheet
- * with the sections of the 2012 rule is 2024 if its date is on or after the 2024 rule and it uses that rule's wording, else 2012 ("2012 or older").
- * null if nothing indicates either.
+ * Returns the edition of the Hazard Communication Standard that a sheet follows. An edition named in the sheet counts first. Otherwise, a sheet that
+ * mentions the standard, has its sections and is dated on or after the 2012 rule counts as 2024 if its date is on or after the 2024 rule and it uses
+ * that rule's wording, else as 2012 ("2012 or older"). null if nothing indicates either.
  */
 export function standardEdition(lines: readonly Line[], revised: Found<string> | null, sections: number): Found<Edition> | null {
   const said = (year: Edition) =>

@@ -76,7 +76,7 @@ export async function installationFor() {
         return files().filter((key) => !rows.some((row) => row.key === key))
       }),
     customers: async () => (await stripe.customers.list({ limit: 100 })).data,
-    /** Registers a practice of its own, with a file and a card. */
+    /** Creates a practice that is not part of the demonstration, with a file and a customer at the payment provider. */
     register: async () => {
       const owner = { firstName: 'Ann', lastName: 'Real', email: 'ann@real.example' }
       const real = await system((db) =>

@@ -50,7 +50,7 @@ export function writeState(path: string, text: string): void {
     }
     renameSync(temporary, path)
   } catch (problem) {
-    // The disk is full, so remove the partial file.
+    // The disk may be full, so the partial file is removed.
     rmSync(temporary, { force: true })
     throw problem
   }

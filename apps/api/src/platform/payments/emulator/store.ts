@@ -20,7 +20,7 @@ export interface Store {
 }
 
 /**
- * Opens the store at a path, or in memory without one. Adds missing parts of the catalogue.
+ * Opens the store at a path, or in memory without one. Adds missing parts of the catalog.
  * @throws StartProblem if neither the state file nor its last good copy can be read.
  */
 export function openStore(path: string | undefined, nowSeconds: () => number, say: (line: string) => void): Store {
