@@ -21,7 +21,7 @@ const fieldsOpenToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex'
 
 /**
  * Changes the fields that people may edit about themselves. The contract has already dropped all other fields. The indexes are positions in the
- * response of GET user (DATA-S-007). Locks the person's row first, so that requests from two tabs run one after the other.
+ * response of GET user (DATA-S-007). Locks the person's row before reading it, so that requests from two tabs run one after the other.
  * @throws Conflict for a stale revision, EmailTaken, PhoneTaken, and Forbidden if support access exceeds its scope (ruling 5).
  */
 export async function updateUser(updating: Updating, ports: PeoplePorts) {

@@ -45,7 +45,7 @@ const gains = { danger: 2, named: 2, own: 1.6 }
 
 /**
  * Returns whether the text describes an event, so that the person wants to know what to do. A question about a danger may be about anything, and a
- * few words are no sentence.
+ * few words are not a sentence.
  */
 const describesEvent = (plain: string) =>
   plain.split(' ').length > 3 && !/^(?:who|what|when|where|which|why|how|do|does|did|is|are|can|may|should|must|will)\b/.test(plain)

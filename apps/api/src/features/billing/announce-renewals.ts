@@ -32,8 +32,9 @@ const dueRow = z.strictObject({
 type Due = z.infer<typeof dueRow>
 
 /**
- * Job that emails the administrators of a practice 30 days before a plan renews, with its price. Sends one email per renewal, no matter how many
- * servers run the job. The amount is that of the provider's next invoice. Returns how many renewals were announced.
+ * Job that emails the administrators of a practice 30 days before a plan renews, with its price. Announces each renewal once, no matter how many
+ * servers run the job; renewals of a practice found in the same run share one email. The amount is that of the provider's next invoice. Returns how
+ * many renewals were announced.
  */
 export async function announceRenewals(services: Services): Promise<number> {
   const now = services.clock.now()

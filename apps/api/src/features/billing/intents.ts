@@ -77,8 +77,8 @@ interface Closing {
 }
 
 /**
- * Closes an intent. Drops a card token, because it is used up once the provider has responded. Keeps an order without a token, so that a retry
- * finds its result. Returns true only to the call that closes the intent.
+ * Closes an intent. Replaces its request with `left`, because a card token in it is used up once the provider has responded. `keepRequest` is for
+ * an order without a token: it stays, so that a retry finds its result. Returns true only to the call that closes the intent.
  */
 export async function closeIntent(db: Db, id: string, { now, refusal, keepRequest = false, left = {} }: Closing): Promise<boolean> {
   const closed = await db

@@ -16,7 +16,7 @@ const trainingRow = z.strictObject({
 /** A completed training with its record. */
 export type CompletedTraining = z.infer<typeof trainingRow>
 
-/** SQL for the certificate kind of task `t`; null if the task is no training with a certificate. */
+/** SQL for the certificate kind of task `t`; null if the task is not a training with a certificate. */
 const kindOfTask = sql`case when t.rule_key in ('annualTraining', 'annualRefresher') then 'annual'
   when t.rule_key in ('newHireBloodborne', 'newHire') then 'newHire' end`
 

@@ -36,7 +36,7 @@ export async function confirmedPage(db: Db, locationId: string): Promise<Confirm
   return { number, page, hash, workPhone: page.workPhone, spillKits, by: `${row.firstName} ${row.lastName}`, at: confirmedAt }
 }
 
-/** Confirms the page that the caller reviewed. @throws PageChanged if the page would show something else in the meantime. */
+/** Confirms the page that the caller reviewed. @throws PageChanged if the page would show something else by now. */
 export async function confirmPage(
   { db, actor, now, audit }: Pick<InTransaction<typeof confirmEmergencyPage>, 'db' | 'actor' | 'now' | 'audit'>,
   locationId: string,

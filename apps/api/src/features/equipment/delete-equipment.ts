@@ -25,7 +25,7 @@ export async function deleteEquipment(writing: Writing, equipmentId: string, por
   })
 }
 
-/** Removes an item, also from members and roles, and updates tasks. Returns the members who had it. */
+/** Takes an item from its members and roles, deletes it and updates tasks. Returns the members who had it. */
 export async function removeItem(writing: Writing, { practiceId, item }: LockedEquipment, ports: PeoplePorts): Promise<string[]> {
   const { db } = writing
   const remove = item.roles.map((roleId) => ({ roleId, equipmentId: item._id }))

@@ -16,7 +16,7 @@ import { refuseSupport } from '#api/platform/support-access'
 import type { FormPorts } from './complete-form.ts'
 import { occurrenceOf } from './save-form.ts'
 
-/** Whom the documents are for, as far as specified. */
+/** The person and task that the documents are for, as far as specified. */
 interface Addressed {
   filesFor?: string | undefined
   taskId?: string | undefined
@@ -120,7 +120,7 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
 
 const taskPersonRow = z.strictObject({ id: z.string(), name: z.string() })
 
-/** Returns whom a task is about, even after that person has left; undefined if the task is about nobody. */
+/** Returns the person that a task is about, even after that person has left; undefined if the task is about nobody. */
 async function personOfTask(db: Db, taskId: string): Promise<{ id: string; name: string } | undefined> {
   const rows = await readRows(db, taskPersonRow)`
     select u.id, u.first_name || ' ' || u.last_name as name from task t join "user" u on u.id = t.subject_id where t.id = ${taskId}`

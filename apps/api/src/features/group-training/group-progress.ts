@@ -61,7 +61,7 @@ interface Crediting {
   userIds: readonly string[]
 }
 
-/** Credits the people in the room, and returns those whose video is complete with it. */
+/** Credits the people in the room, and returns those whose video is complete with this report. */
 async function creditPeople(db: Db, { row, film, sitting, report, room, now, userIds }: Crediting): Promise<string[]> {
   const completedBy: string[] = []
   const times = await presences(db, row.id)

@@ -24,9 +24,9 @@ const holds = ({ leaseHash }: GroupRow, token: string | undefined) => token !== 
 const isFree = ({ leaseHash, leaseUntil }: GroupRow, now: Date) => leaseHash === null || leaseUntil === null || leaseUntil <= now
 
 /**
- * Renews the host's lease, or takes it over. A caller without a token may take it over if nobody holds it or the same person holds it in another
- * browser, for example after a reload. A browser that takes over restarts its report numbers. The previous browser's token is refused, so that the
- * two do not alternate.
+ * Renews the host's lease, or takes it over. Any caller may take it over if nobody holds it. A caller without a token may also take it over if the
+ * same person holds it in another browser, for example after a reload. A browser that takes over restarts its report numbers. The previous
+ * browser's token is refused, so that the two do not alternate.
  * @throws OtherHost, GroupOver
  */
 export async function takeLease({ db, actor, now, services }: Leasing, row: GroupRow, token: string | undefined) {

@@ -23,7 +23,7 @@ export async function startGroup({ db, now, audit }: Writing, row: GroupRow): Pr
 
 const free = { hostId: null, leaseHash: null, leaseUntil: null } as const
 
-/** Pauses a training and releases it for the next host. People must check in again afterwards. */
+/** Pauses a training and releases it for the next host. People must check in again afterward. */
 export async function pauseGroup({ db, now, audit }: Writing, row: GroupRow): Promise<GroupRow> {
   await endSittings(db, row.id, now)
   await emptyRoom(db, row.id, now)

@@ -12,7 +12,7 @@ type PageList = AnswerOf<typeof libraryPages>
 
 interface Asked {
   searchValue: string
-  /** Includes the text of this page, or of the first page if there is no such page. */
+  /** Includes the text of this page, or of the first listed page if it is not among them; undefined includes no text. */
   pageId: string | undefined
 }
 

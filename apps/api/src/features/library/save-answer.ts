@@ -36,7 +36,7 @@ export interface SavedAnswer {
 /**
  * Stores one answer of a location whose row the caller has locked. Steps must be answered in order: rejects a step if an earlier one has no answer.
  * @param editing true if edited in the library instead of a wizard
- * @param restoring true if an earlier answer is put back, with the identities of its rows
+ * @param restoring the earlier answer if it is put back, so that its rows keep their identities
  * @throws 403 for the two read-only names; 409 while the questionnaire is open, out of order, or when someone else changed the answer (`details` =
  * the current one); 422 with every field that needs attention
  */

@@ -90,7 +90,7 @@ async function writeAuditEvent({ audit }: Writing, place: LocationRow, action: A
 
 /**
  * @param book null while tasks are withheld
- * @param change set if the other administrators are notified of it
+ * @param change the change of an answer to notify the other administrators of; undefined if there is none
  */
 async function answer(writing: Writing, place: LocationRow, { book, change }: Changed & { book: TaskBook | null }): Promise<Saved> {
   const none = { made: 0, madeForAll: 0, tasks: { opened: [], closed: [] } }

@@ -16,8 +16,8 @@ export const can = {
 }
 
 /**
- * Exactly the fields that the questionnaire sends: both lists of answers and the end of the pending state. Revision and the unchanged review date do
- * not count.
+ * Returns whether the details contain only what the questionnaire sends: both lists of answers and the end of the pending state. The revision and
+ * `old_review_date` are ignored.
  */
 export function isQuestionnaire({
   options,

@@ -25,7 +25,7 @@ const notificationRow = z.strictObject({
   urgent: z.boolean(),
 })
 
-/** Notifications: people see only their own unread ones, of one location. */
+/** The types that are returned as stored. Every other type is returned as RECORD. */
 const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | undefined> = {
   TASK: 'TASK',
   STAFF: 'STAFF',
@@ -38,6 +38,7 @@ const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBL
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
 
+/** Routes for notifications: people see only their own unread ones, of one location. */
 export const notificationRoutes = [
   handle(contract.listNotifications, async ({ db, actor, params, query }) => {
     const size = query.pageSize ?? (query.pageNumber ? usualPageSize : newest)

@@ -10,8 +10,8 @@ import { destroyRecords } from './destroy-records.ts'
 import { findOverdue } from './find-overdue.ts'
 
 /**
- * At night, purges records whose retention period has passed (ruling 11, decision 040). Does nothing while a payment has failed, because nobody would
- * see the notice.
+ * At night, purges deleted and discarded records whose retention period has passed (ruling 11, decision 040). Does nothing while a payment has
+ * failed, because nobody would see the notice.
  */
 export const purgeRecords: DailyJob = {
   name: 'retention.purge',

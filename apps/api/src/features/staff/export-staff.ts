@@ -27,7 +27,7 @@ const exportedRow = z.strictObject({
 })
 type Row = z.infer<typeof exportedRow>
 
-/** The rows of the staff list. Excludes positions at other locations, emergency contacts, health data and join codes. */
+/** The rows of the staff list. Excludes positions at locations that were not chosen, emergency contacts, health data and join codes. */
 export const exportStaffRoute = handleOutside(exportStaff, async ({ actor, params, query, ...context }) => {
   const post = postAt(actor, params.locationId) ?? fail(NotFound)
   const filter = filterFor(actor, params.locationId, query)

@@ -25,7 +25,7 @@ const locationRow = z.strictObject({ id: z.string() })
 
 /**
  * Serializes changes to people in a practice, so that two concurrent changes cannot leave a location without an administrator (ruling 30). Does not
- * block readers and foreign keys. Returns the locations of the practice that the caller administers at this moment.
+ * block readers or foreign keys. Returns the locations of the practice that the caller administers at this moment.
  */
 export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
   await lockPeople(db, practiceId)

@@ -23,7 +23,7 @@ export const absentFor = (actor: Pick<Actor, 'userId'>, task: OwnedTask): string
   isOwnDirectly(actor, task) ? null : (task.deputies.find(({ deputy }) => deputy === actor.userId)?.absent ?? null)
 
 export const can = {
-  /** The person whose task it is, and administrators of its location. A task that requires an administrator: only the latter (DASH-021). */
+  /** The people whose task it is, and administrators of its location; only the administrators if the task requires one (DASH-021). */
   complete: (actor: Actor, task: OwnedTask) =>
     isMemberOf(actor, task.locationId) && (isAdministratorOf(actor, task.locationId) || (!task.requiresAdmin && isOwn(actor, task))),
 }

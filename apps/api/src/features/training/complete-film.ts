@@ -14,9 +14,9 @@ import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
 /**
- * Records that a film is complete, based on the watched intervals (ruling 13). After a new hire alone completes the last New Hire film, clears the
- * mark and completes the new-hire task. After the last element of the bloodborne training, creates its record. A film is recorded once per training
- * year, a New Hire film only once.
+ * Records that a film is complete, based on the watched intervals (ruling 13). If the caller is the new hire and every New Hire film is complete,
+ * clears the new-hire mark and completes the new-hire task. After the last element of the bloodborne training, creates its record. A film is
+ * recorded once per training year, a New Hire film only once.
  * @throws NotWatched
  */
 export async function completeFilm(

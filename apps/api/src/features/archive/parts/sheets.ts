@@ -14,7 +14,7 @@ export const sheetParts = (practiceId: string): ArchivePart[] => [
 ]
 
 /**
- * SQL for the PDFs of uploaded sheets and the label images, with the ids of their rows. Manufacturers' files in the catalogue do not belong to the
+ * SQL for the PDFs of uploaded sheets and the label images, with the ids of their rows. Manufacturers' files in the catalog do not belong to the
  * practice.
  */
 export const sheetFiles = (practiceId: string) => sql`

@@ -36,7 +36,7 @@ export async function reserveTokens(db: Db, { practiceId, month, tokens, model }
   return row ? { practiceId, month: row.month, tokens } : null
 }
 
-/** Replaces the reserved tokens by those used. Does not change a month that is over. */
+/** Replaces the reserved tokens with the number actually used. Does not change a month that is over. */
 export async function settleTokens(db: Db, { practiceId, month, tokens }: Reserved, used: number): Promise<void> {
   await db.execute(sql`
     update assistant_model set used_tokens = greatest(0, used_tokens + ${Math.round(used) - tokens}::int)

@@ -66,7 +66,7 @@ const negativeHeading = /\b(?:never|none|nothing)\b/i
 
 type Unit = SentPassage['units'][number]
 
-/** Returns the line that introduces a list item; undefined if the unit is no list item or the list has no introductory line. */
+/** Returns the line that introduces a list item; undefined if the unit is not a list item or the list has no introductory line. */
 function introductionOf(unit: Unit, units: readonly Unit[]): string | undefined {
   if (!unit.anchor.includes('.')) return undefined
   const before = units.slice(0, units.indexOf(unit)).findLast(({ anchor }) => !anchor.includes('.'))

@@ -90,7 +90,7 @@ async function openTask(writing: AnyWriting, events: EventPorts, { request, pers
   await storeReport(writing, events, { ...report, reporter: nameOf(person) })
 }
 
-/** Notifies the person in the bell of the location and by email, or by text message if there is no email address. */
+/** Sends the person a notification at the location and an email, or a text message if there is no email address. */
 async function inform(writing: AnyWriting, { request, person, settlement }: Settling): Promise<void> {
   const { practiceId, locationId, chemicalName, manufacturer } = request
   const product = `${chemicalName}, ${manufacturer}`

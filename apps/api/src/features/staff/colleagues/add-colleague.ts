@@ -14,7 +14,7 @@ import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
  * Adds a person of the practice to locations that the caller administers, and changes nothing else about them (ruling 39). Notifies the person and
- * the administrators of their current locations. The new locations cannot see health documents filed elsewhere and the emergency contact until the
+ * the administrators of their current locations. The new locations cannot see health documents filed elsewhere or the emergency contact until the
  * person agrees.
  * @throws NotYourLocation, OnePractice, ContactNeeded, NotFound, StaffEmailTaken, StaffPhoneTaken, and messages at the fields
  */

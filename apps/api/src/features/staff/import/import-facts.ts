@@ -45,7 +45,7 @@ interface Asking {
   services: Services
 }
 
-/** As of the start of the request, which is sufficient for a preview. */
+/** The locations that the caller administered at the start of the request, which is sufficient for a preview. */
 const administeredBy = (actor: Actor) => actor.posts.filter((post) => post.administrator).map((post) => post.locationId)
 
 const roleRow = z.strictObject({ id: z.string(), name: z.string(), locationId: z.string(), equipment: z.array(z.string()) })

@@ -48,7 +48,10 @@ export async function moveDueDate({ db, now, audit }: Writing, { dueOn, today, .
   })
 }
 
-/** The first day on which no other period of the task begins: between the wanted day and the due date, otherwise before it. */
+/**
+ * The first day on which no other period of the task begins, from the wanted day to the due date. Otherwise the last such day before the
+ * wanted day, or on or before the due date if that is earlier.
+ */
 function freeStart(wanted: Day, { dueOn, taken }: { dueOn: Day; taken: ReadonlySet<Day> }): Day {
   for (let day = wanted; day <= dueOn; day = addDays(day, 1)) if (!taken.has(day)) return day
   let day = wanted <= dueOn ? wanted : dueOn

@@ -29,7 +29,7 @@ export interface Place {
   now: Date
 }
 
-/** The open and matching tasks of a location. Support sees nothing confidential (ruling 12). */
+/** The tasks of a location that are not closed and match the filters. Support sees nothing confidential (ruling 12). */
 export function matchingSql(place: Place, { name, frequency, due_date: due, user, unassigned, state }: TaskFilters): SQL {
   const { practiceId, locationId, support } = place
   const conditions = [
