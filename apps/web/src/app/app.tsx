@@ -58,7 +58,8 @@ function useSessionEvents(client: LateClient, router: AppRouter) {
 }
 
 /**
- * Navigates to /signin if the current page needs a session. Only an expired session returns to the page afterwards.
+ * Navigates to /signin if the current page needs a session, or if the session expired in this tab. Returns afterwards only if the session expired
+ * on a page that needs one.
  * The caller clears loaded data after the frame is unmounted. If leaving would lose unsaved input, the frame locks the page instead
  * (use-page-lock.ts).
  */

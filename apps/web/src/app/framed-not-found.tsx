@@ -5,7 +5,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 
 import { ShellFrame } from './shell-frame.tsx'
 
-/** The Not Found page inside the frame, shown once the current location is loaded. */
+/** The Not Found page inside the frame. Until the current location is loaded, it is shown without the frame. */
 export function FramedNotFound() {
   const locationId = useCurrentUser().location?._id ?? ''
   const { data } = useEndpoint(getLocation, { params: { locationId } }, { enabled: locationId !== '' })

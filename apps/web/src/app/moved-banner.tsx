@@ -8,7 +8,7 @@ import classes from '#web/platform/ui/banner.module.css'
 
 import { beginAtLocation } from '#web/platform/session/use-switch-location.ts'
 
-/** Shown when another tab switched the location. This tab follows; with unsaved input it asks first. */
+/** Handles a location switch in another tab: this tab follows at once or, with unsaved input, shows a banner with a button to follow. */
 export function MovedBanner() {
   const here = useCurrentUser().location?.name ?? ''
   const [to, setTo] = useState<string>()

@@ -6,7 +6,7 @@ import { readPath } from '#contract/read-path'
 const unmatchedPath = '/%EF%BF%BD'
 
 /**
- * The browser history for the router. Replaces a path that cannot be read, such as `/%zz` or `//records`, by one that no screen has, so that the
+ * The browser history for the router. Replaces a path that cannot be read, such as `/%zz` or `//records`, with one that no screen has, so that the
  * Not Found page is shown (ruling 43). Without this, the router would fail on the first and show a screen for the second. The address bar keeps
  * the typed address.
  */

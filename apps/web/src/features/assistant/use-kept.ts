@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 type Change<Value> = (how: (before: Value) => Value) => void
 
 /**
- * State that a person has asked and typed at a location. It survives navigation to other pages and is lost on reload, at the end of the session, or
+ * Keeps what a person has asked and typed at a location. It survives navigation to other pages and is lost on reload, at the end of the session, or
  * by Clear (AI-011). It is never written to storage.
  */
 export function useKept<Value>(locationId: string, name: string, fallback: Value): [Value, Change<Value>] {

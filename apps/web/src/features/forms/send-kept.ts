@@ -6,8 +6,8 @@ import { removeDraft } from '#web/platform/storage/device-drafts.ts'
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 
 /**
- * Repeats the request of a completed form kept on this device, then removes the form from the device. @throws ApiError if the request fails; the form
- * stays on the device.
+ * Repeats the request of a completed form kept on this device, then removes the form from the device.
+ * @throws ApiError if the request fails; the form then stays on the device
  */
 export async function sendKept({ id, tried }: DeviceDraft): Promise<void> {
   if (!tried) return

@@ -11,7 +11,7 @@ export function useStateRules() {
   return useEndpoint(stateRules, { params: { locationId: location._id } }, { staleTime: 600_000 })
 }
 
-/** Lists the state rules loaded in addition to federal law. Says so if there are none, because silence would be ambiguous. */
+/** Lists the state rules loaded in addition to federal law. Says so if none are loaded, because silence would read as "there are none". */
 export function StateRulesNote() {
   const query = useStateRules()
   if (!query.data) return null

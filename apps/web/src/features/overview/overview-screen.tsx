@@ -23,7 +23,7 @@ export { overviewSearch as search } from './overview-search.ts'
 
 const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 
-/** The number of locations from which the page offers a search. */
+/** With this many locations or more, the page offers a search. */
 const manyLocations = 8
 
 /** The open work at each location that the user administers (/admin/overview). Each number links to its rows. */

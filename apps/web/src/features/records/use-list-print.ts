@@ -13,7 +13,7 @@ import type { Records } from './use-records.ts'
 
 const pageSize = largestPageSize
 
-/** Prints every record that matches the list on screen, across all pages. */
+/** Prints every record that matches the filters of the list on screen, across all pages. */
 export function useListPrint(records: Records) {
   const client = useQueryClient()
   const [list, setList] = useState<PrintedList>()

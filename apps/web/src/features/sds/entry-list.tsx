@@ -8,7 +8,7 @@ import { pick } from '#web/platform/fields/text-field.tsx'
 import classes from './entry-list.module.css'
 
 interface EntryListProps extends FieldProps<string[]> {
-  /** Of one entry, in characters. */
+  /** Maximum length of one entry, in characters. */
   maxLength: number
   /** Offered while the user types. */
   suggestions?: readonly string[]

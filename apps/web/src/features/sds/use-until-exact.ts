@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** After a response without an exact total the server counts; a later response contains the exact total. */
+/** Milliseconds between refetches. After a response without an exact total, the server counts; a later response contains the exact total. */
 const waitMs = 3_000
 const tries = 5
 

@@ -6,7 +6,7 @@ import { useExport } from '#web/platform/ui/use-export.ts'
 
 import { staffRequest, type StaffSearch } from './staff-search.ts'
 
-/** "Export": downloads all members that match the list, across all pages. */
+/** "Export": downloads all members that match the filters of the list, across all pages. */
 export function ExportStaff({ values, disabled }: { values: StaffSearch; disabled: boolean }) {
   const user = useCurrentUser()
   const { timeZone } = useCurrentLocation()

@@ -2,8 +2,7 @@ import type { WrittenPlanKey } from '#content/library/written-plans'
 
 /**
  * The titles of the written plans. They are duplicated from the content, because importing the content would load every schema of the contract with
- * this
- * screen. A test compares both.
+ * this screen. A test compares both.
  */
 export const planTitles = {
   exposureControl: 'Exposure Control Plan',

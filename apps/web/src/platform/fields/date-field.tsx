@@ -36,7 +36,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
     if (text.trim() === '' && clearable) onChange(null)
     else if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
   }
-  /** Replaces the typed text by the picked day. Clicking the selected day again clears a clearable field. */
+  /** Replaces the typed text with the picked day. Clicking the selected day again clears a clearable field. */
   const choose = (day: string | null) => {
     setTyped(undefined)
     setWrong(undefined)

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 
 import type { Address } from './address.ts'
 
-/** Replaces this page by another one. */
+/** Replaces this page with another one. */
 export function Redirect({ to, params, search }: Address) {
   return <Navigate to={to as string} params={params as never} search={search as never} replace />
 }

@@ -15,7 +15,7 @@ export interface QueryLike<Data> {
 
 export interface QueryViewProps<Data> {
   query: QueryLike<Data>
-  /** The loading placeholder; two grey lines by default. */
+  /** The loading placeholder; two gray lines by default. */
   loading?: ReactNode
   /** The empty state and its condition. */
   empty?: { when: (data: Data) => boolean; show: ReactNode }

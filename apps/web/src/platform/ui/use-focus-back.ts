@@ -9,7 +9,7 @@ export function useFocusBack() {
   useEffect(
     () => () => {
       if (!(opener instanceof HTMLElement)) return
-      // After the unmount, because the focus may move elsewhere with it.
+      // Deferred: the unmount may move the focus elsewhere, and the opener may be removed together with the panel.
       setTimeout(() => {
         const { activeElement, body } = opener.ownerDocument
         if (opener.isConnected && (activeElement === null || activeElement === body)) opener.focus({ preventScroll: true })

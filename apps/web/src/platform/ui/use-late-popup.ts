@@ -4,7 +4,7 @@ import { useQuiet } from './use-quiet.ts'
 
 /** The state of a menu or popover and its button, as used by MenuAt and PopoverAt. */
 export interface LatePopup {
-  /** The button's id. The dropdown is labelled by it. */
+  /** The button's id. The dropdown is labeled by it. */
   id: string
   button: RefObject<HTMLButtonElement | null>
   opened: boolean

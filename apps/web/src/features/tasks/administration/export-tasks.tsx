@@ -6,7 +6,7 @@ import { useExport } from '#web/platform/ui/use-export.ts'
 
 import { taskRequest, type TaskListSearch } from './task-search.ts'
 
-/** "Export": downloads all tasks that match the list, across all pages, with one row per period. */
+/** "Export": downloads all tasks that match the filters of the list, across all pages, with one row per period. */
 export function ExportTasks({ values, timeZone, disabled }: { values: TaskListSearch; timeZone: string; disabled: boolean }) {
   const user = useCurrentUser()
   const { params, query } = taskRequest(user, values)

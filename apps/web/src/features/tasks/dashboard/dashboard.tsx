@@ -116,9 +116,8 @@ function countWords(matching: number, all: number, ofTeam: boolean): string {
 }
 
 /**
- * The task named by the address. If the open occurrence disappears because it was completed elsewhere, it stays until the panel is closed, even if
- * the
- * next occurrence is listed, so that chosen documents and the error remain (DASH-024, TASK-017, ruling 38).
+ * The task named by the address. An open occurrence that leaves the list because it was completed elsewhere stays shown until the panel is closed,
+ * even if the next occurrence is listed, so that chosen documents and the error remain (DASH-024, TASK-017, ruling 38).
  */
 function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTask | undefined {
   const [seen, setSeen] = useState<{ id: string; task: OpenTask }>()

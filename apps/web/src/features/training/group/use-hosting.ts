@@ -8,7 +8,7 @@ import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 
 /** Maximum time between lease renewals, in milliseconds. The lease is also renewed when the code changes. */
 const renewAfter = 10_000
-/** Delay before a retry without a response, in milliseconds. The lease outlasts several retries. */
+/** Delay before a retry after a temporary failure, in milliseconds. The lease outlasts several retries. */
 const retryAfter = 5_000
 
 /** The lease of the browser that hosts a training. */

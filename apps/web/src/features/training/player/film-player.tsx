@@ -27,8 +27,7 @@ export interface FilmPlayerProps {
 
 /**
  * A film with our own controls below the picture, so that they cover neither picture nor captions. There is no seek bar (PLAYER-009), and the left
- * and
- * right arrow keys do nothing (PLAYER-010). The only component that uses the elements of the controls library.
+ * and right arrow keys do nothing (PLAYER-010). The only component that uses the elements of the controls library.
  */
 export function FilmPlayer({ title, source, captions, poster, onVideo, children }: FilmPlayerProps) {
   const id = useId()

@@ -4,8 +4,7 @@ import { isConnectionLost, noteNoAnswer, serverAnswers, subscribe } from '#web/p
 
 /**
  * Handles loading errors of the film: buffered content keeps playing, and once the server is reachable again the film is reloaded at the same
- * position.
- * Returns whether this browser cannot play it at all.
+ * position. Returns whether this browser cannot play it at all.
  */
 export function useRecovery(element: HTMLVideoElement | null): boolean {
   const [broken, setBroken] = useState(false)
