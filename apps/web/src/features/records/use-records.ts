@@ -1,31 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 
 import { getLocation } from '#contract/locations'
 import { pageSizes } from '#contract/page-sizes'
 import { allRecords, pendingRecords } from '#contract/records'
-import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { onRefetch } from '#web/platform/realtime.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import { listSearch } from './records-search.ts'
 
-/** Refetches the lists on each notification, because most notifications are about records. */
-function useLiveLists() {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      onRefetch('get_count', () => {
-        for (const endpoint of [pendingRecords, allRecords]) void client.invalidateQueries({ queryKey: [nameOf(endpoint)] })
-      }),
-    [client],
-  )
-}
+const bothLists = [pendingRecords, allRecords]
 
 /** Both lists of the records screen for the current address. Ignores a location that is not the user's own. */
 export function useRecords() {
-  useLiveLists()
+  useLiveReads(bothLists)
   const { values, set: setSearch, clear } = useSearchState(listSearch)
   // A changed filter or order returns to the first page.
   const set = useCallback<typeof setSearch>((change, options) => setSearch({ page: undefined, ...change }, options), [setSearch])

@@ -2,10 +2,12 @@ import { Box, Text } from '@mantine/core'
 import { IconEye, IconFlask, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
+import { getLocation } from '#contract/locations'
 import { pageSizes } from '#contract/page-sizes'
 import { addRemoveSds, sdsList, type Sheet } from '#contract/sds'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { todayAt } from '#web/platform/format.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -25,12 +27,14 @@ import { SheetTools } from './sheet-tools.tsx'
 import { noMatchText, texts } from './texts.ts'
 import { useFreshCurrent } from './use-fresh-current.ts'
 import { useListChange } from './use-list-change.ts'
-import { useListKeptFresh } from './use-list-kept-fresh.ts'
 import { useUntilExact } from './use-until-exact.ts'
 
 const SheetViewer = lazyPart(async () => (await import('./sheet-viewer.tsx')).SheetViewer)
 const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDialog)
 const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+
+/** The location names the sheets of its list. */
+const liveReads = [getLocation, sdsList]
 
 interface SheetListProps {
   title: string
@@ -57,7 +61,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   const refused = useWriteRefusal(addRemoveSds) !== undefined
   usePreload(SheetViewer, AddDialog, RemoveDialog)
   useUntilExact(query)
-  useListKeptFresh()
+  useLiveReads(liveReads)
   const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
   const today = todayAt(location.timeZone)
   const page = values.page ?? 1

@@ -1,13 +1,11 @@
 import { Box, Text } from '@mantine/core'
-import { useEffect } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { trainingElements } from '#contract/bloodborne-training'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks'
-import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
-import { onRefetch } from '#web/platform/realtime.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
@@ -23,6 +21,8 @@ import { useToApprove } from './use-to-approve.ts'
 
 export { dashboardSearch as search } from './dashboard-search.ts'
 
+const taskReads = [listUserTasks, listTeamOverdue, listFoldedTasks]
+
 /** The user's open work (DASH rows). */
 export function DashboardScreen() {
   const user = useCurrentUser()
@@ -34,7 +34,7 @@ export function DashboardScreen() {
   useEndpoint(trainingElements, mine, { enabled: user.atRiskLocations.includes(location._id) })
   useToApprove()
   useTeamOverdue()
-  useTasksKeptFresh()
+  useLiveReads(taskReads)
   const today = todayAt(location.timeZone)
   const reports = hasOsha(location.locSubscriptionPlan)
   return (
@@ -71,17 +71,5 @@ function SomethingHappened() {
     <ButtonLink variant="default" to="/happened">
       Something happened?
     </ButtonLink>
-  )
-}
-
-/** Refetches the tasks on each server event, because a task may have been assigned or its record discarded. */
-function useTasksKeptFresh() {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      onRefetch('get_count', () => {
-        for (const read of [listUserTasks, listTeamOverdue, listFoldedTasks]) void client.invalidateQueries({ queryKey: [nameOf(read)] })
-      }),
-    [client],
   )
 }
