@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { changePassword } from '#contract/passwords'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
@@ -8,8 +8,9 @@ import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { useGo } from '#web/platform/routing/use-go.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { anyText } from '#web/platform/routing/search-values.ts'
+import { useLinkToken } from '#web/platform/routing/use-link-token.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -19,25 +20,10 @@ import { DoneDialog } from './done-dialog.tsx'
 
 export const search = { resetToken: anyText }
 
-/** Sets a new password with the token from the link that was sent (/resetPassword). */
+/** Sets a new password with the token from the link that was sent (/resetPassword). Without a token, it redirects to / (PWD-009). */
 export function ResetPasswordScreen() {
-  const resetToken = useResetToken()
-  return resetToken ? <ResetPassword resetToken={resetToken} /> : null
-}
-
-/**
- * The token from the link. It is removed from the address bar at once and kept only in the state of this page (ruling 28). Without a token, the page
- * redirects to / (PWD-009).
- */
-function useResetToken(): string | undefined {
-  const go = useGo()
-  const { resetToken: arrived } = useSearchValues(search)
-  const [resetToken] = useState(arrived)
-  useEffect(() => {
-    if (arrived) void go({ to: '/resetPassword' }, { replace: true })
-    else if (!resetToken) void go({ to: '/' }, { replace: true })
-  }, [arrived, resetToken, go])
-  return resetToken
+  const resetToken = useLinkToken(useSearchValues(search).resetToken, '/resetPassword')
+  return resetToken ? <ResetPassword resetToken={resetToken} /> : <Redirect to="/" />
 }
 
 function ResetPassword({ resetToken }: { resetToken: string }) {

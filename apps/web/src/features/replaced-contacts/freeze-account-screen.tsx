@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { useGo } from '#web/platform/routing/use-go.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
+import { useLinkToken } from '#web/platform/routing/use-link-token.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
@@ -22,19 +22,8 @@ const linkEndedText = 'This link is no longer valid. If you need help, please as
 
 /** Freezes an account with the link sent to its replaced contact, and restores that contact (/freezeAccount, ruling 45). */
 export function FreezeAccountScreen() {
-  const link = useLink()
+  const link = useLinkToken(useSearchValues(search).link, '/freezeAccount')
   return link ? <LinkOpened key={link} link={link} /> : <LinkEnded text="Please open the link in the message again." />
-}
-
-/** The token from the link. It is removed from the address bar at once and kept only in the state of this page (ruling 28). */
-function useLink(): string | undefined {
-  const go = useGo()
-  const { link: arrived } = useSearchValues(search)
-  const [link] = useState(arrived)
-  useEffect(() => {
-    if (arrived) void go({ to: '/freezeAccount' }, { replace: true })
-  }, [arrived, go])
-  return link
 }
 
 function LinkOpened({ link }: { link: string }) {
