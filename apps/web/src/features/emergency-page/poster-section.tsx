@@ -3,7 +3,6 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { emergencyPoster } from '#contract/emergency-page'
-import { unexpectedErrorText } from '#contract/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
 import { PdfView } from '#web/platform/ui/pdf-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -39,8 +38,7 @@ function PosterDialog({ locationId, onClose }: { locationId: string; onClose: ()
   const address = useBlobAddress(load, locationId)
   return (
     <Modal opened onClose={onClose} title={texts.poster} size="60rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      {address === null ? <p role="alert">{unexpectedErrorText}</p> : null}
-      {address ? <PdfView address={address} title={texts.poster} name="emergency-page-poster.pdf" /> : null}
+      <PdfView address={address} title={texts.poster} name="emergency-page-poster.pdf" purpose="print" />
     </Modal>
   )
 }

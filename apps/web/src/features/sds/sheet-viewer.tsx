@@ -5,11 +5,12 @@ import { sdsDoc, type Sheet } from '#contract/sds'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Note } from '#web/platform/ui/note.tsx'
+import { PdfView } from '#web/platform/ui/pdf-view.tsx'
+import { useFileAddress } from '#web/platform/ui/use-file-address.ts'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { SheetLabels } from './labels/sheet-labels.tsx'
-import { PdfFrame } from './pdf-frame.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { SheetViewerTools } from './sheet-viewer-tools.tsx'
 
@@ -54,7 +55,8 @@ export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: Sheet
 /** SDS-018: a frame cannot send the session header, so the file is fetched first and the frame shows a blob URL. */
 function Document({ sheetId, name }: { sheetId: string; name: string }) {
   const { data: file, error } = useEndpoint(sdsDoc, { params: { id: sheetId } }, { staleTime: Number.POSITIVE_INFINITY })
-  if (file) return <PdfFrame file={file} name={name} saveAs={name} />
+  const address = useFileAddress(file)
+  if (file) return <PdfView address={address} title={name} name={`${name}.pdf`} purpose="read" />
   if (error)
     return (
       <Alert color="red" variant="light" role="alert">

@@ -1,10 +1,11 @@
 import { ActionIcon, Box, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 
 import { formatBytes } from '../format.ts'
 import { Quiet } from '../ui/quiet.tsx'
 import { Row } from '../ui/rows.tsx'
+import { useFileAddress } from '../ui/use-file-address.ts'
 import classes from './file-field.module.css'
 
 /** A chosen file: thumbnail or icon, size, the reason if it cannot be sent, and a remove button. */
@@ -43,21 +44,11 @@ const isPicture = ({ type }: File) => type === 'image/png' || type === 'image/jp
 /** Shows the picture in place of the icon. Other files, and pictures the browser cannot show, get the icon. */
 function Thumbnail({ file }: { file: File }) {
   const [broken, setBroken] = useState(false)
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
+  const shown = isPicture(file) && !broken
+  const address = useFileAddress(shown ? file : undefined)
   return (
     <span className={classes.sign}>
-      {isPicture(file) && !broken ? (
-        <img ref={show} alt="" onError={() => setBroken(true)} />
-      ) : (
-        <IconFile size={18} stroke={1.6} aria-hidden />
-      )}
+      {shown ? <img src={address} alt="" onError={() => setBroken(true)} /> : <IconFile size={18} stroke={1.6} aria-hidden />}
     </span>
   )
 }

@@ -1,17 +1,38 @@
+import { unexpectedErrorText } from '#contract/unexpected-error'
+
 import classes from './pdf-view.module.css'
 
+interface PdfViewProps {
+  /** An object URL; undefined while the file loads, null if loading failed. */
+  address: string | null | undefined
+  title: string
+  /** The name of the downloaded file. */
+  name: string
+  /** What the file is for, in the message of browsers that cannot show it. */
+  purpose: 'read' | 'print'
+}
+
 /** A PDF inside the page, with a download link. Shows a message in browsers that cannot display PDFs. */
-export function PdfView({ address, title, name }: { address: string; title: string; name: string }) {
+export function PdfView({ address, title, name, purpose }: PdfViewProps) {
+  if (address === undefined) return null
+  if (address === null) return <p role="alert">{unexpectedErrorText}</p>
   return (
     <>
       {navigator.pdfViewerEnabled === false ? (
-        <p>This browser shows no PDF files. Download it to print it.</p>
+        <p>This browser shows no PDF files. Download it to {purpose} it.</p>
       ) : (
         <iframe className={classes.view} src={address} title={title} />
       )}
-      <a href={address} download={name}>
-        Download
-      </a>
+      <DownloadLink address={address} name={name} />
     </>
+  )
+}
+
+/** @param name the name of the downloaded file */
+export function DownloadLink({ address, name }: { address: string | undefined; name: string }) {
+  return (
+    <a className={classes.download} href={address} download={name}>
+      Download
+    </a>
   )
 }

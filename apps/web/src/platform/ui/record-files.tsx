@@ -1,6 +1,6 @@
 import { Box, Loader, Modal } from '@mantine/core'
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getRecordFile, type RecordFile } from '#contract/records'
@@ -8,14 +8,17 @@ import { getRecordFile, type RecordFile } from '#contract/records'
 import { call } from '../api/call.ts'
 import { formatBytes } from '../format.ts'
 import { saveFile } from '../save-file.ts'
+import { DownloadLink, PdfView } from './pdf-view.tsx'
+import { PictureView } from './picture-view.tsx'
 import { Quiet } from './quiet.tsx'
 import classes from './record-files.module.css'
 import { Rows } from './rows.tsx'
 import { showError } from './toasts.tsx'
+import { useFileAddress } from './use-file-address.ts'
 
 interface Shown {
   file: RecordFile
-  address: string
+  content: Blob
 }
 
 export interface RecordFileViewer {
@@ -30,14 +33,13 @@ export interface RecordFileViewer {
 export function useRecordFileViewer(): RecordFileViewer {
   const [loading, setLoading] = useState<string>()
   const [shown, setShown] = useState<Shown>()
-  useEffect(() => () => URL.revokeObjectURL(shown?.address ?? ''), [shown])
   const open = async (file: RecordFile) => {
     if (loading) return
     setLoading(file._id)
     try {
       const blob = await call(getRecordFile, { params: { fileId: file._id } })
       const content = new Blob([blob], { type: file.data.contentType })
-      if (isViewable(file)) setShown({ file, address: URL.createObjectURL(content) })
+      if (isViewable(file)) setShown({ file, content })
       else saveFile(content, file.data.name)
     } catch {
       showError(unexpectedErrorText)
@@ -82,21 +84,20 @@ function Viewer({ shown, onClose }: { shown: Shown | undefined; onClose: () => v
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {shown ? (
-        <>
-          {isPicture(shown.file) ? (
-            <img className={classes.picture} src={shown.address} alt={shown.file.data.name} />
-          ) : navigator.pdfViewerEnabled === false ? (
-            <p>This browser shows no PDF files. Download it to read it.</p>
-          ) : (
-            <iframe className={classes.document} src={shown.address} title={shown.file.data.name} />
-          )}
-          <a className={classes.download} href={shown.address} download={shown.file.data.name}>
-            Download
-          </a>
-        </>
-      ) : null}
+      {shown ? <Content {...shown} /> : null}
     </Modal>
+  )
+}
+
+function Content({ file, content }: Shown) {
+  const { name } = file.data
+  const address = useFileAddress(content)
+  if (!isPicture(file)) return <PdfView address={address} title={name} name={name} purpose="read" />
+  return (
+    <>
+      <PictureView address={address} alt={name} />
+      <DownloadLink address={address} name={name} />
+    </>
   )
 }
 

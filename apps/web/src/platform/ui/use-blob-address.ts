@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react'
 
+import { useFileAddress } from './use-file-address.ts'
+
 /**
- * Loads a file and returns an object URL for it; undefined while loading, null on failure. The URL is revoked on unmount.
+ * Loads a file and returns an object URL for it; undefined while loading, null on failure.
  * @param load called when `key` changes; undefined if there is nothing to load yet
  */
 export function useBlobAddress(load: (() => Promise<Blob>) | undefined, key: string): string | null | undefined {
-  const [shown, setShown] = useState<{ key: string; address: string | null }>()
+  const [loaded, setLoaded] = useState<{ key: string; file: Blob | null }>()
   useEffect(() => {
-    let address: string | undefined
     let left = false
     void load?.()
-      .then((blob) => {
-        if (left) return
-        address = URL.createObjectURL(blob)
-        setShown({ key, address })
-      })
-      .catch(() => !left && setShown({ key, address: null }))
+      .then((file) => !left && setLoaded({ key, file }))
+      .catch(() => !left && setLoaded({ key, file: null }))
     return () => {
       left = true
-      if (address) URL.revokeObjectURL(address)
     }
   }, [key]) // oxlint-disable-line react/exhaustive-deps -- `key` identifies the file
-  return shown?.key === key ? shown.address : undefined
+  const file = loaded?.key === key ? loaded.file : undefined
+  const address = useFileAddress(file ?? undefined)
+  return file === null ? null : address
 }

@@ -1,4 +1,3 @@
-import { unexpectedErrorText } from '#contract/unexpected-error'
 import { PdfView } from '#web/platform/ui/pdf-view.tsx'
 import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
 
@@ -7,10 +6,9 @@ import classes from './view.module.css'
 /** A PDF on a page, at most 1123 px high (LIB-028). It is fetched and shown from a blob URL, because this server forbids framing its files. */
 export function PagePdf({ uri, alt }: { uri: string; alt: string }) {
   const address = useBlobAddress(() => loadPdf(uri), uri)
-  if (address === null) return <p role="alert">{unexpectedErrorText}</p>
   return (
     <div className={classes.pdf}>
-      {address ? <PdfView address={address} title={alt} name={uri.slice(uri.lastIndexOf('/') + 1)} /> : null}
+      <PdfView address={address} title={alt} name={uri.slice(uri.lastIndexOf('/') + 1)} purpose="print" />
     </div>
   )
 }

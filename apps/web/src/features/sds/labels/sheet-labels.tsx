@@ -8,8 +8,9 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { PdfView } from '#web/platform/ui/pdf-view.tsx'
+import { useFileAddress } from '#web/platform/ui/use-file-address.ts'
 
-import { PdfFrame } from '../pdf-frame.tsx'
 import classes from './sheet-labels.module.css'
 import { WholeNumberField } from './whole-number-field.tsx'
 
@@ -42,6 +43,7 @@ export function SheetLabels({ sheetId, name }: { sheetId: string; name: string }
     { params: { locationId }, query: { sdsId: sheetId, ...wanted } },
     { keepPrevious: true },
   )
+  const address = useFileAddress(file)
   return (
     <Stack gap={12}>
       <p>
@@ -65,12 +67,7 @@ export function SheetLabels({ sheetId, name }: { sheetId: string; name: string }
           {textOfError(error)}
         </Alert>
       ) : file ? (
-        <PdfFrame
-          key={`${wanted.size} ${wanted.count} ${wanted.first}`}
-          file={file}
-          name={`Labels for ${name}`}
-          saveAs={`Labels ${name}`}
-        />
+        <PdfView address={address} title={`Labels for ${name}`} name={`Labels ${name}.pdf`} purpose="read" />
       ) : (
         <Loader size={24} mx="auto" my={48} role="status" aria-label="Loading" />
       )}

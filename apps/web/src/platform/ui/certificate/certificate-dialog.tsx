@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { getCertificate, issueCertificate, listCertificates, type CertificateKind } from '#contract/certificates'
 import { noCertificateText } from '#contract/no-certificate-text'
-import { unexpectedErrorText } from '#contract/unexpected-error'
 
 import { call } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
@@ -91,6 +90,5 @@ function CertificateFile({ userId, kind, locationId }: { userId: string; kind: C
     return new Blob([await call(getCertificate, { params, query: { kind } })], { type: 'application/pdf' })
   }
   const address = useBlobAddress(load, `${userId} ${kind} ${locationId}`)
-  if (address === null) return <p role="alert">{unexpectedErrorText}</p>
-  return address ? <PdfView address={address} title="Certificate of Completion" name="certificate-of-completion.pdf" /> : null
+  return <PdfView address={address} title="Certificate of Completion" name="certificate-of-completion.pdf" purpose="print" />
 }
