@@ -20,7 +20,8 @@ export const slices = [
 export type Slice = (typeof slices)[number]
 
 /** The slices that survive a reload (ruling 29): the user, their own tasks, and settings. The other slices start empty. */
-export const keptSlices: readonly Slice[] = ['user', 'tasks', 'common']
+export const keptSlices = ['user', 'tasks', 'common'] as const satisfies readonly Slice[]
+export type KeptSlice = (typeof keptSlices)[number]
 
 /** A stored response: its query key, the data, and when it arrived. */
 export interface Entry {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { readToken } from '../session/token.ts'
-import { keptSlices, openStore, readSlice, writeSlice, type Entry, type Slice } from './client-store.ts'
+import { keptSlices, openStore, readSlice, writeSlice, type Entry, type KeptSlice } from './client-store.ts'
 
 /** Returns the slice for responses of an endpoint (`GET /path`), or undefined if they are never stored. */
-export type SliceOf = (endpointName: string) => Slice | undefined
+export type SliceOf = (endpointName: string) => KeptSlice | undefined
 
 const pause = 400
 
@@ -18,8 +18,7 @@ export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => voi
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const slice = sliceOf(String(event.query.queryKey[0]))
-    if (!slice || !keptSlices.includes(slice)) return
+    if (!sliceOf(String(event.query.queryKey[0]))) return
     clearTimeout(timer)
     timer = setTimeout(() => store(client, sliceOf), pause)
   })
@@ -33,7 +32,7 @@ export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => voi
 export function store(client: QueryClient, sliceOf: SliceOf) {
   const token = readToken()
   if (!token) return
-  const entries = new Map<Slice, Entry[]>(keptSlices.map((slice) => [slice, []]))
+  const entries = new Map<KeptSlice, Entry[]>(keptSlices.map((slice) => [slice, []]))
   for (const query of client.getQueryCache().getAll()) {
     const slice = sliceOf(String(query.queryKey[0]))
     if (!slice || query.state.data === undefined) continue
