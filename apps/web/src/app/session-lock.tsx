@@ -9,7 +9,6 @@ import { call } from '#web/platform/api/call.ts'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
-import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { unlockPage, type PageLock } from '#web/platform/session/page-lock.ts'
 import { tellTabs } from '#web/platform/session/tab-channel.ts'
@@ -18,6 +17,8 @@ import { whyEnded } from '#web/platform/session/why-ended.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { placeInBody } from '#web/platform/ui/place-in-body.ts'
+
+import { checkSamePerson } from './same-person.ts'
 
 /** Covers the page until the same person signs in again. Nobody else can continue with the entered data. */
 export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
@@ -104,12 +105,9 @@ function useSignInAgain(userId: string) {
   }
   // A message from another tab may have been missed while this tab was suspended.
   useEffect(() => {
-    const checkSession = () => {
+    const checkSession = async () => {
       if (document.visibilityState !== 'visible' || !readToken()) return
-      loadCurrentUserAnew(client).then(
-        (user) => (user._id === userId ? unlockPage() : window.location.reload()),
-        () => undefined,
-      )
+      if (await checkSamePerson(client, userId)) unlockPage()
     }
     document.addEventListener('visibilitychange', checkSession)
     return () => document.removeEventListener('visibilitychange', checkSession)

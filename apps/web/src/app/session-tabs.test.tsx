@@ -110,3 +110,21 @@ test('returning to a tab changes nothing if the same person signed in again, and
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(reload).toHaveBeenCalled())
 })
+
+test('a locked page whose tab missed the sign-in in another tab unlocks on return for its person, and reloads for another', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  signInAs()
+  const { person } = renderApp({ at: '/forms', screens: [formScreen()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  endSession({ expired: true })
+  await screen.findByRole('heading', { name: 'You were signed out' })
+  document.cookie = 'token=token-after; Path=/'
+  server.on(getSession, () => ({ payload: { user: aPerson({ _id: ids.practice }) } }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeTruthy()
+  server.on(getSession, () => ({ payload: { user: aPerson() } }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You were signed out' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
+})

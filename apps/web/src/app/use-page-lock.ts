@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 
 import type { User } from '#contract/access'
 import { hasUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
-import { coverPage, lockPage, pageLock, unlockPage, usePageLock, type PageLock } from '#web/platform/session/page-lock.ts'
+import { lockPage, pageLock, unlockPage, usePageLock, type PageLock } from '#web/platform/session/page-lock.ts'
 import { interceptSession, type SessionEvent } from '#web/platform/session/session-events.ts'
+
+import { isSamePerson } from './same-person.ts'
 
 /**
  * Locks the page instead of leaving it if the session expired and unsaved input would be lost (docs/decisions/012).
@@ -17,11 +19,7 @@ export function useLockInsteadOfLeaving(user: User): PageLock | undefined {
 
 function interceptEvent(event: SessionEvent, user: User): boolean {
   if (event.type === 'signedInElsewhere') {
-    if (event.userId === user._id) unlockPage()
-    else {
-      coverPage()
-      window.location.reload()
-    }
+    if (isSamePerson(event.userId, user._id)) unlockPage()
     return true
   }
   // While the page is locked, an ended session has no further effect.

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { closeRealtime, openRealtime } from '#web/platform/realtime.ts'
-import { loadCurrentUserAnew, useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
-import { coverPage } from '#web/platform/session/page-lock.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
+import { checkSamePerson } from './same-person.ts'
 import { useIdleClock } from './use-idle-clock.ts'
 import { useLockInsteadOfLeaving } from './use-page-lock.ts'
 
@@ -22,16 +22,7 @@ export function useSessionWatch() {
   const locked = lock !== undefined
   useEffect(() => {
     if (locked) return
-    // A rejection ends the session (SESSION-004); a response identifies the person.
-    const check = () =>
-      loadCurrentUserAnew(client).then(
-        (user) => {
-          if (user._id === userId) return
-          coverPage()
-          window.location.reload()
-        },
-        () => undefined,
-      )
+    const check = () => checkSamePerson(client, userId)
     let known = readToken()
     const look = () => {
       if (document.visibilityState !== 'visible') return
