@@ -10,6 +10,7 @@ import { YesNo } from '#web/platform/fields/yes-no.tsx'
 import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { answersOf, visibleQuestions, withAnswer } from '#web/platform/setup-answers.ts'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
@@ -18,7 +19,6 @@ import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './landing.module.css'
-import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
 import { texts } from './texts.ts'
 
 /** The yes/no questions of a location that has not been set up yet (LOCSETUP-001 to 016). */
@@ -32,7 +32,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
   const location = useCurrentLocation()
   const reload = useReloadCurrent()
   const form = useRef<HTMLFormElement>(null)
-  const start = answersOf(location)
+  const start = answersOf(questions, location)
   const [answers, setAnswers] = useState(start)
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState(false)

@@ -2,8 +2,9 @@ import { stateByCode } from '#content/states'
 import type { SetupQuestion } from '#contract/library'
 import { locationNameTakenText, type Location } from '#contract/locations'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import { answersOf, type SetupAnswers } from '#web/platform/setup-answers.ts'
 
-import { answersOf, visibleQuestions, type SetupAnswers } from './setup-answers.ts'
+import { visibleFor } from './setup-answers.ts'
 import { texts } from './texts.ts'
 
 /** The form values of step 1. */
@@ -68,7 +69,7 @@ const comparable = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLower
 
 /** When a location is edited, every visible question must be answered (LOC-042). */
 export function openQuestions({ type, answers }: LocationDraft, questions: readonly SetupQuestion[]): FormErrors {
-  const open = visibleQuestions(questions, type, answers).filter(({ value }) => answers[value] === undefined)
+  const open = visibleFor(questions, type, answers).filter(({ value }) => answers[value] === undefined)
   return Object.fromEntries(open.map(({ value }) => [`answers.${value}`, 'Required']))
 }
 

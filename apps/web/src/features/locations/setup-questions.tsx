@@ -2,10 +2,11 @@ import { Box, Stack } from '@mantine/core'
 import type { SetupQuestion } from '#contract/library'
 import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'
+import { withAnswer } from '#web/platform/setup-answers.ts'
 
 import type { LocationDraft } from './location-draft.ts'
 import classes from './locations.module.css'
-import { visibleQuestions, withAnswer } from './setup-answers.ts'
+import { visibleFor } from './setup-answers.ts'
 
 interface SetupQuestionsProps {
   questions: readonly SetupQuestion[]
@@ -20,7 +21,7 @@ export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
       <Box component="h3" fz={16} lh="24px">
         What happens at this location
       </Box>
-      {visibleQuestions(questions, type, answers).map((question) => (
+      {visibleFor(questions, type, answers).map((question) => (
         <div key={question.value} className={question.dependsOn ? classes.dependent : undefined}>
           <YesNo
             labelled

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
+import { answersOf, visibleQuestions, withAnswer } from './setup-answers.ts'
 
 const question = (value: string, dependsOn: string | null = null) => ({
   value,
@@ -25,7 +25,11 @@ test('No removes the answer of the dependent question, and Yes shows it again un
   expect(withAnswer(questions, no, { value: 'onSiteLab', yes: true })).toEqual({ onSiteLab: true, xray: true })
 })
 
-test('saved answers are prefilled', () => {
-  expect(answersOf({ options: ['xray'], notSelectedOptions: ['onSiteLab'] })).toEqual({ xray: true, onSiteLab: false })
-  expect(answersOf({ options: [], notSelectedOptions: [] })).toEqual({})
+test('saved answers are prefilled, except that of a hidden question', () => {
+  expect(answersOf(questions, { options: ['xray'], notSelectedOptions: [] })).toEqual({ xray: true })
+  expect(answersOf(questions, { options: ['xray', 'labIsCliaWaived'], notSelectedOptions: ['onSiteLab'] })).toEqual({
+    xray: true,
+    onSiteLab: false,
+  })
+  expect(answersOf(questions, { options: [], notSelectedOptions: [] })).toEqual({})
 })
