@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { yearlyMinutes } from '#web/platform/training-time.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { NameLink } from '#web/platform/ui/name-link.tsx'
@@ -27,7 +28,7 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
     width: 184,
     card: 'fact',
     cell: (member) => (
-      <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
+      <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={yearlyMinutes} label={`Training of ${member.fullName}`} />
     ),
   },
   {

@@ -1,3 +1,5 @@
+import { yearlyMinutes } from '#web/platform/training-time.ts'
+
 /** Texts shared by several training screens, and verbatim texts. */
 export const texts = {
   title: 'Training',
@@ -9,6 +11,6 @@ export const texts = {
 } as const
 
 /** The annual requirement (CONST-L-004). */
-export const dueSentence = (day: string) => `Watch at least 60 minutes by ${day}.`
+export const dueSentence = (day: string) => `Watch at least ${yearlyMinutes} minutes by ${day}.`
 
 export const resetSentence = (day: string) => `Minutes count since ${day}, when your training year began.`

@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import type { getTraining } from '#contract/training'
 import type { ResultOf } from '#contract/endpoint'
 import { formatDate } from '#web/platform/format.ts'
+import { yearlyMinutes, yearlySeconds } from '#web/platform/training-time.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { CertificateButton } from '#web/platform/ui/certificate/certificate-button.tsx'
@@ -23,7 +24,7 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
   return (
     <Card className={classes.summary}>
       <div className={classes.progress}>
-        <MinutesProgress seconds={trainingMinutesWatched} totalMinutes={60} label="Training of this year" />
+        <MinutesProgress seconds={trainingMinutesWatched} totalMinutes={yearlyMinutes} label="Training of this year" />
         <p>
           {dueSentence(formatDate(trainingDueDate))}{' '}
           <span className={classes.reset}>{resetSentence(formatDate(trainingMinutesResetAt))}</span>
@@ -51,7 +52,9 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
         ) : training.all.length > 0 ? (
           <StateBadge state="done">{texts.allWatched}</StateBadge>
         ) : null}
-        {trainingMinutesWatched >= 3_600 ? <CertificateButton userId={userId} kind="annual" about="the yearly training" own /> : null}
+        {trainingMinutesWatched >= yearlySeconds ? (
+          <CertificateButton userId={userId} kind="annual" about="the yearly training" own />
+        ) : null}
       </div>
     </Card>
   )

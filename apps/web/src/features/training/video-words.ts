@@ -1,7 +1,5 @@
 import type { MemberTraining } from '#contract/training'
-
-/** Seconds as minutes with at most two decimals and no trailing zeros. */
-export const minutesText = (seconds: number): string => String(Math.round((seconds / 60) * 100) / 100)
+import { minutesText } from '#web/platform/training-time.ts'
 
 /** "You've watched 1.5 min out of 6 min" (TRAIN-009). A completed video counts as watched to its end. */
 export function watchedText({ currentTime, duration, completed }: Pick<MemberTraining, 'currentTime' | 'duration' | 'completed'>): string {

@@ -1,15 +1,11 @@
 import { Group, Progress, Text } from '@mantine/core'
 
+import { minutesOf } from '../training-time.ts'
+
 export interface MinutesProgressProps {
   seconds: number
   totalMinutes: number
   label: string
-}
-
-/** Minutes with two decimals, capped at the total, and the percentage rounded down (WIDGET-007, WIDGET-008). */
-export function minutesOf(seconds: number, totalMinutes: number) {
-  const minutes = Math.min(seconds / 60, totalMinutes)
-  return { minutes: minutes.toFixed(2), percent: totalMinutes > 0 ? Math.floor((minutes / totalMinutes) * 100) : 0 }
 }
 
 /** Completed/total minutes, a percentage and a bar. */

@@ -5,13 +5,13 @@ import type { MemberTraining } from '#contract/training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { yearlyMinutes, yearlySeconds } from '#web/platform/training-time.ts'
 import { CertificateButton, type CertificateButtonProps } from '#web/platform/ui/certificate/certificate-button.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
 import { noTraining } from './no-training.tsx'
-import { requiredSeconds } from './required-seconds.ts'
 
 interface CompletedTrainingsProps {
   userId: string
@@ -27,11 +27,13 @@ export function CompletedTrainings({ userId, videos, secondsWatched }: Completed
   return (
     <QueryView query={query}>
       {({ payload: { certificates } }) => {
-        const waits = secondsWatched >= requiredSeconds && !certificates.some(({ kind }) => kind === 'annual')
+        const waits = secondsWatched >= yearlySeconds && !certificates.some(({ kind }) => kind === 'annual')
         if (videos.length === 0 && certificates.length === 0 && !waits) return noTraining('No training completed.')
         return (
           <Rows aria-label="Completed trainings">
-            {waits ? <Completed userId={userId} kind="annual" about="Annual OSHA training" on="60 minutes watched" /> : null}
+            {waits ? (
+              <Completed userId={userId} kind="annual" about="Annual OSHA training" on={`${yearlyMinutes} minutes watched`} />
+            ) : null}
             {certificates.map(({ kind, course, completedOn }) => (
               <Completed key={kind} userId={userId} kind={kind} about={course} on={formatDate(completedOn)} />
             ))}

@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { yearlyMinutes } from '#web/platform/training-time.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
@@ -60,7 +61,7 @@ export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePo
           { label: 'Training Due', value: formatDate(member.trainingDueDate) },
         ]}
       />
-      <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
+      <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={yearlyMinutes} label={`Training of ${member.fullName}`} />
     </Card>
   )
 }

@@ -4,14 +4,12 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { administeredLocations, type LocationOption } from '#web/platform/session/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { minutesOf, yearlyMinutes, yearlySeconds } from '#web/platform/training-time.ts'
 import { AtLocation } from '#web/platform/ui/at-location.tsx'
 import { standingInWords } from '#web/platform/ui/elements/elements-in-words.ts'
-import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
-
-import { requiredSeconds } from './required-seconds.ts'
 
 /**
  * Which part of the yearly training is incomplete and why: the minutes, and the elements at each of the viewer's locations where the member is at
@@ -23,9 +21,9 @@ export function TrainingState({ member }: { member: StaffMember }) {
   return (
     <Rows mb={16} aria-label="Yearly training">
       <Row>
-        <strong>60 minutes</strong>
-        <Quiet>{`${minutesOf(seconds, 60).minutes} watched, due ${formatDate(trainingDueDate)}`}</Quiet>
-        <State done={seconds >= requiredSeconds} />
+        <strong>{yearlyMinutes} minutes</strong>
+        <Quiet>{`${minutesOf(seconds, yearlyMinutes).minutes} watched, due ${formatDate(trainingDueDate)}`}</Quiet>
+        <State done={seconds >= yearlySeconds} />
       </Row>
       {places.map((place) => (
         <Elements

@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/staff'
 import { getTraining, type MemberTraining } from '#contract/training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { minutesText } from '#web/platform/training-time.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -65,7 +66,7 @@ function InProgress({ all, name }: { all: readonly MemberTraining[]; name: strin
               className="numbers"
               display="block"
               fw={400}
-            >{`${minutes(video.currentTime)} of ${minutes(video.duration)} minutes`}</Quiet>
+            >{`${minutesText(video.currentTime)} of ${minutesText(video.duration)} minutes`}</Quiet>
             <Progress value={(video.currentTime / video.duration) * 100} aria-label={`Progress of ${video.name}`} />
           </Box>
         </Row>
@@ -73,6 +74,3 @@ function InProgress({ all, name }: { all: readonly MemberTraining[]; name: strin
     </Rows>
   )
 }
-
-/** Minutes with at most two decimals and no trailing zeros (TRAIN-009). */
-const minutes = (seconds: number) => String(Math.round((seconds / 60) * 100) / 100)

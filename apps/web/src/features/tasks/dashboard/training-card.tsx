@@ -2,7 +2,7 @@ import { Group, Progress } from '@mantine/core'
 
 import { trainingSummary } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
+import { minutesOf } from '#web/platform/training-time.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'

@@ -1,7 +1,6 @@
 import type { GroupTraining, TrainingUser } from '#contract/group-training'
+import { minutesText, yearlySeconds } from '#web/platform/training-time.ts'
 import type { BadgeState } from '#web/platform/ui/state-badge.tsx'
-
-import { minutesText } from '../video-words.ts'
 
 /** GROUP-027: the text that the administrator confirms. It credits nobody. */
 export const agreementText = 'I confirm that the people listed are present for the whole training.'
@@ -33,11 +32,8 @@ export function earnedFrom(videos: readonly Chosen[], { trainingProgress }: Pick
   return videos.reduce((sum, { eTag, duration }) => sum + Math.max(0, duration - (watched.get(eTag) ?? 0)), 0)
 }
 
-/** The annual requirement in seconds (CONST-L-007). */
-const needed = 3_600
-
 /** GROUP-023, GVIEW-010. */
-export const neededAfter = (watched: number, earned: number) => Math.max(0, needed - watched - earned)
+export const neededAfter = (watched: number, earned: number) => Math.max(0, yearlySeconds - watched - earned)
 
 /** The name of a person's role at a location, or an empty string (GVIEW-009). */
 export const roleAt = ({ locations, roleNames }: Pick<TrainingUser, 'locations' | 'roleNames'>, locationId: string): string =>

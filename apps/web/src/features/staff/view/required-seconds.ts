@@ -1,2 +1,0 @@
-/** The required time per training year, in seconds (TRAIN-A-002). */
-export const requiredSeconds = 3_600
