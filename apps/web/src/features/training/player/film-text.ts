@@ -40,8 +40,8 @@ export function firstGap(spans: readonly Span[], seconds: number): number | unde
   return covered < seconds - 1 ? covered : undefined
 }
 
-/** Playback moves in smaller steps than this, in seconds. A larger step is a jump, which triggers no questions. */
-const longestStep = 5
+/** Playback advances by less than this between two position checks, in seconds. More is a jump, which triggers no questions. */
+export const longestStep = 5
 
 /** The questions whose time was passed by playback between two seconds. */
 export function questionsBetween<Question extends { at: number }>(questions: readonly Question[], from: number, to: number): Question[] {

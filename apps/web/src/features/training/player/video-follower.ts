@@ -1,3 +1,5 @@
+import { longestStep } from './film-text.ts'
+
 /** A part of a film that was played without a jump, in seconds of the film. */
 export interface Stretch {
   from: number
@@ -25,8 +27,6 @@ export interface FollowOptions {
 const reportAfter = 10
 /** The fastest rate that the player offers. */
 const fastest = 1.5
-/** Playback advances less than this between two position checks, in seconds. More is a jump. */
-const longestStep = 5
 /** Seeking up to this far beyond the furthest watched second is tolerated, in seconds, because the file may be slightly longer than listed. */
 const tolerance = 0.25
 /** Playback stops after the page has been hidden for this many milliseconds, because the server credits nothing after that. */
