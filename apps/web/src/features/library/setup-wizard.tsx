@@ -3,10 +3,8 @@ import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import { checkAnswer, type CheckedAnswer } from '#content/check-answer'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
-import { type AnswerInput, type LibraryAnswer, librarySteps, saveLibraryData } from '#contract/library'
+import { type AnswerInput, type LibraryAnswer, saveLibraryData, StepsMissing } from '#contract/library'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { beginAt } from '#web/platform/ui/begin-at.ts'
@@ -20,6 +18,7 @@ import { Card } from '#web/platform/ui/card.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { AnswerField } from './fields/answer-field.tsx'
+import { readRefusal } from './read-refusal.ts'
 import { RequiredMark } from './required-mark.tsx'
 import { StepTasks } from './step-tasks.tsx'
 import { usePeople } from './use-people.ts'
@@ -80,20 +79,16 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
     setErrors(found)
     focusFirst(form.current, Object.keys(found))
   }
-  const refused = async (error: ApiError) => {
-    const read = error.code === 'request.conflict' ? await readAs(librarySteps, { payload: [error.details] }) : undefined
-    const theirAnswer = read?.payload[0]
-    if (theirAnswer) {
-      takeOver(theirAnswer)
-      return setTheirs(theirAnswer)
-    }
-    if (error.code === 'library.steps_missing') {
+  const refused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === StepsMissing.code) {
       const missing = steps.find((each) => !each.isSubmitted && each !== step)
       goTo(missing?.stepNumber ?? step.stepNumber)
-      return setProblem(error.message)
     }
-    if (Object.keys(error.fields).length > 0) return showErrors(error.fields)
-    setProblem(error.status === 403 || error.status === 409 ? error.message : unexpectedSaveErrorText)
+    const refusal = await readRefusal(error)
+    if ('fields' in refusal) return showErrors(refusal.fields)
+    if ('problem' in refusal) return setProblem(refusal.problem)
+    takeOver(refusal.theirs)
+    setTheirs(refusal.theirs)
   }
   const handleNext = async () => {
     if (pending) return
@@ -109,9 +104,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
       drafts.forget(step)
       goTo(steps[place + 1]?.stepNumber ?? current)
     } catch (error) {
-      await refused(
-        error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network.unreachable', message: unexpectedSaveErrorText }),
-      )
+      await refused(error)
     } finally {
       setPending(false)
     }

@@ -5,14 +5,12 @@ import { libraryData, librarySteps, type AnswerInput, type LibraryAnswer } from 
 import type { ChangeEffect } from '#contract/change-effect'
 import { libraryDataEffect, libraryPages, updateLibraryData } from '#contract/library-view'
 import { listUserTasks } from '#contract/tasks'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
-import { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
 import { endpointQuery, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { isAnyEffect } from '#web/platform/ui/effect-note.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
+import { readRefusal } from '../read-refusal.ts'
 import { texts } from '../texts.ts'
 
 type Entered = Pick<AnswerInput, 'answer' | 'frequencyReasons'>
@@ -37,15 +35,16 @@ export function useSaveAnswer(step: LibraryAnswer, onSaved: () => void) {
     client.setQueryData<{ payload: { libraryData: LibraryAnswer[] } }>(key, { payload: { libraryData: list } })
 
   /** @returns the errors by field; empty for a conflict or an error that concerns no single field */
-  const refused = async (error: ApiError): Promise<Readonly<Record<string, string>>> => {
-    const read = error.code === 'request.conflict' ? await readAs(librarySteps, { payload: [error.details] }) : undefined
-    const current = read?.payload[0]
-    if (current) {
+  const refused = async (error: unknown): Promise<Readonly<Record<string, string>>> => {
+    const refusal = await readRefusal(error)
+    if ('fields' in refusal) return refusal.fields
+    if ('problem' in refusal) setProblem(refusal.problem)
+    else {
+      const { theirs } = refusal
       const known = client.getQueryData<{ payload: { libraryData: LibraryAnswer[] } }>(key)?.payload.libraryData ?? []
-      show(known.map((each) => (each.associatedVariable === current.associatedVariable ? current : each)))
-      setTheirs(current)
-    } else if (Object.keys(error.fields).length > 0) return error.fields
-    else setProblem(error.status === 403 || error.status === 409 ? error.message : unexpectedSaveErrorText)
+      show(known.map((each) => (each.associatedVariable === theirs.associatedVariable ? theirs : each)))
+      setTheirs(theirs)
+    }
     return {}
   }
 
@@ -70,9 +69,7 @@ export function useSaveAnswer(step: LibraryAnswer, onSaved: () => void) {
       return {}
     } catch (error) {
       setEffect(undefined)
-      return await refused(
-        error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network.unreachable', message: unexpectedSaveErrorText }),
-      )
+      return await refused(error)
     } finally {
       setPending(false)
     }
