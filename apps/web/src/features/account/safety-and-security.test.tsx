@@ -23,8 +23,8 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { countsAsAll } from './equipment-checklist.tsx'
+import { fill, hex } from './testing/with-account.tsx'
 
-const hex = (digits: string) => digits.padEnd(24, '0')
 const [gloves, apron, elsewhere] = [hex('1'), hex('2'), hex('3')]
 
 const stored: SafetyProfile = {
@@ -47,13 +47,6 @@ function withSafety() {
   server.on(getSafetyProfile, () => ({ payload: stored }))
   server.on(getAccountDetails, () => ({ payload: { posts: [], equipment: [] } }))
   return user
-}
-
-/** Pastes the text: typing it key by key is slow in forms with a country list. */
-async function fill(person: ReturnType<typeof renderApp>['person'], field: HTMLElement, text: string) {
-  await person.clear(field)
-  await person.click(field)
-  await person.paste(text)
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

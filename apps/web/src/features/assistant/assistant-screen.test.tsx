@@ -8,18 +8,11 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
+import { mockScrolling } from '#web/platform/testing/scrolling.ts'
+
+import { noModel } from './testing/no-model.ts'
 
 const nothing = { answer: '', danger: null, note: null, quotes: [], links: [] }
-
-const noModel: ModelState = {
-  practiceId: ids.practice,
-  model: null,
-  on: false,
-  maySwitch: false,
-  usedTokens: 0,
-  monthlyTokens: 0,
-  mostTokens: 0,
-}
 
 function open(location: Partial<Location>, model: Partial<ModelState> = {}, at = '/medicc') {
   signInAs({}, location)
@@ -64,10 +57,7 @@ test('a failed start is reported and can be repeated', async () => {
   expect(screen.getByRole('button', { name: 'Start Processing' })).toBeTruthy()
 })
 
-/** As in browsers where scrolling returns a promise. */
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
-})
+beforeEach(() => void mockScrolling())
 
 test('questions and answers appear in order, and the clear words empty the chat without a request', async () => {
   const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed' })

@@ -1,29 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { ask, longestQuestion, NotProcessed } from '#contract/assistant'
 import { askModel, getModelState, type ModelState } from '#contract/assistant-model'
 import { getLocation, type Location } from '#contract/locations'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { aLocation, ids } from '#web/platform/testing/people.ts'
+import { aLocation } from '#web/platform/testing/people.ts'
+import { mockScrolling } from '#web/platform/testing/scrolling.ts'
+
+import { noModel } from './testing/no-model.ts'
 
 const quote = { title: 'Sharps', heading: 'Swap', sentences: ['Swap the full one.'], href: '/library?page=ecp-containers&mark=3.1' }
 const processed: Partial<Location> = { didCompleteLibrarySetup: true, embeddingStatus: 'Completed' }
-const noModel: ModelState = {
-  practiceId: ids.practice,
-  model: null,
-  on: false,
-  maySwitch: false,
-  usedTokens: 0,
-  monthlyTokens: 0,
-  mostTokens: 0,
-}
 
-/** As in browsers where scrolling returns a promise. */
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
-})
+beforeEach(() => void mockScrolling())
 
 async function open(model: Partial<ModelState> = {}) {
   signInAs({}, processed)
@@ -70,7 +61,7 @@ test('the model is not asked again for an answer that is still shown', async () 
 
 test('the newest question scrolls to the top, and the focus moves to its answer after Send but stays in the field after Enter', async () => {
   const { person, field } = await open()
-  const toTop = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
+  const toTop = mockScrolling()
   await person.type(field, 'full?{Enter}')
   const log = screen.getByRole('log')
   await within(log).findByText('Swap the full one.')

@@ -21,7 +21,7 @@ function given(who: Parameters<typeof signInAs>[0] = administers) {
   server.on(exportRecords, () => new Blob(['Record Name\r\nSpore test\r\n']))
 }
 
-test.each(['desk', 'phone'])('"Export" downloads the server file for the current filters (%s)', async (place) => {
+test.each(['desktop', 'phone'])('"Export" downloads the server file for the current filters (%s)', async (place) => {
   if (place === 'phone') onPhone()
   given()
   const file = savedFile()

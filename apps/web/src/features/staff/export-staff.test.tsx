@@ -12,7 +12,7 @@ import { savedFile } from '#web/platform/testing/saved-file.ts'
 import { aMember } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
-test.each(['desk', 'phone'])('"Export" downloads the server file for the current filters across all pages (%s)', async (place) => {
+test.each(['desktop', 'phone'])('"Export" downloads the server file for the current filters across all pages (%s)', async (place) => {
   if (place === 'phone') onPhone()
   asAdmin()
   server.on(listStaff, () => answer([aMember()], 30))

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { libraryPage, libraryPages } from '#contract/library-view'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { mockScrolling } from '#web/platform/testing/scrolling.ts'
 
 import { aStep, answered } from '../testing/steps.ts'
 import { answerOf, openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
@@ -168,7 +169,7 @@ test('a response without pages is an empty library, not an error', async () => {
 })
 
 test('an address highlights a block, a line of a list or an answer, and scrolls to it', async () => {
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
+  const scrolled = mockScrolling()
   const list = { nodeType: 'unordered-list' as const, data: {}, content: ['One.', 'Two.'].map((line) => lineOf(line)) }
   serveLibrary({
     bodies: { meeting: [paragraph(text('Go out.')), list, answerOf('safetyOfficer'), answerOf('voluntaryRespiratorWearers')] },
