@@ -1,11 +1,10 @@
-import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { listForms } from '#contract/forms'
 import { server } from '#web/platform/testing/fake-server.ts'
 
-import { renderApp, signInAs } from './testing/render-app.tsx'
+import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 
 const form = { id: 'sharpsInjuryForm', name: 'Sharps injury', description: '', searchWords: [], category: 'Incident Report' as const }
 const fails = () => {
@@ -29,12 +28,14 @@ test('a lost connection is announced, and failed reads load again when the serve
 })
 
 test('with a browser that reports no network, calls still run and the lost connection is announced', async () => {
-  onTestFinished(() => onlineManager.setOnline(true))
-  onlineManager.setOnline(false)
+  onTestFinished(() => void window.dispatchEvent(new Event('online')))
   signInAs()
-  server.setReachable(false)
   server.on(listForms, fails)
-  renderApp({ at: '/forms' })
+  const { person } = renderApp({ at: '/records', screens: [pageAt('/records', 'Records')] })
+  await screen.findByRole('heading', { name: 'Records' })
+  window.dispatchEvent(new Event('offline'))
+  server.setReachable(false)
+  await person.click(screen.getByRole('link', { name: 'Forms' }))
   expect(await screen.findByText('No connection. This loads by itself as soon as the server can be reached again.')).toBeTruthy()
 })
 

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { getSession, keepSession, signOut } from '#contract/access'
+import { listForms } from '#contract/forms'
 import { login } from '#contract/sign-in'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { fingerprint } from '#web/platform/session/token.ts'
@@ -147,6 +149,29 @@ test('a form without a draft is covered, and is unchanged when the same person s
   expect(server.calls(login).at(-1)?.body).toEqual({ username: 'hana@lakeside.example', password: 'Sharps#2026' })
   expect(tab.heard).toContainEqual({ type: 'signedIn', userId: ids.user })
   await waitFor(() => expect(openedSockets.length).toBe(sockets + 1))
+})
+
+test('a locked page makes no reads, and its stale data is read again once it is unlocked', async () => {
+  acceptSignIns(signInAs())
+  server.on(listForms, () => ({ payload: [] }))
+  const { screen: Form } = formScreen()
+  function Page() {
+    useEndpoint(listForms, {}, { refetchInterval: 20, staleTime: 0 })
+    return <Form />
+  }
+  const { person } = renderApp({ at: '/records', screens: [{ ...records, screen: Page }] })
+  await waitFor(() => expect(server.calls(listForms).length).toBeGreaterThan(2))
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  endSession({ expired: true })
+  await screen.findByRole('heading', { name: 'You were signed out' })
+  // A read that was under way when the page was locked may still arrive.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const reads = server.calls(listForms).length
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(server.calls(listForms)).toHaveLength(reads)
+  await enter(person, screen.getByLabelText(/^Password/), 'Sharps#2026')
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(server.calls(listForms).length).toBeGreaterThan(reads))
 })
 
 test('a removed person sees the reason and cannot continue, and a half-filled form is left', async () => {

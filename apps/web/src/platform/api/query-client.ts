@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
 
@@ -10,6 +10,8 @@ export type OnLoadError = (endpointName: string, error: ApiError, client: QueryC
  * during a refetch. `onLoadError` is called for each failed read, with the name of its endpoint.
  */
 export function createQueryClient(onLoadError?: OnLoadError): QueryClient {
+  // Calls are sent even if the browser reports no network. Otherwise they would be paused without any message. Only a locked page pauses reads.
+  onlineManager.setEventListener(() => undefined)
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
@@ -17,10 +19,9 @@ export function createQueryClient(onLoadError?: OnLoadError): QueryClient {
       },
     }),
     defaultOptions: {
-      // Calls are sent even if the browser reports no network. Otherwise they would be paused without any message.
+      // The sign-in on a locked page is sent.
       mutations: { networkMode: 'always' },
       queries: {
-        networkMode: 'always',
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         retryDelay: 500,

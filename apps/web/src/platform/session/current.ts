@@ -13,9 +13,9 @@ export async function loadCurrentUser(client: QueryClient): Promise<User> {
   return answer.payload.user
 }
 
-/** Fetches the signed-in person from the server, ignoring the cache. Throws ApiError. */
+/** Fetches the signed-in person from the server, ignoring the cache, also while the page is locked. Throws ApiError. */
 export async function loadCurrentUserAnew(client: QueryClient): Promise<User> {
-  const answer = await client.fetchQuery({ ...endpointQuery(getSession), staleTime: 0, gcTime: forever })
+  const answer = await client.fetchQuery({ ...endpointQuery(getSession), staleTime: 0, gcTime: forever, networkMode: 'always' })
   return answer.payload.user
 }
 
