@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 
 import { isConnectionLost, noteNoAnswer, serverAnswers, subscribe } from '#web/platform/api/connection.ts'
 
+/** The shortest time between two reloads in milliseconds. A film that keeps failing must not be requested in a loop. */
+const reloadPauseMs = 2_000
+
 /**
  * Handles loading errors of the film: buffered content keeps playing, and once the server is reachable again the film is reloaded at the same
  * position. Returns whether this browser cannot play it at all.
@@ -11,9 +14,15 @@ export function useRecovery(element: HTMLVideoElement | null): boolean {
   useEffect(() => {
     if (!element) return
     let waiting = false
+    let earliest = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const reload = () => {
       waiting = false
-      element.load()
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        earliest = performance.now() + reloadPauseMs
+        element.load()
+      }, earliest - performance.now())
     }
     const fail = async () => {
       if (await serverAnswers()) return element.error?.code === MediaError.MEDIA_ERR_NETWORK ? reload() : setBroken(true)
@@ -25,6 +34,7 @@ export function useRecovery(element: HTMLVideoElement | null): boolean {
     element.addEventListener('error', onError)
     return () => {
       unsubscribe()
+      clearTimeout(timer)
       element.removeEventListener('error', onError)
     }
   }, [element])
