@@ -50,7 +50,7 @@ const sorts: readonly Search[] = ['lowerChemicalName', 'lowerManufacturer', 'cas
   { orderBy, order: 'desc' },
 ])
 
-/** A catalogue of a million sheets. Measures its import while people search, and each search on a warm server, on its first and last page. */
+/** Measures the import of a catalog of a million sheets while people search, and each search on a warm server, on its first and last page. */
 export async function sds(scale: Scale, progress: Progress): Promise<Measurement[]> {
   const site = await openSite()
   const file = join(site.dataDir, 'sheets.csv')

@@ -62,7 +62,7 @@ async function upload(site: Site, visitor: Visitor): Promise<string> {
   return payload._id
 }
 
-/** Adds more catalogue sheets to the list, each with the uploaded file. */
+/** Adds more catalog sheets to the list, each with the uploaded file. */
 const list = ({ owner }: Site, { locationId }: Visitor, { uploaded, count }: { uploaded: string; count: number }) =>
   owner.system('the bench makes its data', async ({ client }) => {
     await client.query(

@@ -18,7 +18,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Tests check each row against its declared shape; the released product does not. */
+/** Settings of the released product. Unlike tests, it does not check each row against its declared shape. */
 export const asReleased = { CHECK_ROWS: 'off' }
 
 /** @param env additional settings of the product */

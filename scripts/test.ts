@@ -10,8 +10,8 @@ import { temporaryFolder } from './test/temporary-folder.ts'
 
 /**
  * `npm test [path ...]`: checks format, lint, types and the size of the pages, then runs the browser journeys beside types, server and web tests.
- * Paths limit it to the tests they name. A failed step does not stop the later ones. The last lines name what failed; the very last one is `N passed,
- * N failed`.
+ * Paths limit it to the tests they name. A failed step does not stop the later ones. The last lines name what failed; the very last one is
+ * `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')

@@ -42,8 +42,8 @@ async function make(made: string): Promise<void> {
 }
 
 /**
- * Copies a data folder including file ownership, because the database belongs to a separate account. @throws if the database is elsewhere or still
- * running.
+ * Copies a data folder including file ownership, because the database belongs to a separate account.
+ * @throws Error if the database is elsewhere or still running
  */
 function copy(from: string, to: string): void {
   const cluster = join(from, 'postgres/cluster')

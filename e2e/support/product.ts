@@ -129,7 +129,7 @@ export async function codeFor(product: Product, to: string, known?: string): Pro
   return fourDigits.exec(text)?.[1] ?? ''
 }
 
-/** Waits until an address responds. There is no own limit; the journey's timeout applies. @throws if the process has ended. */
+/** Waits until an address responds. Sets no time limit; the journey's timeout ends the wait. @throws if the process has ended. */
 async function waitForResponse(address: string, child: ChildProcess, printed: () => string) {
   while (!(await fetch(address).catch(() => null))?.ok) {
     if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode}.\n${printed()}`)

@@ -5,7 +5,7 @@ import type { Source } from '../boundaries/sources.ts'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const stem = (path: string) => path.replace(/\.tsx?$/, '')
 
-/** The tests in these folders are not used for the files below, because the folders contain unrelated things. */
+/** The search for tests ends at these folders. Only tests directly in them count, because their subfolders contain unrelated things. */
 const roots = /^(apps\/(api|web)\/src(\/(features|data|platform|app))?|packages\/\w+\/src|scripts)$/
 
 /** The import prefixes of package.json, with their folders. */

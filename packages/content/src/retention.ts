@@ -186,7 +186,7 @@ export function retentionClass(id: string): RetentionClass {
 /** Days between notifying the administrators of a practice about a purge and the purge itself. */
 export const daysOfNotice = 30
 
-/** Minimum days after a record was removed from the screens. It includes a week because notices are sent on Mondays. */
+/** Minimum days between the removal of a record from the screens and its purge. Includes a week, because notices are sent on Mondays. */
 export const daysAfterRemoval = daysOfNotice + 7
 
 /**

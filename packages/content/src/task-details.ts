@@ -31,8 +31,8 @@ export function rulesOfStep(step: SetupStep): TaskRule[] {
 }
 
 /**
- * The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31). @param place the location
- * that answers
+ * The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31).
+ * @param place the location that answers
  */
 export function taskDetailsOf(step: SetupStep, place: StoredFacts): Record<string, TaskDetails> {
   const usual = situationOf(place)

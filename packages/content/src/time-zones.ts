@@ -13,7 +13,7 @@ export const timeZones: readonly { name: string; label: string }[] = [
   { name: 'Pacific/Honolulu', label: 'Hawaii-Aleutian Time without daylight saving (Honolulu)' },
 ]
 
-/** The label of a time zone; for a zone that is not offered, the place in its IANA name. */
+/** The label of a time zone; for a zone that is not offered, its IANA name with spaces in place of underscores. */
 export function timeZoneLabel(name: string): string {
   return timeZones.find((zone) => zone.name === name)?.label ?? name.replaceAll('_', ' ')
 }

@@ -47,7 +47,7 @@ export const LocationPlan = z.object({
   /** The price of a year, before discounts; null without a plan. */
   priceCents: cents.nullable(),
   renewsAt: moment.nullable(),
-  /** The day when the plan ends without renewing. */
+  /** The moment when the plan ends without renewing. */
   endsAt: moment.nullable(),
 })
 export type LocationPlan = z.infer<typeof LocationPlan>

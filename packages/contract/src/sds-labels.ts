@@ -4,7 +4,7 @@ import { endpoint, id, memberOf } from './endpoint.ts'
 import { error } from './errors.ts'
 import { labelSizes, mostLabels } from './label-sizes.ts'
 
-/** A catalogue entry without hazards says nothing about the product, so no label can be made from it. */
+/** A catalog entry without hazards says nothing about the product, so no label can be made from it. */
 export const HazardsUnknown = error(
   'sds.hazards_unknown',
   409,

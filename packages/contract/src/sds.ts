@@ -19,7 +19,7 @@ export const AlreadyRequested = error(
   409,
   'This data sheet has been requested for this location already, and the request is still open.',
 )
-/** The catalogue contains the product, but not its manufacturer's file. */
+/** The catalog contains the product, but not its manufacturer's file. */
 export const SheetFileMissing = error('sds.no_file', 404, 'The manufacturer’s sheet of this product is missing.')
 
 export const PictureMissing = error('sds_request.no_picture', 404, 'This request has no picture of the label.')
@@ -27,7 +27,7 @@ export const PictureMissing = error('sds_request.no_picture', 404, 'This request
 /** A filter matches substrings and ignores case; one or two characters match only the beginning. `%` and `_` are literal. */
 const filter = text(200).optional()
 
-/** A sheet of the catalogue or of the practice, as lists show it (DATA-L-031). */
+/** A sheet of the catalog or of the practice, as lists show it (DATA-L-031). */
 export const Sheet = z.object({
   _id: id('sds'),
   chemicalName: z.string(),

@@ -60,7 +60,7 @@ export const passwordRuleText =
 export const passwordPattern = /^(?=.*\d)(?=.*[!@#$%^&.,_*])[A-Za-z\d!@#$%^&.,_*]{8,16}$/
 export const password = z.string().regex(passwordPattern, passwordRuleText)
 
-/** PWD-026, verbatim: the second of two fields has a different message from the first. */
+/** PWD-026, verbatim: shown if the two entries of a password differ. */
 export const passwordMismatchText = 'Password and confirm password does not match.'
 
 /** OTP-001: exactly four digits. */

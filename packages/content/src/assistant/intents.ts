@@ -48,7 +48,7 @@ const places: readonly Place[] = [
   happened,
 ]
 
-/** Verbs of reporting. They are followed by what happened; the right form is chosen on its page. */
+/** Requests to report an event without naming a form. They lead to "Something happened?", where the right form is chosen. */
 const reportingVerbs =
   /^(?:i (?:need|want|have) to |how do i |where do i |how to |can i )?(?:report|file|log) (?:an?|my|the) (?:incident|accident|injury|near miss)$/
 

@@ -14,11 +14,11 @@ const somebodysTest =
   /^(?:is|was|has|did|does) (?!(?:i|we|it|this|that|a|an|everyone|everybody|anyone|staff)\b|the (?!patient)|.*\b(?:spores?|biological|water)\b)[\w'’]+(?: \w+){0,6} test(?:ed|ing)? positive\b/i
 
 /**
- * Whether a question is about the result of somebody's test. It is refused even if it describes an exposure, because the colleague who asks is not in
+ * Whether a question asks for the result of somebody's test. It is refused even if it describes an exposure, because the colleague who asks is not in
  * danger.
  */
 export const asksForTestOf = (question: string): boolean => somebodysTest.test(question.trim())
 
-/** Whether a question is about medical advice or somebody's health. Whether staff with symptoms may work is not a medical question. */
+/** Whether a question asks for medical advice or about somebody's health. Whether staff with symptoms may work is not a medical question. */
 export const isMedical = (question: string): boolean =>
   medical.test(question) || somebodysHealth.test(question.trim()) || asksForTestOf(question)

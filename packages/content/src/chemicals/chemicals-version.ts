@@ -1,2 +1,2 @@
-/** Increased when a change to the shipped chemicals must be copied into the catalogue of running installations. */
+/** Increased when a change to the shipped chemicals must be copied into the catalog of running installations. */
 export const chemicalsVersion = 2

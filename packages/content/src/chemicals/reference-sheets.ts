@@ -2,7 +2,7 @@ import { chemicalsVersion } from './chemicals-version.ts'
 import { chemicals } from './chemicals.ts'
 import { labelOf } from './label.ts'
 
-/** The fields of a reference sheet that the catalogue stores. */
+/** The fields of a reference sheet that the catalog stores. */
 export interface ReferenceSheetEntry {
   /** The id of the substance or product. */
   id: string

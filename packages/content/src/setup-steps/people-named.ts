@@ -4,7 +4,7 @@ import type { SetupStep } from '../types.ts'
 /** The choice of step 39 if nobody needs a card. */
 export const nobodyHere = 'Nobody here'
 
-/** Steps 37 to 39: people who have a duty because of their activities. */
+/** Steps 37 to 39: people to whom a duty applies because of what they do. */
 export const peopleNamedSteps: readonly SetupStep[] = [
   {
     stepNumber: 37,

@@ -72,8 +72,8 @@ function splitInHalves(name: string, begin: string): QuestionSet {
 const fromHalfFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(`${name}-tune-`), judge: questionsIn(`${name}-judge-`) })
 
 /**
- * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only, about the contents
- * of task rules and with several misspelled words.
+ * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only. `rules` is about
+ * the contents of task rules, and the questions of `slips` have several misspelled words.
  */
 export const questionSets = {
   first: splitInHalves('first', ''),

@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers'
 export interface Arrival {
   authorization: string | undefined
   body: { model: string; messages: { role: string; content: string }[] }
-  /** The JSON that our instructions contain. */
+  /** The last message, parsed from JSON: the question and the passages. */
   given: { question: string; passages: { passage: number; title: string; sentences: string[] }[] }
   /** The caller closed the connection before the response was complete. */
   left: boolean
 }
 
 /**
- * How the model behaves: the pieces it writes (an iterable that throws breaks off), `fails` with 500, `hangs`, or sends the truthful answer as a
- * `whole` without streaming.
+ * How the model behaves: the pieces it writes (if the iterable throws, the response breaks off), `fails` with 500, `hangs`, or sends the truthful
+ * answer as a `whole` without streaming.
  */
 export type Behavior = (arrival: Arrival) => AsyncIterable<string> | Iterable<string> | 'fails' | 'hangs' | 'whole'
 
