@@ -50,7 +50,7 @@ test('a task left without an assignee after a departure is found and completed b
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('violence follow')
-  const found = page.getByRole('group', { name: 'Tasks of others' }).getByRole('option')
+  const found = page.getByRole('group', { name: 'Other people’s tasks' }).getByRole('option')
   await expect(found).toHaveText([new RegExp(`^${followUp}\\s*Nobody, due `)])
   await expect(found).toHaveAttribute('aria-selected', 'true')
   await checkScreen(page, 'search-others-task')
@@ -65,7 +65,7 @@ test('a task left without an assignee after a departure is found and completed b
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('up the violence incident')
   await expect(page.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveText([new RegExp(`^${followUp}\\s*Nora Weiss, `)])
-  await expect(page.getByRole('group', { name: 'Tasks of others' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Other people’s tasks' })).toHaveCount(0)
 })
 
 async function addAdministrator(page: Page, person: { firstName: string; lastName: string; email: string }) {

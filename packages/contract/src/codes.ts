@@ -9,7 +9,7 @@ import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 export const CodeWrong = error('code.wrong', 400, 'This code is not correct. Please check it and try again.')
 export const CodeExpired = error('code.expired', 400, 'This code is no longer valid. Please request a new one.')
 /** Ruling 2: after too many wrong attempts a new code must be requested. */
-export const CodeUsedUp = error('code.used_up', 400, 'This code was entered wrong too often. Please request a new one.')
+export const CodeUsedUp = error('code.used_up', 400, 'The wrong code was entered too many times. Please request a new one.')
 /** REG-022: one send per 30 seconds and contact. */
 export const CodeTooSoon = error(
   'code.too_soon',

@@ -22,7 +22,7 @@ export const InviteReplaced = error(
 export const JoinCodeUsedUp = error(
   'joining.used_up',
   422,
-  'The join code was entered wrong too often. Please use the link of your invitation, try again in an hour, or ask your administrator for a new code.',
+  'The wrong join code was entered too many times. Please use the link of your invitation, try again in an hour, or ask your administrator for a new code.',
 )
 /** Not `subscription.failed`, because it concerns the inviting practice and must not lead to a payment page. */
 export const InvitingPaymentFailed = error(

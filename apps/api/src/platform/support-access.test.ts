@@ -69,5 +69,5 @@ describe('support access by endpoint', () => {
 test('a refused write names the read-only access; a refused read does not', () => {
   const textOf = (endpoint: Parameters<typeof limitSupport>[0]) => () => limitSupport(endpoint, support)
   expect(textOf({ method: 'POST', support: 'never' })).toThrow(expect.objectContaining({ message: 'This support access is read-only.' }))
-  expect(textOf({ method: 'GET', support: 'never' })).toThrow(expect.objectContaining({ message: 'Support access does not reach this.' }))
+  expect(textOf({ method: 'GET', support: 'never' })).toThrow(expect.objectContaining({ message: 'Support access does not include this.' }))
 })

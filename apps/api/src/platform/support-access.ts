@@ -27,5 +27,5 @@ export function limitSupport({ method, support }: Pick<Endpoint, 'method' | 'sup
   if (!actor.support) return
   if (support === 'always' || (method === 'GET' && support !== 'never')) return
   if (method !== 'GET' && actor.support.readOnly) fail(Forbidden, { text: 'This support access is read-only.' })
-  if (support !== 'write') fail(Forbidden, { text: 'Support access does not reach this.' })
+  if (support !== 'write') fail(Forbidden, { text: 'Support access does not include this.' })
 }

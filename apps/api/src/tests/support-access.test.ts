@@ -76,7 +76,7 @@ test('support access ends after an hour and sees only one practice', async ({ wo
 test('support access completes nothing, even with write access', async ({ world }) => {
   const writer = await supporter(world, true)
   const refused = await writer.refused(completeTask, { params: { taskId: world.rows.task }, body: { isCompleted: true } })
-  expect(refused).toMatchObject({ status: 403, error: 'Support access does not reach this.' })
+  expect(refused).toMatchObject({ status: 403, error: 'Support access does not include this.' })
   const foreign = await writer.refused(completeTask, { params: { taskId: world.foreignRows.task }, body: { isCompleted: true } })
   expect(foreign).toMatchObject({ status: 404 })
 })
@@ -118,7 +118,7 @@ describe('support access with write permission is refused everywhere else', () =
     test(name, async ({ world }) => {
       expect(await refusal(world, await supporter(world, true), endpoint)).toMatchObject({
         status: 403,
-        error: 'Support access does not reach this.',
+        error: 'Support access does not include this.',
       })
     })
 })
@@ -143,7 +143,7 @@ describe('support access does not read what ruling 5 protects', () => {
       for (const write of [false, true])
         expect(await refusal(world, await supporter(world, write), endpoint)).toMatchObject({
           status: 403,
-          error: 'Support access does not reach this.',
+          error: 'Support access does not include this.',
         })
     })
 })

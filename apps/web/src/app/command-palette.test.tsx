@@ -132,7 +132,7 @@ test('administrators find tasks of others, with one request after typing stops, 
   const { person, address } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'spill')
-  const group = await screen.findByRole('group', { name: 'Tasks of others' })
+  const group = await screen.findByRole('group', { name: 'Other people’s tasks' })
   expect(within(group).getByRole('option').textContent).toBe('Spill kit checkNobody, due 11/22/2026')
   await person.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(address()).toBe(`/?activeTask=${'5'.repeat(24)}`))

@@ -20,7 +20,7 @@ test('a lost connection is announced, and failed reads load again when the serve
   const announced = () =>
     screen.getAllByRole('status').some(({ textContent }) => /^No connection\. .*Retrying\.\.\.$/.test(textContent ?? ''))
   await waitFor(() => expect(announced()).toBe(true))
-  await screen.findByText('No connection. This loads by itself as soon as the server can be reached again.')
+  await screen.findByText('No connection. This will load automatically once the server can be reached again.')
   server.on(listForms, () => ({ payload: [form] }))
   server.setReachable(true)
   await screen.findByRole('link', { name: 'Sharps injury' }, { timeout: 10_000 })
@@ -36,7 +36,7 @@ test('with a browser that reports no network, calls still run and the lost conne
   window.dispatchEvent(new Event('offline'))
   server.setReachable(false)
   await person.click(screen.getByRole('link', { name: 'Forms' }))
-  expect(await screen.findByText('No connection. This loads by itself as soon as the server can be reached again.')).toBeTruthy()
+  expect(await screen.findByText('No connection. This will load automatically once the server can be reached again.')).toBeTruthy()
 })
 
 test('an error response is not a lost connection', async () => {

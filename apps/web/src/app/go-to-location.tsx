@@ -28,7 +28,7 @@ export function GoToLocation({ location, onClose }: GoToLocationProps) {
       onClose={onClose}
     >
       The new location is ready to set up. A few questions decide what the law requires there.
-      {saysUnsaved() ? ' What you have entered on this page is not saved yet and would be lost.' : null}
+      {saysUnsaved() ? ' Your unsaved entries on this page would be lost.' : null}
     </ConfirmDialog>
   )
 }

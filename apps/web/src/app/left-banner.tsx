@@ -19,7 +19,7 @@ export function LeftBanner() {
       {left ? (
         <>
           <span>
-            You do not work at {left} any more. This page goes on with {location?.name}.
+            You no longer work at {left}. This page now shows {location?.name}.
           </span>
           <Button size="xs" variant="default" onClick={() => setLeft(undefined)}>
             OK

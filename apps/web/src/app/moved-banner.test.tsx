@@ -57,7 +57,7 @@ test('a tab with unsaved input stays and says so, and follows when the user conf
   const { person } = renderApp({ at: '/forms', screens: [formPage] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   otherTab().tells({ type: 'moved', to: 'Harbor' })
-  await screen.findByText(/In another tab you switched to Harbor\. This page still belongs to Main Street/)
+  await screen.findByText(/You switched to Harbor in another tab\. This page is still for Main Street/)
   expect(assign).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
   await person.click(screen.getByRole('button', { name: 'Go to Harbor' }))

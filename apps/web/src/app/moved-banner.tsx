@@ -26,7 +26,7 @@ export function MovedBanner() {
       {to ? (
         <>
           <span>
-            In another tab you switched to {to}. This page still belongs to {here}: save what you have entered, or leave it.
+            You switched to {to} in another tab. This page is still for {here}. Save your changes here, or discard them.
           </span>
           <Button size="xs" variant="default" onClick={() => beginAtLocation()}>
             Go to {to}

@@ -49,7 +49,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
           }}
         >
           <h1>You were signed out</h1>
-          <Text my={12}>{whyEnded(why)} What you have entered on this page is still here: sign in again to go on.</Text>
+          <Text my={12}>{whyEnded(why)} Everything you entered on this page is still here. Sign in again to continue.</Text>
           <Group component="p" gap={12} my="1em" className="breaks">
             <PersonInitials person={user} own size={32} />
             <span>

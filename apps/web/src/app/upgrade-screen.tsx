@@ -17,7 +17,7 @@ const about = {
   OSHA: {
     title: 'OSHA',
     text: 'Tasks, records, forms and the compliance library are part of the OSHA plan.',
-    more: 'Each duty of the practice becomes a task with its due day. What is done leaves a record, ready for an inspector, and the library holds the written plans.',
+    more: 'Each of your practice’s duties becomes a task with a due date. Completed work leaves a record, ready for an inspector, and the library holds your written plans.',
     other: 'SDS',
   },
   SDS: {

@@ -217,7 +217,7 @@ test('support access changes nothing about the person, even with write permissio
   ])
     expect(await supporter.refused(updateUser, { params, body })).toMatchObject({
       status: 403,
-      error: 'Support access does not reach this.',
+      error: 'Support access does not include this.',
     })
   await supporter.call(updateUser, { params, body: { hasDoneTutorial: true } })
   expect(await supporter.refused(getSafetyProfile, {})).toMatchObject({ status: 403 })

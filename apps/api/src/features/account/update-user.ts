@@ -30,7 +30,7 @@ export async function updateUser(updating: Updating, ports: PeoplePorts) {
   const practiceId = currentPracticeId(actor)
   const affectedLocations = change.safetyEquipments && practiceId ? ownLocationIds(actor, practiceId) : []
   if (isSupport(actor) && Object.keys(change).some((field) => !fieldsOpenToSupport.has(field)))
-    fail(Forbidden, { text: 'Support access does not reach this.' })
+    fail(Forbidden, { text: 'Support access does not include this.' })
   // Locks locations before the person, in the same order as staff changes.
   for (const locationId of affectedLocations) await lockLocation(db, locationId)
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')

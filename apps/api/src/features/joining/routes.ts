@@ -40,8 +40,7 @@ export const joiningRoutes = (ports: PeoplePorts) => [
   }),
   handleOutside(contract.onboard, async ({ proof, params, body, services, now, requestId, userAgent, cookie, after }) => {
     if (params.userId !== proof.userId) fail(NotFound)
-    if (isCommonPassword(body.password))
-      invalid({ password: 'This password is among the first that anybody would try. Please choose another one.' })
+    if (isCommonPassword(body.password)) invalid({ password: 'This password is too easy to guess. Please choose another one.' })
     const { firstName, lastName } = body
     const person = { firstName, lastName, email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? '1' }
     const passwordHash = await services.passwords.hash(body.password)

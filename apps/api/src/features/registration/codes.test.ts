@@ -22,7 +22,7 @@ test('the fifth wrong attempt ends a code, and then even the right one is reject
     expect(await nora.nobody.refused(verifyOtp, attempt(wrong(code)))).toMatchObject({ status: 400, code: 'code.wrong' })
   expect(await nora.nobody.refused(verifyOtp, attempt(wrong(code)))).toMatchObject({
     code: 'code.used_up',
-    message: 'This code was entered wrong too often. Please request a new one.',
+    message: 'The wrong code was entered too many times. Please request a new one.',
   })
   expect(await nora.nobody.refused(verifyOtp, attempt(code))).toMatchObject({ status: 400, code: 'code.used_up' })
   world.services.clock.advance({ seconds: 31 })

@@ -27,7 +27,7 @@ export function SignInScreen() {
       {ended ? (
         <p className={classes.ended} role="status">
           {whyEnded(ended)}
-          {ended === 'removed' ? null : ' Sign in to go on where you were.'}
+          {ended === 'removed' ? null : ' Sign in to pick up where you left off.'}
         </p>
       ) : null}
       <SignInForm email={email} from={from} supportLink={data} />

@@ -19,8 +19,8 @@ export function CalendarPanel() {
   return (
     <Section title="Calendar and reminders">
       <Text mb={12} maw={640} c="dimmed">
-        Subscribe to your tasks in the calendar of your phone or computer. It shows what is yours at a location, on the day it is due, and
-        stays up to date by itself.
+        Subscribe to your tasks in the calendar of your phone or computer. It shows your tasks at a location on the day they are due, and
+        updates automatically.
       </Text>
       <QueryView query={query}>
         {({ payload }) => (

@@ -279,7 +279,7 @@ test('a reload during verification keeps the input except the passwords, and sen
   unmount()
   const after = renderApp({ at: '/registerUser', screens: [dashboard] })
   expect(await screen.findByLabelText(/First Name/)).toHaveProperty('value', 'Noora')
-  expect(screen.getByText(/choose your password again to go on; a code that you have received still counts/)).toBeTruthy()
+  expect(screen.getByText(/choose your password again to continue\. A code you already received is still valid/)).toBeTruthy()
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', '(503) 555-0177')
   expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '')
   await fillPasswords(after.person)

@@ -21,7 +21,8 @@ function Setup({ joining }: { joining: Joining }) {
   const [verifying, setVerifying] = useState(false)
   const { practice } = joining.user
   // A form submitted earlier is present without a person only after a reload.
-  const again = joining.draft && !person ? ' Please choose your password again to go on; a code that you have received still counts.' : ''
+  const again =
+    joining.draft && !person ? ' Please choose your password again to continue. A code you already received is still valid.' : ''
   return (
     <EntryFrame
       title="Setup your account"

@@ -65,7 +65,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
     { name: 'In danger now?', entries: danger ? [dangerEntry(danger)] : [] },
     { name: 'Go to', entries: matching(places.map(screenEntry), typed) },
     { name: 'Your tasks', entries: [...matching(ownTaskEntries(own.tasks), typed), ...(started ? found.folded : [])].slice(0, maxPerKind) },
-    { name: 'Tasks of others', entries: started ? found.tasks : [] },
+    { name: 'Other people’s tasks', entries: started ? found.tasks : [] },
     {
       name: 'Something happened?',
       entries:

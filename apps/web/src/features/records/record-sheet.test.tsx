@@ -105,7 +105,7 @@ test('a browser without a PDF viewer offers a download instead', async () => {
   const { person } = await open({ files: [file('7', 'result.pdf', 'application/pdf')] })
   await person.click(await screen.findByRole('button', { name: /result\.pdf/ }))
   const viewer = await screen.findByRole('dialog', { name: 'result.pdf' })
-  expect(viewer.textContent).toContain('This browser shows no PDF files.')
+  expect(viewer.textContent).toContain('This browser cannot show PDF files.')
   expect(within(viewer).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('result.pdf')
 })
 

@@ -4,5 +4,5 @@ import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 
 /** Replaces private parts of the account, which support access can neither see nor change (ruling 5). */
 export function NotForSupport() {
-  return <EmptyState icon={<IconLifebuoy size={24} stroke={1.6} aria-hidden />}>Support access does not reach this.</EmptyState>
+  return <EmptyState icon={<IconLifebuoy size={24} stroke={1.6} aria-hidden />}>Support access does not include this.</EmptyState>
 }

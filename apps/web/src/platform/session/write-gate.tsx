@@ -13,7 +13,7 @@ export function useWriteRefusal(of?: Endpoint): string | undefined {
   const { support } = useCurrentUser()
   if (!support) return undefined
   if (support.readOnly) return 'Support access is read-only here.'
-  return of?.support === 'write' ? undefined : 'Support access does not reach this.'
+  return of?.support === 'write' ? undefined : 'Support access does not include this.'
 }
 
 /**

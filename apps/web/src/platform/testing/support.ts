@@ -1,7 +1,7 @@
 /** The two kinds of support access, each with the reason shown beside disabled controls. */
 export const supportSessions = [
   { kind: 'read-only', readOnly: true, reason: 'Support access is read-only here.' },
-  { kind: 'writing', readOnly: false, reason: 'Support access does not reach this.' },
+  { kind: 'writing', readOnly: false, reason: 'Support access does not include this.' },
 ] as const
 
 /** The fields that such a session adds to the signed-in person. */

@@ -19,7 +19,7 @@ export function PdfView({ address, title, name, purpose }: PdfViewProps) {
   return (
     <>
       {navigator.pdfViewerEnabled === false ? (
-        <p>This browser shows no PDF files. Download it to {purpose} it.</p>
+        <p>This browser cannot show PDF files. Download the file to {purpose} it.</p>
       ) : (
         <iframe className={classes.view} src={address} title={title} />
       )}

@@ -45,7 +45,7 @@ export function QueryView<Data>({ query, loading, empty, errorText, children }: 
   )
 }
 
-const noConnectionText = 'No connection. This loads by itself as soon as the server can be reached again.'
+const noConnectionText = 'No connection. This will load automatically once the server can be reached again.'
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
 function Lines() {
