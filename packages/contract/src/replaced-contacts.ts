@@ -24,7 +24,11 @@ export const ContactTakenMeanwhile = error(
   'This contact belongs to another account by now. It cannot be put back. Please ask an administrator of your practice.',
 )
 /** The chosen way to prove identity is not available. */
-export const NoSuchProof = error('replaced_contact.no_proof', 409, 'This way is not open. Please ask an administrator of your practice.')
+export const NoSuchProof = error(
+  'replaced_contact.no_proof',
+  409,
+  'This option is not available. Please ask an administrator of your practice.',
+)
 export const NotFrozen = error('replaced_contact.not_frozen', 409, 'This account is not frozen any more.')
 export const formerPasswordText = 'This is not the password from before the change.'
 

@@ -36,7 +36,7 @@ test('opening the link changes nothing; a click freezes the account, and the for
   await enter(person, screen.getByLabelText(/^New Password/), 'Newer#2027')
   await enter(person, screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
   await person.click(screen.getByRole('button', { name: 'Put it back' }))
-  await screen.findByRole('heading', { name: 'Everything is back' })
+  await screen.findByRole('heading', { name: 'Your account is restored' })
   const proof = { by: 'password', password: 'Sharps#2026' }
   expect(server.calls(putContactBack).map((call) => call.body)).toEqual([{ link, proof, newPassword: 'Newer#2027' }])
 })
@@ -67,7 +67,7 @@ test('alternatively, a code to the unchanged contact restores the old contact', 
   await enter(person, screen.getByLabelText(/^New Password/), 'Newer#2027')
   await enter(person, screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
   await person.click(screen.getByRole('button', { name: 'Put it back' }))
-  await screen.findByRole('heading', { name: 'Everything is back' })
+  await screen.findByRole('heading', { name: 'Your account is restored' })
   expect(server.calls(putContactBack).map((call) => call.body)).toEqual([
     { link, proof: { by: 'code', otp: '4821' }, newPassword: 'Newer#2027' },
   ])
@@ -75,7 +75,7 @@ test('alternatively, a code to the unchanged contact restores the old contact', 
 
 test('a password that proves nothing is not requested, and the page says why', async () => {
   await open({ frozen: true, proofs: { password: false, code: '…0114' } })
-  expect(screen.getByText(/no password proves who you are/)).toBeTruthy()
+  expect(screen.getByText(/it cannot be used to confirm who you are/)).toBeTruthy()
   expect(screen.queryByLabelText(/Password before the change/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
 })

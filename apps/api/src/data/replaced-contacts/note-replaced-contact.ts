@@ -77,7 +77,7 @@ export async function noteReplacedContact(work: ReplacingContact, { before, meth
 }
 
 const textLimitReachedText =
-  'The phone number cannot be changed today, because the present one could not be told: no more text messages can be sent. Please try again tomorrow.'
+  'The phone number cannot be changed today. A notice must go to the current number, and no more text messages can be sent today. Please try again tomorrow.'
 
 /**
  * Returns the person's email address, or null if it was set shortly before the change: such an address must not get the link that freezes the
@@ -90,7 +90,7 @@ async function longHeldEmail({ db, now }: ReplacingContact, { id: userId, email 
 const mailText = ({ firstName, happened, what, url }: { firstName: string; happened: string; what: string; url: string }) =>
   [
     `Hello ${firstName},`,
-    `${happened} Messages no longer come to it.`,
+    `${happened} Messages are no longer sent to it.`,
     `If this was not you, open this link within seven days. It freezes the account, so that nobody can use it, and shows how to put the old ${what} back:\n\n${url}`,
-    'If it was you, you need not do anything.',
+    'If this was you, you do not need to do anything.',
   ].join('\n\n') + '\n'

@@ -85,7 +85,7 @@ test('keeping the new contact removes a password that was set shortly before the
     await freeze(world, link)
     await decide(world, id, 'keep')
     expect((await signIn(world, present, intruders)).statusCode, moment).toBe(422)
-    expect(await everything(world, present)).toContain('Its password has ended')
+    expect(await everything(world, present)).toContain('Its password no longer works')
   }
 })
 

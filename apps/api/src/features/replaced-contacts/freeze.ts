@@ -33,8 +33,8 @@ export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promis
     await noteForPerson(db, { ...context, userId: person.id }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
     await notifyAdministrators(work, { userId: person.id, fullName: `${firstName} ${lastName}` })
     const what = row.method === 'email' ? 'email address' : 'phone number'
-    const text = `Your SafePractice account was frozen, because the change of its ${what} was reported from the one before. Nobody can sign in to it now.`
-    const advice = 'An administrator of your practice can decide about it.'
+    const text = `Your SafePractice account was frozen because a change to its ${what} was reported from the previous ${what}. No one can sign in to it now.`
+    const advice = 'An administrator of your practice can resolve this.'
     for (const to of [{ email, phone: null }, ...(phone ? [{ email: null, phone }] : [])])
       await sendNotice(work, { person: { firstName, ...to }, subject: 'Your account was frozen', text, advice })
     after(() => ended.forEach((id) => services.realtime.closeSession(id)))

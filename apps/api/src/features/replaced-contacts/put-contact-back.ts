@@ -42,7 +42,7 @@ export async function putContactBack(context: WithOutsideCalls<typeof endpoint>)
     await sendNotice(work, {
       person: { firstName: person.firstName, email: null, phone: null, [row.method]: row.contact },
       subject: `Your ${what} is back`,
-      text: `This ${what} is that of your SafePractice account again, with the new password that was just set.`,
+      text: `This ${what} belongs to your SafePractice account again. A new password was just set.`,
     })
     after(() => ended.forEach((id) => services.realtime.closeSession(id)))
   }

@@ -48,7 +48,7 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
   if (done)
     return (
       <EntryFrame
-        title="Everything is back"
+        title="Your account is restored"
         intro={`${contact} is the ${whatOf(found)} of your account again, and it is no longer frozen.`}
       >
         <OtherWays>
@@ -60,7 +60,10 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
     )
   const can = found.proofs.password || found.proofs.code !== null
   return (
-    <EntryFrame title="Your account is frozen" intro="Nobody can sign in to it now. The administrators of your practice have been told.">
+    <EntryFrame
+      title="Your account is frozen"
+      intro="No one can sign in to it now. The administrators of your practice have been notified."
+    >
       {can ? (
         <ContractForm form={form}>
           <Text>{`To put ${contact} back, show that the account is yours and set a new password.`}</Text>
@@ -68,7 +71,7 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
             <>
               <Text>{`We can send a code to ${found.proofs.code}, which was not changed.`}</Text>
               {found.proofs.password ? null : (
-                <Text>The password was set shortly before the change, so no password proves who you are.</Text>
+                <Text>Your password was set shortly before the change, so it cannot be used to confirm who you are.</Text>
               )}
               {send.error ? (
                 <Alert color="red" variant="light" role="alert">
@@ -96,8 +99,8 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
         </ContractForm>
       ) : null}
       <Text mt={20} c="dimmed">
-        {can ? 'You cannot do this?' : 'The old contact can only be put back by an administrator.'} Ask an administrator of your practice:
-        your name in the staff list says that the account is frozen, and they can decide there.
+        {can ? 'Can’t do this?' : 'The old contact can only be put back by an administrator.'} Ask an administrator of your practice. The
+        staff list shows that your account is frozen, and they can decide there.
       </Text>
     </EntryFrame>
   )

@@ -71,7 +71,7 @@ function wordingOf(decision: 'keep' | 'putBack', passwordEnds: boolean) {
       : 'An administrator of your practice has put the old contact of your SafePractice account back.'
   return {
     subject: 'Your account works again',
-    text: `${happened} ${passwordEnds ? 'Its password has ended.' : 'You can sign in as before.'}`,
+    text: `${happened} ${passwordEnds ? 'Its password no longer works.' : 'You can sign in as before.'}`,
     advice: passwordEnds
       ? 'Set a new one with "Forgot your password?" on the sign-in page.'
       : 'If this contact is not yours, ignore this message.',

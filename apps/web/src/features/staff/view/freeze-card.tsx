@@ -29,7 +29,7 @@ export function FreezeCard({ member }: { member: StaffMember }) {
     <Note mb={16} icon={<IconSnowflake size={18} stroke={1.8} aria-hidden />} title="This account is frozen">
       {freeze.contacts.map(({ method, before, now }) => (
         <Text key={`${method} ${before}`} mb={8} className="breaks">
-          {`The ${method === 'email' ? 'email address' : 'phone number'} was changed from ${before} to ${now ?? 'none'}. Whoever has ${before} says that ${member.firstName} did not do this.`}
+          {`The ${method === 'email' ? 'email address' : 'phone number'} was changed from ${before} to ${now ?? 'none'}. Someone with access to ${before} reported that ${member.firstName} did not make this change.`}
         </Text>
       ))}
       <Text>{`Talk to ${member.firstName} before you decide, in person or by phone.`}</Text>
@@ -63,8 +63,8 @@ function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; d
     >
       <Text mb={8} className="breaks">
         {keep
-          ? `${member.fullName} can sign in again. The link that froze the account ends, and so does a password that was set in the week before the change or since.`
-          : `${member.fullName} has the contact from before again. The password ends: a new one is set with "Forgot your password?".`}
+          ? `${member.fullName} can sign in again. The link that froze the account stops working, and so does any password that was set in the week before the change or after it.`
+          : `${member.fullName} gets the previous contact back. The password stops working; they can set a new one with "Forgot your password?".`}
       </Text>
     </ConfirmDialog>
   )
