@@ -6,7 +6,7 @@ import { error, TooMany } from './errors.ts'
 import { text } from './shapes.ts'
 
 /** A different model or host has been configured since the administrator read what would be sent where. */
-export const OtherModel = error('assistant.other_model', 409, 'The model has changed. Please read again what it gets, then switch it on.')
+export const OtherModel = error('assistant.other_model', 409, 'The model has changed. Please review what it receives, then switch it on.')
 
 /** Whether and how a model answers in addition to the library, for the practice of a location. */
 export const ModelState = z.object({

@@ -55,7 +55,7 @@ test('a question that no page covers is not answered, but alternatives are offer
   const { quotes, note, links } = await asks('what is the wifi password')
   expect(quotes).toEqual([])
   expect(note).toMatch(
-    /^The library of this location does not say anything about this\. Ask the person in charge of safety, or write to the support/,
+    /^The library of this location does not say anything about this\. Ask the person in charge of safety, or contact support/,
   )
   expect(links.map(({ href }) => href)).toEqual(['/library', '/forms', '/happened', '/'])
 })

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 const notFoundText =
-  'The library of this location does not say anything about this. Ask the person in charge of safety, or write to the support: the question mark at the end of the menu, on phones under "More".'
+  'The library of this location does not say anything about this. Ask the person in charge of safety, or contact support: the question mark at the end of the menu, on phones under "More".'
 
 /** Links to offer when the library has no answer. */
 const elsewhere: readonly AnswerLink[] = [

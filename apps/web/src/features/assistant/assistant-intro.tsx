@@ -23,8 +23,8 @@ export function AssistantIntro({ dangersRef, children }: AssistantIntroProps) {
       <Card gap={8}>
         <strong>AI Compliance Assistant (Beta)</strong>
         <Text>
-          It answers questions from the library, the forms and the data sheets of this location, in their own words. It can be wrong: open
-          the page that it quotes before you rely on it.
+          It answers questions with quotes from this location’s library, forms and data sheets. It can be wrong, so open the page it quotes
+          before you rely on it.
         </Text>
       </Card>
       <div ref={dangersRef} tabIndex={-1} className={classes.turn}>

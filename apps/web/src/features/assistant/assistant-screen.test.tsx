@@ -157,24 +157,24 @@ test('verified sentences of a model appear above the library’s answer, which i
   const stream = modelStream()
   const { log } = await asked()
   await within(log).findByText('Swap the full one.')
-  expect(await within(log).findByText('The model reads the library…')).toBeTruthy()
+  expect(await within(log).findByText('The model is reading the library…')).toBeTruthy()
   stream.send(': still here\n\nevent: blo')
   stream.send(`ck\ndata: ${JSON.stringify({ say: 'Swap it.', quotes: [quote] })}\n\n`)
   const said = await within(log).findByText('Swap it.')
   const [first, second] = within(log).getAllByText('Swap the full one.')
   expect(first && said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  const answer = within(log).getByRole('region', { name: 'Answer of the model' })
+  const answer = within(log).getByRole('region', { name: 'Answer from the model' })
   expect([answer.contains(first ?? null), answer.contains(second ?? null)]).toEqual([true, false])
   expect(within(answer).getByRole('link', { name: 'Sharps: Swap' }).getAttribute('href')).toBe(quote.href)
   expect(within(answer).getByText('Answered by a model, each sentence checked against the library')).toBeTruthy()
   stream.block('Swap the full one.')
   await waitFor(() => expect(within(answer).getAllByText('Swap the full one.')).toHaveLength(2))
   stream.end('done')
-  await waitFor(() => expect(within(log).queryByText('The model still writes…')).toBeNull())
+  await waitFor(() => expect(within(log).queryByText('The model is still writing…')).toBeNull())
 })
 
 test.each([
-  ['nothing', 'The model found no sentence that the library says.'],
+  ['nothing', 'The model found nothing that the library supports.'],
   ['limit', 'The model has used up the monthly limit of this practice. The library answers as always.'],
   ['kept', 'This question stayed here. It was not sent to the model.'],
 ] as const)('an answer that ends with "%s" says so and leaves the library’s answer in place', async (how, words) => {
@@ -188,7 +188,7 @@ test.each([
 test('an interrupted stream is reported and leaves the library’s answer in place', async () => {
   const stream = modelStream()
   const { log } = await asked()
-  await within(log).findByText('The model reads the library…')
+  await within(log).findByText('The model is reading the library…')
   stream.cut()
   expect(await within(log).findByText('The model did not answer in time.')).toBeTruthy()
 })
@@ -197,16 +197,16 @@ test('nothing is sent to a model that is switched off', async () => {
   const { log } = await asked({ ...configured, on: false })
   await within(log).findByText('Swap the full one.')
   expect(server.calls(askModel)).toEqual([])
-  expect(screen.queryByText('Answers by a model')).toBeNull()
+  expect(screen.queryByText('Answers from a model')).toBeNull()
 })
 
 test('an administrator sees what is sent before switching the model on, and can switch it off at once', async () => {
   const { person } = open({ embeddingStatus: 'Completed' }, { ...configured, on: false, maySwitch: true })
   server.on(switchModel, ({ body }) => ({ on: (body as { on: boolean }).on }))
   await person.click(await screen.findByRole('button', { name: 'Read and switch on' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Answers by a model' })
-  expect(within(dialog).getByText('ai.example gets')).toBeTruthy()
-  expect(within(dialog).getByText('It never gets')).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Answers from a model' })
+  expect(within(dialog).getByText('What ai.example receives')).toBeTruthy()
+  expect(within(dialog).getByText('What it never receives')).toBeTruthy()
   server.on(getModelState, () => ({ ...noModel, ...configured, maySwitch: true }))
   await person.click(within(dialog).getByRole('button', { name: 'Switch on for the practice' }))
   await person.click(await screen.findByRole('button', { name: 'Switch off' }))

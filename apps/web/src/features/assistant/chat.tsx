@@ -99,8 +99,8 @@ export function Chat() {
             label="Your question"
             description={
               typed.length < longestQuestion
-                ? 'It is sent with the name of no person, and not kept after this visit.'
-                : 'A question may have 2,000 characters. What comes after them was left out.'
+                ? 'It is sent without anyone’s name and is not kept after this visit.'
+                : 'A question can have up to 2,000 characters. The rest was left out.'
             }
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -11,7 +11,7 @@ import { useModelAnswer, type ModelAnswerState } from './use-model-answer.ts'
 /** The text shown if the model returned no sentence. */
 const endings: Readonly<Record<ModelEnd, string | null>> = {
   done: null,
-  nothing: 'The model found no sentence that the library says.',
+  nothing: 'The model found nothing that the library supports.',
   unavailable: 'The model did not answer in time.',
   limit: 'The model has used up the monthly limit of this practice. The library answers as always.',
   kept: 'This question stayed here. It was not sent to the model.',
@@ -32,7 +32,7 @@ export function ModelAnswer({ question, locationId, known, onEnd }: ModelAnswerP
   return (
     <>
       {blocks.length === 0 ? null : (
-        <Card gap={12} component="section" aria-label="Answer of the model">
+        <Card gap={12} component="section" aria-label="Answer from the model">
           <Quiet>Answered by a model, each sentence checked against the library</Quiet>
           {blocks.map((block) => (
             <Block key={block.say} block={block} />
@@ -42,7 +42,7 @@ export function ModelAnswer({ question, locationId, known, onEnd }: ModelAnswerP
       {end === undefined ? (
         <Quiet className={classes.writing ?? ''}>
           <Loader size={14} aria-hidden />
-          {blocks.length === 0 ? 'The model reads the library…' : 'The model still writes…'}
+          {blocks.length === 0 ? 'The model is reading the library…' : 'The model is still writing…'}
         </Quiet>
       ) : null}
       {ending === null ? null : <Quiet>{ending}</Quiet>}

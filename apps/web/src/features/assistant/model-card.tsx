@@ -25,8 +25,12 @@ export function ModelCard({ locationId }: { locationId: string }) {
   const { model, on, maySwitch } = state
   return (
     <Card gap={8} my={16}>
-      <strong>Answers by a model</strong>
-      {on ? <Running state={{ ...state, model }} /> : <Text>Switched off. Only the library answers, and nothing leaves SafePractice.</Text>}
+      <strong>Answers from a model</strong>
+      {on ? (
+        <Running state={{ ...state, model }} />
+      ) : (
+        <Text>Switched off. Answers come only from the library, and nothing leaves SafePractice.</Text>
+      )}
       {maySwitch ? (
         <WriteGate of={switchModel}>
           <Buttons>
@@ -50,7 +54,7 @@ function Running({ state: { model, usedTokens, monthlyTokens } }: { state: State
   return (
     <>
       <Text className="breaks">
-        {`${model.name} at ${model.host} answers beside the library. It gets your question and the passages that fit, and no question about a person.`}
+        {`${model.name} at ${model.host} answers alongside the library. It receives your question and matching passages, but no question about a person.`}
       </Text>
       <Quiet>{`${percent}% of this month's limit is used.`}</Quiet>
     </>

@@ -10,13 +10,13 @@ import type { StateWithModel } from './model-card.tsx'
 
 const leaves = [
   'The question, without the name of who asks it.',
-  'Up to twelve passages that may answer it: pages of the library, forms, data sheets, and answers of your practice that name nobody.',
+  'Up to twelve passages that may answer it: library pages, forms, data sheets, and your practice’s answers that name no one.',
 ]
 
 const stays = [
   'Questions and answers with the name of anybody who works or worked here.',
   'Questions with words about the health of a person, with contacts or with long numbers.',
-  'What to do in danger, and medical questions: their answers are fixed.',
+  'Emergencies and medical questions: their answers are fixed.',
   'Records, filled-in forms, tasks, requests, and everything of other locations.',
 ]
 
@@ -30,13 +30,13 @@ export function ModelDialog({ state, onClose }: { state: StateWithModel; onClose
     onSuccess: onClose,
   })
   return (
-    <FormDialog title="Answers by a model" form={form} submit={{ label: on ? 'Save' : 'Switch on for the practice' }} onClose={onClose}>
+    <FormDialog title="Answers from a model" form={form} submit={{ label: on ? 'Save' : 'Switch on for the practice' }} onClose={onClose}>
       <Text className="breaks">
-        {`The model ${model.name} at ${model.host} answers beside the library, in short sentences. One is shown only where the library says every word of it, with its source.`}
+        {`The model ${model.name} at ${model.host} answers alongside the library in short sentences. A sentence is shown with its source, and only if every word of it is in the library.`}
       </Text>
-      <Told title={`${model.host} gets`} lines={leaves} />
-      <Told title="It never gets" lines={stays} />
-      <Text>Nothing of a question is kept in SafePractice. What {model.host} keeps is a matter of its terms.</Text>
+      <Told title={`What ${model.host} receives`} lines={leaves} />
+      <Told title="What it never receives" lines={stays} />
+      <Text>SafePractice does not keep questions. What {model.host} keeps depends on its terms.</Text>
       <TextField
         label="Limit per month, in tokens"
         required

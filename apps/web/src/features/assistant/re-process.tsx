@@ -15,7 +15,7 @@ export function Reprocess({ locationId }: { locationId: string }) {
   const start = useAction(startProcessing, { invalidates: [getLocation], onError: () => showError(failedText, { leaveAfter: false }) })
   return (
     <Note mb={16}>
-      The library was edited since it was processed. Answers follow each edit; processing it again reads everything anew.
+      The library was edited since it was processed. Answers already reflect each edit. Processing it again rereads everything.
       <WriteGate of={startProcessing}>
         <Buttons mt={8}>
           <Button variant="default" loading={start.isPending} onClick={() => start.mutate({ params: { locationId } })}>
