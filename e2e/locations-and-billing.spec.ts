@@ -135,7 +135,7 @@ async function subscribeAtTheLibrary(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Subscribe Now' }).click()
   const panel = page.getByRole('dialog', { name: 'Change the plan of Weiss Uptown' })
   await expect(panel.getByRole('radio', { name: /OSHA\+SDS/ })).toBeChecked()
-  const terms = panel.getByRole('region', { name: 'What it costs' })
+  const terms = panel.getByRole('region', { name: 'Cost' })
   await expect(terms.locator('dd')).toContainText(['$0.00', '$649.00', /^\$469\.\d\d$/, /^\$1,118\.\d\d$/])
   const agreed = (await terms.locator('dd').last().textContent()) ?? ''
   await checkScreen(page, 'change-plan')

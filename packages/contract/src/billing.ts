@@ -22,7 +22,11 @@ export const PaymentsUnavailable = error(
   'The payment provider cannot be reached. Please try again in a moment.',
 )
 /** Our data refers to a customer that the provider does not have. */
-export const PayerUnknown = error('billing.payer_unknown', 409, 'The payment provider does not know this practice. Please contact support.')
+export const PayerUnknown = error(
+  'billing.payer_unknown',
+  409,
+  'The payment provider has no record of this practice. Please contact support.',
+)
 /** The cardholder must confirm the payment with their bank. `details.confirmAt` is the provider's confirmation page, if there is one. */
 export const ConfirmationNeeded = error(
   'billing.confirmation_needed',

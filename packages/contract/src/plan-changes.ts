@@ -13,7 +13,7 @@ export const PriceChanged = error(
   409,
   'The price has changed since you opened this. Please look at the new amounts and save again.',
 )
-export const PlanEnding = error('billing.plan_ending', 409, 'This plan is going to end. Choose to keep it first, then it can be changed.')
+export const PlanEnding = error('billing.plan_ending', 409, 'This plan is set to end. Choose to keep it before you change it.')
 
 const cents = z.number().int()
 

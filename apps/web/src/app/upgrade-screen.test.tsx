@@ -56,10 +56,10 @@ test.for(['/training', '/records', '/forms', '/library', '/exposures'])('%s with
 })
 
 test.for([
-  [0, /^The catalog holds reference sheets of ours for 899 chemicals\./],
-  [12_345, /holds 12,345 data sheets, and reference sheets of ours for 899 chemicals\.$/],
-  [900_000, /holds 900,000 data sheets/],
-  [900_001, /holds over 900,000 data sheets\.$/],
+  [0, /^The catalog has our reference sheets for 899 chemicals\./],
+  [12_345, /has 12,345 data sheets, and our reference sheets for 899 chemicals\.$/],
+  [900_000, /has 900,000 data sheets/],
+  [900_001, /has over 900,000 data sheets\.$/],
 ] as const)("with %i manufacturers' sheets, the page states the true number", async ([dataSheets, says]) => {
   server.on(sdsCatalog, () => ({ payload: { dataSheets, referenceSheets: 899 } }))
   openAsAdmin('/sds')
@@ -99,7 +99,7 @@ test('Subscribe Now opens the plan change with both parts selected, and then the
   })
   await person.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
   expect(await screen.findByRole('radio', { name: /^OSHA\+SDS/, checked: true })).toBeTruthy()
-  await screen.findByText('To pay now')
+  await screen.findByText('Due now')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { name: 'Safety Data Sheets Library' })
   expect(await screen.findByText('Subscription updated successfully')).toBeTruthy()

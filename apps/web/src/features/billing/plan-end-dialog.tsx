@@ -21,7 +21,7 @@ export function PlanEndDialog({ practiceId, place, onClose }: PlanEndDialogProps
   const { mutateAsync } = useAction(setPlanEnd, { invalidates: [practicePlans, getLocation] })
   const confirm = async () => {
     await mutateAsync({ params: { practiceId, locationId: place._id }, body: { ends } })
-    showSuccess(ends ? `The plan of ${place.name} ends with its year` : `The plan of ${place.name} is kept`)
+    showSuccess(ends ? `The plan of ${place.name} will end when its paid year is over` : `The plan of ${place.name} is kept`)
   }
   return (
     <ConfirmDialog
@@ -41,8 +41,8 @@ function WhatEnds({ place }: { place: LocationPlan }) {
   const plan = place.plan ? planName(place.plan) : 'plan'
   return (
     <Stack gap={8}>
-      <Text>{`Until ${formatDate(place.renewsAt)} everything stays as it is. After that day ${place.name} has no ${plan} plan, and its tasks, forms, library and data sheets close for everybody there.`}</Text>
-      <Text>Nothing is charged any more, and nothing is paid back. Records are kept. You can keep the plan until that day.</Text>
+      <Text>{`Nothing changes until ${formatDate(place.renewsAt)}. After that, ${place.name} has no ${plan} plan, and its tasks, forms, library and data sheets are closed to everyone there.`}</Text>
+      <Text>There are no further charges and no refunds. Records are kept. Until that day, you can still choose to keep the plan.</Text>
     </Stack>
   )
 }

@@ -9,10 +9,10 @@ import { Sums } from '#web/platform/ui/sums.tsx'
 export function PlanTerms({ terms }: { terms: PlanChangeTerms }) {
   const { nowCents, priceCents, differenceCents, otherCents, renewalCents, renewsAt } = terms
   return (
-    <section aria-label="What it costs" aria-live="polite">
+    <section aria-label="Cost" aria-live="polite">
       <Sums
         sums={[
-          { label: 'To pay now', amount: formatMoney(nowCents), total: true },
+          { label: 'Due now', amount: formatMoney(nowCents), total: true },
           ...(renewsAt
             ? [
                 { label: 'One year of the new plan', amount: formatMoney(priceCents) },
@@ -20,13 +20,13 @@ export function PlanTerms({ terms }: { terms: PlanChangeTerms }) {
                 ...(otherCents === 0 ? [] : [{ label: 'Credit and discounts', amount: formatMoney(otherCents) }]),
               ]
             : []),
-          { label: renewsAt ? `To pay on ${formatDate(renewsAt)}` : 'To pay in a year', amount: formatMoney(renewalCents), total: true },
+          { label: renewsAt ? `Due on ${formatDate(renewsAt)}` : 'Due in a year', amount: formatMoney(renewalCents), total: true },
         ]}
       />
       <Text mt={8}>
         <Quiet>
           {renewsAt
-            ? 'The new plan counts at once. The difference goes to the next invoice.'
+            ? 'The new plan starts right away. The difference is added to your next invoice.'
             : 'The card on file is charged now, and the year begins today.'}
         </Quiet>
       </Text>

@@ -210,10 +210,10 @@ test('choosing another plan shows its cost, and saving sends the amounts that we
   await press('Save')
   expect(await screen.findByText('Your selected plan and current plan is same.')).toBeTruthy()
   await person.click(await screen.findByRole('radio', { name: /About OSHA \$/ }))
-  const costs = await screen.findByRole('region', { name: 'What it costs' })
-  expect(costs.textContent).toContain('To pay now$0.00')
+  const costs = await screen.findByRole('region', { name: 'Cost' })
+  expect(costs.textContent).toContain('Due now$0.00')
   expect(costs.textContent).toContain('Difference until 11/21/2027-$100.50')
-  expect(costs.textContent).toContain('To pay on 11/21/2027$598.50')
+  expect(costs.textContent).toContain('Due on 11/21/2027$598.50')
   server.on(changeSubPlan, () => refuse(409, 'billing.price_changed', 'The price has changed.'))
   server.on(planChange, () => ({ payload: { ...terms, at: terms.at + 60, renewalCents: 60_000 } }))
   await press('Save')
@@ -232,7 +232,7 @@ test('ending a plan explains the consequence, and a plan that is set to end can 
   const { press } = open()
   server.on(setPlanEnd, () => ({ payload: { ...main, renewsAt: null, endsAt: renewsAt } }))
   await press('End the plan of Main Street')
-  expect(await screen.findByText(/Until 11\/21\/2027 everything stays as it is\./)).toBeTruthy()
+  expect(await screen.findByText(/Nothing changes until 11\/21\/2027\./)).toBeTruthy()
   server.on(practicePlans, () => ({
     payload: { canManage: true, askWhom: [], card, locations: [{ ...main, renewsAt: null, endsAt: renewsAt }] },
   }))
