@@ -11,7 +11,7 @@ export const PageNotConfirmed = error(
   409,
   'Please confirm what the page shows before you print the poster.',
 )
-export const NoEmergencyLink = error('emergency_page.no_link', 409, 'Please make the address of the page before you print the poster.')
+export const NoEmergencyLink = error('emergency_page.no_link', 409, 'Please create the address of the page before you print the poster.')
 
 /** The written exposure control plan in its public form: it contains no names, not even that of the adopter. */
 export const PublicPlan = z.object({

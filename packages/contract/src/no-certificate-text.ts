@@ -1,2 +1,2 @@
 /** Explains why a person has no certificate of a kind. */
-export const noCertificateText = 'There is no certificate yet. It is made when the task of the training is completed.'
+export const noCertificateText = 'There is no certificate yet. It is created when the training task is completed.'

@@ -72,8 +72,8 @@ test('before a new address is created, the dialog says that devices keep their c
 test('an address is ended after a confirmation', async () => {
   server.on(endEmergencyLink, () => undefined)
   const { person } = open()
-  await person.click(await screen.findByRole('button', { name: 'End the address' }))
-  const [, inDialog] = await screen.findAllByRole('button', { name: 'End the address', hidden: true })
+  await person.click(await screen.findByRole('button', { name: 'Remove the address' }))
+  const [, inDialog] = await screen.findAllByRole('button', { name: 'Remove the address', hidden: true })
   await person.click(inDialog!)
   await waitFor(() => expect(server.calls(endEmergencyLink)).toHaveLength(1))
 })
@@ -81,7 +81,7 @@ test('an address is ended after a confirmation', async () => {
 test('the poster is available once the page has an address and is confirmed', async () => {
   open({ confirmed: { ...confirmed, hash: 'before' } })
   expect((await screen.findByRole('button', { name: 'Show the poster' })).hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText('First make the address and confirm what the page shows.')).toBeTruthy()
+  expect(screen.getByText('First create the address and confirm what the page shows.')).toBeTruthy()
 })
 
 test('the poster is shown and can be saved', async () => {

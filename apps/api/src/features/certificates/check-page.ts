@@ -22,11 +22,11 @@ export const certificatePage = ({ name, course, completedOn, holds }: ConfirmedC
         ${
           holds
             ? markup`<p class="state holds" role="status">✓ This certificate is valid.</p>`
-            : markup`<p class="state void" role="status">✕ This certificate is void. It does not count any more.</p>`
+            : markup`<p class="state void" role="status">✕ This certificate is void. It no longer counts.</p>`
         }
         <div class="card"><h2>${name}</h2><p>${course}</p><p>Completed on ${certificateDay(completedOn)}</p></div>
       </main>
-      <footer><p>Compare this with the certificate in your hand. SafePractice shows nothing more to protect the person.</p></footer>`,
+      <footer><p>Compare this with the certificate you have. To protect the person’s privacy, SafePractice shows nothing more.</p></footer>`,
   })
 
 /** The page for an address that no longer leads anywhere. */

@@ -40,5 +40,6 @@ function refuse(reply: FastifyReply, problem: unknown): FastifyReply {
 /** No scripts run and nothing is fetched. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const wrongText = 'Nothing is known under this address. Please scan the code on the certificate again, or ask the practice that gave it.'
+const wrongText =
+  'There is no certificate at this address. Please scan the code on the certificate again, or ask the practice that issued it.'
 const busyText = 'Please wait a while and open this page again.'

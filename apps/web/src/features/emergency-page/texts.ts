@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Public Page',
   intro:
-    'What anybody sees who scans the poster of this location: emergency numbers, places, the data sheets and the exposure control plan. Nobody signs in for it, and people appear by their role.',
+    'What anyone who scans this location’s poster can see: emergency numbers, where things are, the data sheets and the exposure control plan. No one needs to sign in, and people are shown by role.',
   shows: 'What it shows',
   confirm: 'Confirm what the page shows',
   confirmed: 'The page has been confirmed',
@@ -10,33 +10,33 @@ export const texts = {
   noPlan: 'The exposure control plan has not been adopted yet. Adopt it under Library, Written Plans; then confirm this page.',
   sheets: 'Data sheets appear at once when they are added to the list of the location. They need no confirmation.',
   workPhone: 'Phone number of the practice',
-  workPhoneHelp: 'The only number of the practice on the page. Leave it empty for none.',
+  workPhoneHelp: 'The practice’s only phone number on the page. Leave it empty to show none.',
   spillKits: 'Where are the spill kits?',
   spillKitsHelp: 'One place on each line.',
   places: 'Eyewashes, first-aid kits and emergency equipment come from the answers of the library.',
   preview: 'Preview',
   address: 'Address',
   noAddress: 'The page has no address yet.',
-  make: 'Make the address',
-  made: 'The address has been made',
+  make: 'Create the address',
+  made: 'The address has been created',
   replace: 'Replace the address',
   replaceAsk: 'Replace the address of this page?',
   replaceNote:
     'Posters with the old code stop working at once, so print the new one. A phone that has opened the page keeps its copy until it next contacts SafePractice.',
-  end: 'End the address',
-  endAsk: 'End the address of this page?',
+  end: 'Remove the address',
+  endAsk: 'Remove the address of this page?',
   endNote:
-    'Nobody can open the page by a poster any more. A phone that has opened the page keeps its copy until it next contacts SafePractice. Staff must then have another way to every data sheet without a barrier.',
+    'Posters will no longer open the page. A phone that has opened the page keeps its copy until it next contacts SafePractice. Staff must then have another way to reach every data sheet without barriers.',
   ended: 'The address has ended',
   poster: 'Poster',
   posterNote: 'Hang it where chemicals are used: by the eyewash, the spill kit and in the sterilization room.',
   show: 'Show the poster',
-  first: 'First make the address and confirm what the page shows.',
+  first: 'First create the address and confirm what the page shows.',
 } as const
 
-export const confirmedBy = (when: string, by: string) => `Confirmed on ${when} by ${by}. Strangers see exactly this.`
-export const changedSince = (when: string) => `Something has changed since ${when}. Strangers still see what was confirmed then.`
+export const confirmedBy = (when: string, by: string) => `Confirmed on ${when} by ${by}. The public sees exactly this.`
+export const changedSince = (when: string) => `Something has changed since ${when}. The public still sees what was confirmed then.`
 export const withheldNote = (count: number) =>
   count === 1
     ? 'One passage is not shown, because it names a person. Write a role there instead, and adopt the plan again.'
-    : `${count} passages are not shown, because they name persons. Write roles there instead, and adopt the plan again.`
+    : `${count} passages are not shown, because they name people. Write roles there instead, and adopt the plan again.`

@@ -52,7 +52,7 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, preview = fal
 
 const placesHtml = (places: PublishedPage['page']['places']): Html =>
   places.length === 0
-    ? markup`<p>The practice has not written this down yet. Please ask there.</p>`
+    ? markup`<p>The practice has not entered this yet. Please ask at the practice.</p>`
     : markup`<dl class="places">
         ${places.map(
           ({ what, where }) =>

@@ -27,7 +27,7 @@ export function planHtml({ page, plan, path, today, preview = false }: PlanFacts
     header: markup`<p><a href="${path}">Back to the emergency page</a></p>
       <h1>${plan.title}</h1>
       <p class="quiet">${practice}, ${location}. Version ${plan.version}, adopted on ${writtenDay(plan.adoptedOn)}. ${plan.citation}</p>
-      <p class="quiet">People stand here by their role.${workPhone === '' ? '' : ` Reach them at ${workPhone}.`}</p>`,
+      <p class="quiet">People are shown by role.${workPhone === '' ? '' : ` Reach them at ${workPhone}.`}</p>`,
     main: markup`<nav aria-label="Contents">
         <ol>
           ${plan.pages.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>`)}

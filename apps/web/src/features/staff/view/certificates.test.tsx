@@ -54,7 +54,7 @@ test('a completed training offers its certificate for a location that the viewer
 test('60 minutes without a completed task give no certificate yet, and the dialog says why', async () => {
   const { person, shown, dialog } = await completedTab([])
   expect(shown).toBe('Annual OSHA training60 minutes watched')
-  expect(dialog.textContent).toContain('It is made when the task of the training is completed.')
+  expect(dialog.textContent).toContain('It is created when the training task is completed.')
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'View Certificate' }).disabled).toBe(true)
   await person.click(within(dialog).getByText('Close'))
   expect(screen.queryByRole('dialog', { name: 'Select Location' })).toBeNull()
