@@ -25,7 +25,7 @@ test('a form can be filled in offline, is sent once when the network is back, an
   await answer(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('form', { name: /^Step 2 of/ })).toContainText('You can go on.')
+  await expect(page.getByRole('form', { name: /^Step 2 of/ })).toContainText('You can keep working.')
   await answer(page)
   await expect.poll(() => storedAnswers(page)).toEqual([expect.stringContaining('chemicalLabels')])
 

@@ -35,7 +35,7 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
   await fillInTheForm(lena)
 
   await ruth.reload()
-  await expect(step(ruth, 'First help')).toContainText('Done')
+  await expect(step(ruth, 'Immediate help')).toContainText('Done')
   await checkScreen(ruth, 'exposure-open')
   await savePacket(ruth)
   await writeDownTheEvaluation(ruth)
@@ -155,7 +155,7 @@ async function writeDownTheEvaluation(page: Page) {
 }
 
 async function fileTheOpinion(page: Page) {
-  await step(page, 'Written opinion').getByRole('link', { name: 'Upload the paper' }).tap()
+  await step(page, 'Written opinion').getByRole('link', { name: 'Upload the document' }).tap()
   await expect(page.getByRole('combobox', { name: /^Staff member/ })).toHaveValue('Lena Brandt')
   await page.locator('input[type="file"][multiple]').setInputFiles(paper('opinion.pdf', realPdf))
   await page.getByRole('button', { name: 'Save' }).tap()

@@ -67,10 +67,10 @@ describe('answers rejected at their field', () => {
     ['violenceConcerns', [], { answer: 'Required' }],
     ['violenceConcerns', ['Cash', ' '], { 'answer.1': 'Fill all fields' }],
     ['safetyOfficer', null, { answer: 'Required' }],
-    ['safetyOfficer', stranger, { answer: 'Please choose somebody of this location.' }],
+    ['safetyOfficer', stranger, { answer: 'Please choose someone from this location.' }],
     ['safetyOfficer', 'shared', { answer: 'Please choose a person.' }],
     ['evacuationLeads', [], { answer: 'Required' }],
-    ['evacuationLeads', [hana, stranger], { 'answer.1': 'Please choose somebody of this location.' }],
+    ['evacuationLeads', [hana, stranger], { 'answer.1': 'Please choose someone from this location.' }],
     ['sharpsContainers', [], { answer: 'Required' }],
     ['sharpsContainers', 'none', { answer: 'Required' }],
     ['jobsSomeExposed', [{ 'Job title': ' ' }], { 'answer.0.Job title': 'Required', 'answer.0.Tasks with exposure': 'Required' }],
@@ -79,7 +79,7 @@ describe('answers rejected at their field', () => {
     [
       'sharpsContainers',
       [container({ Frequency: '', Person: stranger })],
-      { 'answer.0.Frequency': 'Required', 'answer.0.Person': 'Please choose somebody of this location.' },
+      { 'answer.0.Frequency': 'Required', 'answer.0.Person': 'Please choose someone from this location.' },
     ],
   ]
   for (const [variable, sent, fields] of cases)

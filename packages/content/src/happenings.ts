@@ -135,7 +135,7 @@ export const happenings: readonly Happening[] = [
     now: [
       'Take the sterilizer out of use, and put a sign on it.',
       'Keep the instruments of its last loads aside. Look up when it last passed.',
-      'Report it here, so that the steps and their days are on the board.',
+      'Report it here, so that the next steps and their due dates appear on the board.',
     ],
     event: 'sporeTestPositive',
     asks: { what: 'Which sterilizer?' },
@@ -204,7 +204,10 @@ export const happenings: readonly Happening[] = [
     id: 'new-chemical',
     title: 'New chemical or product',
     searchWords: ['new product', 'chemical', 'disinfectant', 'sample', 'delivery', 'hazard'],
-    now: ['Keep it closed until its label and data sheet were read.', 'Report it here: those who use it are trained on its hazards first.'],
+    now: [
+      'Keep it closed until its label and data sheet have been read.',
+      'Report it here: those who use it are trained on its hazards first.',
+    ],
     event: 'chemicalAdded',
     asks: { what: 'Which product, and what is it for?' },
   },

@@ -109,7 +109,7 @@ test('an open step links to its task, or to its form for the person with a way b
   const steps = await open()
   expect(row(steps, 'Packet').getByRole('link', { name: 'Open the task' }).getAttribute('href')).toBe(`/?activeTask=${hex('3')}`)
   const upload = new URL(
-    row(steps, 'Written opinion').getByRole('link', { name: 'Upload the paper' }).getAttribute('href') ?? '',
+    row(steps, 'Written opinion').getByRole('link', { name: 'Upload the document' }).getAttribute('href') ?? '',
     'http://x',
   )
   expect(Object.fromEntries(upload.searchParams)).toEqual({
@@ -154,7 +154,7 @@ test('administrators get a button to close a report made by mistake', async () =
 
 test.for([
   ['mayDecline', 'evaluation', 'The person does not want it', 'It was declined', false],
-  ['mayAccept', 'declined', 'The person wants it after all', 'It is wanted', true],
+  ['mayAccept', 'declined', 'The person wants it after all', 'They want it', true],
 ] as const)('an evaluation that %s is changed after a confirmation', async ([evaluation, key, button, confirm, wanted]) => {
   const sent: unknown[] = []
   server.on(changeEvaluation, ({ body }) => {

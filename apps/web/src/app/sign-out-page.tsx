@@ -16,10 +16,7 @@ export function SignOutPage() {
     signOutNow()
   }
   return (
-    <EntryFrame
-      title="Sign out and delete what is not sent?"
-      intro="These forms are on this device only. Signing out deletes them for good."
-    >
+    <EntryFrame title="Sign out and delete unsent forms?" intro="These forms are on this device only. Signing out deletes them for good.">
       <UnsentForms drafts={drafts} />
       <Group mt="xl" gap="sm">
         <Button onClick={() => void go({ to: '/forms' })}>Stay signed in</Button>

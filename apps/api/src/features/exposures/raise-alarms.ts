@@ -25,7 +25,7 @@ export const hoursOfAlarm = 72
 /** The message contains no health fact and no name (ruling 12). */
 const words = {
   subject: 'Something needs you now',
-  text: 'Something that the law wants at once was reported two hours ago, and its most urgent step has not been written down. Open SafePractice and see what is due now.',
+  text: 'Something that the law requires immediately was reported two hours ago, and its most urgent step has not been recorded. Open SafePractice to see what is due now.',
 }
 
 const missedRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string(), taskId: z.string() })

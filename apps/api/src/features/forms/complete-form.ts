@@ -116,7 +116,7 @@ async function checkPeople(
   const questions = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, clean))
   const problems: [string, string][] = questions
     .filter(({ type, answer }) => type === 'employee-select' && [clean[answer.key] ?? []].flat().some((userId) => !known.has(userId)))
-    .map(({ answer }) => [answer.key, 'Please choose somebody of this location.'])
+    .map(({ answer }) => [answer.key, 'Please choose someone from this location.'])
   const fields = { ...signatureProblems(form, clean, { name: actor.fullName, userId: actor.userId }), ...Object.fromEntries(problems) }
   if (Object.keys(fields).length > 0) invalid(fields)
   return Object.fromEntries(rows.map(({ userId, name }) => [userId, name]))

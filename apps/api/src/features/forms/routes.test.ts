@@ -134,7 +134,7 @@ test('people outside the location cannot be named, and no one signs for another'
   const dana = await world.as(world.dana)
   const stranger = { ...step(world, 9, fill('exposureIncidentForm', world.tessa), { isCompleted: true }), formId: 'exposureIncidentForm' }
   expect((await dana.refused(startRecord, { body: stranger })).fields).toMatchObject({
-    personExposed: 'Please choose somebody of this location.',
+    personExposed: 'Please choose someone from this location.',
   })
   const consent = (person: string) => consentOf(world, person, 'Dana Whitfield')
   expect((await dana.refused(startRecord, { body: consent(world.maria) })).fields).toMatchObject({

@@ -39,7 +39,7 @@ test('an administrator names a member of a shared location, and the document is 
   expect(payload.isApproved).toBe(true)
   const omar = await world.as(world.omar)
   expect((await omar.refused(uploadHealthRecord, { body: { formId, filesFor: world.dana }, files })).fields).toEqual({
-    filesFor: 'Please choose somebody of this location.',
+    filesFor: 'Please choose someone from this location.',
   })
 })
 

@@ -114,7 +114,7 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
   const shared = places.find((place) => place.administrator && rows.some((row) => row.location_id === place.locationId))
   if (shared) return { post: shared, subjectId: filesFor }
   return current.administrator
-    ? invalid({ filesFor: 'Please choose somebody of this location.' })
+    ? invalid({ filesFor: 'Please choose someone from this location.' })
     : { post: current, subjectId: actor.userId }
 }
 

@@ -70,7 +70,7 @@ test('each location of a practice has its own answers', async ({ world }) => {
     await maria.refused(contract.saveLibraryData, { body: { locationId: harbor, isLast: false, libraryData: elsewhere } }),
   ).toMatchObject({
     status: 422,
-    fields: { answer: 'Please choose somebody of this location.' },
+    fields: { answer: 'Please choose someone from this location.' },
   })
 })
 
@@ -79,7 +79,7 @@ test('a person of another practice has no access, and another practice is not fo
   const libraryData = { associatedVariable: 'safetyOfficer', answer: world.foreignOnly }
   expect(await maria.refused(contract.saveLibraryData, { body: { ...place(world), isLast: false, libraryData } })).toMatchObject({
     status: 422,
-    fields: { answer: 'Please choose somebody of this location.' },
+    fields: { answer: 'Please choose someone from this location.' },
   })
   const foreign = { params: { locationId: world.foreignRows.location } }
   expect(await maria.refused(contract.libraryData, foreign)).toMatchObject({ status: 404 })

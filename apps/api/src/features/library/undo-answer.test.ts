@@ -108,5 +108,5 @@ test('an answer that names a person who has left since is not restored', async (
     params: { locationId },
     body: { associatedVariable: 'safetyOfficer', revision },
   })
-  expect(refusal).toMatchObject({ status: 422, fields: { answer: 'Please choose somebody of this location.' } })
+  expect(refusal).toMatchObject({ status: 422, fields: { answer: 'Please choose someone from this location.' } })
 })

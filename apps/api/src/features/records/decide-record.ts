@@ -139,7 +139,7 @@ export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId:
   await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practice_id, deletedBy: actor.userId, deletedAt: now })
   if (status !== 'pending' || !row.occurrence_id || !row.task_id) return
   if (!(await tasks.reopen(writing, row.occurrence_id))) return
-  const subTitle = row.confidential ? 'The task is open again.' : `${row.name}: the task is open again.`
+  const subTitle = row.confidential ? 'The task has been reopened.' : `${row.name}: the task has been reopened.`
   await notifyAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.task_id }, subTitle)
 }
 

@@ -55,7 +55,7 @@ test('deleting a pending record of a task reopens its occurrence and notifies th
       type: 'TASK',
       targetId: taskId,
       title: 'Your record has been deleted',
-      subTitle: 'Eyewash flush: the task is open again.',
+      subTitle: 'Eyewash flush: the task has been reopened.',
     }),
   )
 })
@@ -64,7 +64,7 @@ test('the notification about a deleted record of a confidential task does not na
   const { taskId, recordId } = await completedByDana(world, 'confidential')
   await (await world.as(world.maria)).call(deleteRecord, { params: { recordId } })
   const [news] = (await world.notifications(world.dana)).filter((one) => one.targetId === taskId)
-  expect(news).toMatchObject({ title: 'Your record has been deleted', subTitle: 'The task is open again.' })
+  expect(news).toMatchObject({ title: 'Your record has been deleted', subTitle: 'The task has been reopened.' })
 })
 
 test('deleting a pending record ends the notifications that request its approval', async ({ world }) => {

@@ -25,7 +25,7 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
     const letterDay = kind === 'agencyLetter' ? (body.letterDay ?? null) : null
     const today = localDate(now, timeZone)
     if (letterDay !== null && (letterDay < today || letterDay > addDays(today, maxDaysAhead)))
-      invalid({ letterDay: 'Please choose a day from today on, within a year.' })
+      invalid({ letterDay: 'Please choose a date between today and one year from now.' })
     const subjectId = await personConcerned(db, actor, { locationId, subject: body.subject })
     const made = await storeReport(context, events, { practiceId, locationId, kind, what, letterDay, subjectId, reporter: actor })
     const own = made.filter((task) => mayOpen(actor, locationId, task))

@@ -19,7 +19,7 @@ export function purgeMail({ firstName, practiceName, count, firstDay, publicUrl 
   const parts = [
     `Hello ${firstName},`,
     `${records} of ${name} will be removed for good, the first on ${writtenDay(firstDay)}.`,
-    `They were deleted or discarded, and the time for which they have to be kept is over. See the list here: ${pageUrl(publicUrl, '/admin/retention')}`,
+    `They were deleted or discarded, and their retention period is over. See the list here: ${pageUrl(publicUrl, '/admin/retention')}`,
     `To keep them, for example because of a claim or an inspection, put a legal hold on them there within ${daysOfNotice} days. Otherwise there is nothing to do.`,
     `You get this mail because you administer ${name} in SafePractice.`,
   ]

@@ -12,15 +12,15 @@ import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 const words = {
   mayDecline: {
     button: 'The person does not want it',
-    title: 'The person does not want the medical evaluation?',
-    text: 'What only follows an evaluation closes: the packet, blood test, opinion and follow-up dates. Write down next that it was offered. The offer stands, and the person may change their mind here.',
+    title: 'Record that the person declines the medical evaluation?',
+    text: 'The steps that follow an evaluation close: the packet, blood test, opinion and follow-up dates. Next, document that it was offered. The offer still stands, and the person can change their mind here.',
     confirm: 'It was declined',
   },
   mayAccept: {
     button: 'The person wants it after all',
-    title: 'The person wants the medical evaluation after all?',
+    title: 'Record that the person wants the medical evaluation after all?',
     text: 'The steps of the evaluation open now. Send the person at once: treatment against HIV works best within hours.',
-    confirm: 'It is wanted',
+    confirm: 'They want it',
   },
 }
 

@@ -11,13 +11,13 @@ export const texts = {
   waiting: 'After the form',
   notNeeded: 'Not needed',
   closed: 'Closed',
-  confidential: 'Only administrators and the person exposed see this. Each look at it is written down.',
+  confidential: 'Only administrators and the exposed person can see this. Each view is recorded.',
 } as const
 
 /** Title of each step. For `other`, the title is its task's name. */
 export const stepTitles: Record<Exclude<ExposureStepKey, 'other'>, string> = {
   reported: 'Reported',
-  firstHelp: 'First help',
+  firstHelp: 'Immediate help',
   form: 'Exposure incident form',
   evaluation: 'Medical evaluation',
   declined: 'Declined evaluation, written down',

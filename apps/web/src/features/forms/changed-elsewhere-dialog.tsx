@@ -30,12 +30,12 @@ export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpon
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
     >
       <Text c="dimmed" maw="65ch" className="written">
-        Nothing is lost: answers that only one window has are kept. Choose which ones count where both have answered.
+        Nothing is lost: answers that are in only one window are kept. Where both windows have an answer, choose which one to keep.
       </Text>
       <Differences form={form} mine={mine} theirs={readDraftAnswers(form, theirs)} />
       <Group mt="xl" gap="sm" justify="flex-end">
         <Button variant="default" onClick={() => onChoose('theirs')}>
-          Take the other window's
+          Use the other window's
         </Button>
         <Button onClick={() => onChoose('mine')}>Keep mine</Button>
       </Group>

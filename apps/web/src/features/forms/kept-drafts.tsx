@@ -88,7 +88,7 @@ function DeleteQuestion({ draft: { id, name }, onClose }: { draft: DeviceDraft; 
   }
   return (
     <ConfirmDialog opened title={`Delete "${name}" from this device?`} confirm="Delete" danger onConfirm={remove} onClose={onClose}>
-      What you have entered and not sent is lost.
+      Anything you entered and have not sent will be lost.
     </ConfirmDialog>
   )
 }

@@ -25,7 +25,7 @@ export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
     return (
       <Note role="status" title={lost ? 'No connection: this form is not sent yet' : 'This form is not sent yet'}>
         {lost
-          ? 'Press "Send now" once you are connected. Nothing is sent by itself. '
+          ? 'Press "Send now" once you are connected. Nothing is sent automatically. '
           : `You tried to send it on ${formatMoment(new Date(waiting.at).toISOString(), timeZone)}. Press "Send now" to try again. `}
         {mayHaveArrivedText(waiting)} {keptUntilText(waiting.at, timeZone)}
       </Note>
@@ -33,7 +33,7 @@ export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
   if (!found || found.step !== step)
     return !lost ? null : (
       <Note role="status" title="No connection">
-        You can go on. This device keeps what you enter for seven days, or until you sign out.
+        You can keep working. This device keeps what you enter for seven days, or until you sign out.
       </Note>
     )
   const changed = found.formVersion !== form.version
@@ -50,9 +50,9 @@ export function OnPageNote() {
   const lost = useConnectionLost()
   return lost ? (
     <Note role="status" title="No connection">
-      This form is confidential, so nothing of it is kept on this device. Keep this page open, and save once you are connected.
+      This form is confidential, so nothing you enter is kept on this device. Keep this page open, and save once you are connected.
     </Note>
   ) : (
-    <Quiet>This form is confidential. Nothing of it is kept on this device.</Quiet>
+    <Quiet>This form is confidential. Nothing you enter is kept on this device.</Quiet>
   )
 }

@@ -59,7 +59,7 @@ export function ReportForm({ happening: { asks = {}, clinic }, event, onReported
       {asks.what ? <TextAreaField label={asks.what} rows={2} {...form.field('what')} /> : null}
       {asks.letterDay ? (
         <DateField
-          label="The day by which the letter wants an answer"
+          label="The date by which the letter must be answered"
           min={todayAt(location.timeZone)}
           clearable
           {...form.field('letterDay')}

@@ -50,7 +50,7 @@ export function HoldSection({ practiceId }: { practiceId: string }) {
 }
 
 const NoHold = () => (
-  <Note>No hold is in force. Place one when a claim, an inspection or a letter of a lawyer asks you to keep records.</Note>
+  <Note>No hold is in force. Place one when a claim, an inspection or a lawyer’s letter requires you to keep records.</Note>
 )
 
 function HoldRow({ hold, onLift }: { hold: LegalHold; onLift: () => void }) {

@@ -34,7 +34,8 @@ export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: ()
       onClose={onClose}
     >
       <Text className="breaks">
-        What it kept, and no other hold keeps, is removed for good when its time is over: 30 days after a notice by mail at the earliest.
+        Records kept only by this hold are permanently removed when their retention period ends, at the earliest 30 days after a notice by
+        email.
       </Text>
       <TextAreaField label="Reason" required {...form.field('reason')} />
     </FormDialog>

@@ -47,6 +47,6 @@ export const purgeColumns: readonly Column<Purge>[] = [
 
 function State({ state }: Pick<Purge, 'state'>) {
   if (state === 'held') return <StateBadge state="info">On hold</StateBadge>
-  if (state === 'overdue') return <StateBadge state="due">Waits for a notice</StateBadge>
+  if (state === 'overdue') return <StateBadge state="due">Waiting for notice</StateBadge>
   return state === 'announced' ? <StateBadge state="due">Announced</StateBadge> : <StateBadge state="later">Planned</StateBadge>
 }

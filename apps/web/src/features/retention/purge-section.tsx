@@ -46,7 +46,8 @@ export function PurgeSection({ practiceId }: { practiceId: string }) {
         noMatch={<NoMatch onClear={() => set(noFilters)}>Nothing to be removed matches these filters</NoMatch>}
         empty={
           <EmptyState icon={<IconClock size={24} stroke={1.6} aria-hidden />}>
-            Nothing will be removed in the next 12 months. Only deleted and discarded records come here, once their time is nearly over.
+            Nothing will be removed in the next 12 months. Only deleted and discarded records are listed here, when their retention period
+            is about to end.
           </EmptyState>
         }
       />

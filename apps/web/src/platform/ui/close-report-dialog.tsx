@@ -41,8 +41,8 @@ export function CloseReportDialog({ taskId, onClose }: { taskId: string; onClose
       onClose={onClose}
     >
       <Text>
-        All its open tasks close. Its records are kept, and whoever reported it is notified. If it did happen, do not close it: the law
-        wants its tasks done.
+        All its open tasks close. Its records are kept, and the person who reported it is notified. If it did happen, do not close it: its
+        tasks are required by law.
       </Text>
       <OneOf
         label="Why?"
