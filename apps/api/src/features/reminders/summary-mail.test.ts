@@ -44,7 +44,7 @@ test('a week with all kinds of open work', () => {
   expect(subject).toBe('Your week at Lakeside Dental: 2 overdue, 1 due this week')
   expect(text).toBe(`Hello Maria,
 
-this is the week at Lakeside Dental.
+here is your week at Lakeside Dental.
 
 Main Street
 - Overdue: 2 tasks (Sharps check, Confidential task)

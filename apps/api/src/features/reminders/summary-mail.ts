@@ -19,7 +19,7 @@ export function summaryMail({ firstName, practiceName, places, publicUrl }: Summ
   const links = linksFor(places, publicUrl)
   const parts = [
     `Hello ${firstName},`,
-    `this is the week at ${practiceName}.`,
+    `here is your week at ${practiceName}.`,
     ...places.map((place) => [place.name, ...linesOf(place).map((line) => `- ${line}`)].join('\n')),
     ...(links.length > 0 ? [links.join('\n')] : []),
     `You get this mail on Mondays because you administer ${practiceName} in SafePractice. You can switch it off in your account: ${pageUrl(publicUrl, '/account')}`,

@@ -119,13 +119,15 @@ test('the library names the loaded state rules, and says if there are none', asy
   servePeople()
   server.on(librarySteps, () => ({ payload: [] }))
   const first = renderApp({ at: '/library?show=answers' })
-  expect(await screen.findByText(/^Rules of Oregon beyond federal law are not loaded yet\./)).toBeTruthy()
+  expect(await screen.findByText(/^Oregon rules beyond federal law are not included yet\./)).toBeTruthy()
   first.unmount()
   window.localStorage.clear()
   signInAs()
   server.on(stateRules, () => ({ payload: { state: 'California', citations: ['8 CCR 3203', '8 CCR 3204'] } }))
   renderApp({ at: '/library?show=answers' })
-  expect(await screen.findByText(/these are loaded: 8 CCR 3203; 8 CCR 3204\. Others may apply\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^These California rules beyond federal law are included: 8 CCR 3203; 8 CCR 3204\. Others may apply\.$/),
+  ).toBeTruthy()
 })
 
 test('the view address redirects to the pending setup step and keeps the page', async () => {

@@ -67,7 +67,7 @@ export function LibraryStates({ at }: { at: '/library' | '/library/view' }) {
         closeButtonLabel="Close"
         onClose={clear}
       >
-        They are on the dashboard of whoever they belong to. <Link to="/">Open the dashboard</Link>
+        Each task is on the dashboard of the person it is assigned to. <Link to="/">Open the dashboard</Link>
       </Alert>
     )
   if (location.additionalStepsAvailable)
@@ -80,7 +80,7 @@ export function LibraryStates({ at }: { at: '/library' | '/library/view' }) {
   return (
     <Screen
       title="Library"
-      intro={`How ${location.name} works. Your team's answers stand in the pages, and your compliance tasks are made from them.`}
+      intro={`How ${location.name} works. Your team's answers appear in the pages, and your compliance tasks are created from them.`}
     >
       {notice}
       <nav aria-label="Library" className={tabs.tabs}>

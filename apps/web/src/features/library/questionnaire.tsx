@@ -76,8 +76,8 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
     >
       <LeaveGuard when={changed && !action.isPending && !action.isSuccess} />
       <Text mb={16} maw={680}>
-        {visible.length} short questions about {location.name}. They decide what the law asks of you, so that you are asked and reminded of
-        nothing else.
+        {visible.length} short questions about {location.name}. They determine what the law requires of you, so you only get questions and
+        reminders that apply.
       </Text>
       <Rows component="div">
         {visible.map((question) => (

@@ -65,8 +65,8 @@ test('a step shows the tasks that its answer creates, with the basis of duty and
     }),
     aStep(2),
   ])
-  expect(screen.getByRole('region', { name: 'What your answer asks for' }).textContent).toBe(
-    'What your answer asks forYes: Extinguisher training, yearlyRequired by law: 29 CFR 1910.157(g)The law names this period.No: Equipment check, onceGood practice: Maker',
+  expect(screen.getByRole('region', { name: 'Tasks that your answer creates' }).textContent).toBe(
+    'Tasks that your answer createsYes: Extinguisher training, yearlyRequired by law: 29 CFR 1910.157(g)The law names this period.No: Equipment check, onceGood practice: Maker',
   )
 })
 

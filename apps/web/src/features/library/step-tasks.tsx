@@ -10,9 +10,9 @@ export function StepTasks({ step: { taskDetails } }: { step: LibraryAnswer }) {
   const tasks = Object.entries(taskDetails)
   if (tasks.length === 0) return null
   return (
-    <Stack component="section" aria-label="What your answer asks for" gap={8}>
+    <Stack component="section" aria-label="Tasks that your answer creates" gap={8}>
       <Quiet component="p" fw={550}>
-        What your answer asks for
+        Tasks that your answer creates
       </Quiet>
       {tasks.map(([answer, task]) => (
         <div key={answer}>

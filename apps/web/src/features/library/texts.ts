@@ -16,6 +16,6 @@ export const tasksMade = (count: number, place: string) => `We made ${count} ${c
 
 export function stateRulesText({ state, citations }: { state: string; citations: readonly string[] }): string {
   if (citations.length === 0)
-    return `Rules of ${state} beyond federal law are not loaded yet. Ask your state agency and your licensing board.`
-  return `Of the rules of ${state} beyond federal law, these are loaded: ${citations.join('; ')}. Others may apply.`
+    return `${state} rules beyond federal law are not included yet. Ask your state agency and your licensing board.`
+  return `These ${state} rules beyond federal law are included: ${citations.join('; ')}. Others may apply.`
 }

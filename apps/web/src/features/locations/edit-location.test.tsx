@@ -127,7 +127,7 @@ test('support access changes the date of the location but of no person', async (
   server.on(updateLocation, () => ({ payload: aLocation(here) }))
   await retype(/Annual Review Date/, '0315')
   await press('Next')
-  await screen.findByText(/Support access does not reach the dates of people/)
+  await screen.findByText(/Support access does not include people’s dates/)
   expect(screen.queryByRole('table', { name: 'Annual review dates' })).toBeNull()
   await press('Save')
   await screen.findByText('Location has been updated successfully')

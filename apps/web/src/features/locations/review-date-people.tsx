@@ -27,13 +27,13 @@ export function ReviewDatePeople({ effect, people, dates, selected, onSelect }: 
     <>
       <Quiet component="p" lh="18px">
         The annual review date moves from {dates.before} to {dates.after}, and the yearly tasks of the location with it. Overdue tasks keep
-        their day, and no task moves beyond 12 months after it was last done.
+        their due date, and no task moves to more than 12 months after it was last done.
       </Quiet>
       {effect ? <EffectNote effect={effect} /> : <p>No task is due on another day.</p>}
       <Quiet component="p" lh="18px">
         {people
           ? 'Choose the people whose own date moves too; the others keep theirs.'
-          : 'Support access does not reach the dates of people. An administrator chooses whose own date moves too.'}
+          : 'Support access does not include people’s dates. An administrator chooses whose own date moves too.'}
       </Quiet>
       {people ? <People query={people} selected={selected} onSelect={onSelect} /> : null}
     </>

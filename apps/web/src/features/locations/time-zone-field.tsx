@@ -11,7 +11,7 @@ export function TimeZoneField({ value, onChange, ...rest }: Omit<FieldProps<stri
     <SelectField
       {...rest}
       label="Time Zone"
-      help="From the state. Tasks are due by the calendar day here; another time zone moves no date that is saved."
+      help="Based on the state. Tasks are due by the calendar day here. Changing the time zone does not move any saved dates."
       options={[...offered, ...other]}
       searchable
       placeholder="Select"

@@ -38,7 +38,7 @@ test('the dialog shows the contents of the archive, and the browser downloads it
   const { person } = await open()
   await person.click(screen.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved()).toEqual([address]))
-  expect(await screen.findByText(/^The download begins/)).toBeTruthy()
+  expect(await screen.findByText(/^The download starts/)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

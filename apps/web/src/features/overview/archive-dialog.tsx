@@ -26,13 +26,13 @@ export function ArchiveDialog({ practice, onClose }: ArchiveDialogProps) {
     // Shows an API error as text here; the browser would only report a failed download.
     await call(getArchiveContents, { params })
     saveFrom(addressOf(getArchive, { params, query: confidential ? { confidential: 'true' } : {} }))
-    showSuccess('The download begins when the archive is prepared. Your browser shows how far it is.')
+    showSuccess('The download starts when the archive is ready. Your browser shows its progress.')
   }
   return (
     <ConfirmDialog opened title="Archive of the practice" confirm="Download" onConfirm={download} onClose={onClose}>
       <Stack gap="md">
         <Text>
-          One ZIP file with everything of {practice.name} as it is now: staff, locations, roles, equipment, tasks with their history,
+          One ZIP file with all of {practice.name}’s data as it is now: staff, locations, roles, equipment, tasks with their history,
           records with their answers and files, library answers, plans and invoices, and the audit trail. A list with the hash of each file
           shows later that nothing was changed.
         </Text>
@@ -48,7 +48,7 @@ export function ArchiveDialog({ practice, onClose }: ArchiveDialogProps) {
               />
               <Quiet id={note}>
                 Confidential records, health documents, emergency contacts, reported events and absences: {countText(payload.confidential)}.
-                Each person whose health file is in it can see that you took it along.
+                Each person whose health file is included can see that you exported it.
               </Quiet>
             </>
           )}

@@ -37,7 +37,7 @@ export function OverviewScreen() {
   return (
     <Screen
       title="Overview"
-      intro="What waits at your locations. The location that needs you most comes first."
+      intro="What needs attention at your locations. The location that needs you most comes first."
       action={
         mayGetArchive(user) ? (
           <Button variant="default" leftSection={<IconArchive size={16} stroke={1.8} aria-hidden />} onClick={() => setArchive(true)}>

@@ -3,12 +3,13 @@ import { formatDate } from '#web/platform/format.ts'
 /** Texts of the written plans. */
 export const texts = {
   title: 'Written Plans',
-  intro: 'The plans that the law and guidelines ask for, made of your library. Adopt a plan to put it in force; staff read and confirm it.',
+  intro:
+    'The plans that the law and guidelines call for, built from your library. Adopt a plan to put it in force; staff read and confirm it.',
   none: 'Your library has no written plans yet. They appear when the location setup is complete.',
   notAdopted: 'Not adopted yet',
   due: 'Please read it',
   read: 'You have read it',
-  draft: 'Draft with the answers of today. It is not in force until an administrator adopts it.',
+  draft: 'Draft with today’s answers. It is not in force until an administrator adopts it.',
   older: 'This is an earlier version.',
   newest: 'See the version in force',
   seeDraft: 'See the draft',
@@ -17,7 +18,7 @@ export const texts = {
   adopted: 'The plan has been adopted',
   confirmed: 'Thank you. Your confirmation has been saved',
   devices: 'Which safer devices were considered, and what was decided?',
-  devicesHelp: 'For each device: its name, and whether you use it now and why. Write it also where none is safer.',
+  devicesHelp: 'For each device: its name, and whether you use it now and why. Also say so if none is safer.',
   asked: 'Who was asked, and what did they say?',
   askedHelp: 'Staff who do the work and are not managers: their names, and what they said.',
   askAgain: 'Everyone should read it again',
