@@ -18,7 +18,7 @@ import { servicesBeside } from './start/services-beside.ts'
  * `npm run sds`: the operator's commands for data sheets, run next to a running server. Exits with code 1 if some rows were invalid and with code 2
  * if nothing could be done.
  */
-const usage = `npm run sds -- import <file.csv> [--files <folder>]       takes a list of sheets, and the PDFs that it names, into the catalogue
+const usage = `npm run sds -- import <file.csv> [--files <folder>]       imports a list of sheets, and the PDFs that it names, into the catalog
 npm run sds -- requests [--files <folder>]                lists the open requests, and writes their pictures into a folder
 npm run sds -- complete <request> [--sheet <id>] [--list] completes a request, by default without a sheet; --list puts it on the list of the location
 npm run sds -- reject <request> --why "…"                 rejects a request and opens the task to get the sheet

@@ -94,7 +94,7 @@ export const readOwnSds = endpoint({
 })
 
 /** `details` holds the sheet with this file. */
-export const SameFile = error('own_sds.same_file', 409, 'Your practice has this very file already.')
+export const SameFile = error('own_sds.same_file', 409, 'Your practice already has this file.')
 /** `details` holds the sheet. The upload is saved anyway if it is sent again with `another`. */
 export const SameProduct = error(
   'own_sds.same_product',
@@ -127,7 +127,7 @@ const casNumber = z
   .string()
   .trim()
   .regex(casPattern, 'Please write CAS numbers like 67-63-0.')
-  .refine(hasCasCheckDigit, { error: ({ input }) => `${String(input)} is no CAS number: its last digit does not fit.` })
+  .refine(hasCasCheckDigit, { error: ({ input }) => `${String(input)} is not a valid CAS number: its last digit is wrong.` })
 
 export const saveOwnSds = endpoint({
   method: 'POST',

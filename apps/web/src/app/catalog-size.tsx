@@ -12,8 +12,8 @@ export function CatalogSize() {
 }
 
 function sizeInWords(dataSheets: number, referenceSheets: number): string {
-  if (dataSheets > claimed) return 'The catalog to choose them from holds over 900,000 data sheets.'
-  const ours = `reference sheets of ours for ${referenceSheets.toLocaleString('en-US')} chemicals`
-  if (dataSheets > 0) return `The catalog to choose them from holds ${dataSheets.toLocaleString('en-US')} data sheets, and ${ours}.`
-  return `The catalog holds ${ours}. The sheets of your manufacturers are uploaded by your practice or requested from us.`
+  if (dataSheets > claimed) return 'The catalog to choose from has over 900,000 data sheets.'
+  const ours = `our reference sheets for ${referenceSheets.toLocaleString('en-US')} chemicals`
+  if (dataSheets > 0) return `The catalog to choose from has ${dataSheets.toLocaleString('en-US')} data sheets, and ${ours}.`
+  return `The catalog has ${ours}. Your practice uploads manufacturers’ sheets or requests them from us.`
 }

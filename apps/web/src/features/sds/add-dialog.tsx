@@ -24,7 +24,7 @@ export function AddDialog({ sheet, onAdd, onClose }: AddDialogProps) {
       onConfirm={() => onAdd(areas)}
       onClose={onClose}
     >
-      <Text mb={12}>{`It stands on the list of ${name} from today.`}</Text>
+      <Text mb={12}>{`It is on the list of ${name} starting today.`}</Text>
       <EntryList
         label="Where is it used?"
         help="Press Enter after each place: Sterilization, Operatory 2. You may leave this empty."

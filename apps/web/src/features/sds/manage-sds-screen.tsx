@@ -13,7 +13,7 @@ export function ManageSdsScreen() {
       title="Manage SDS"
       backTo="/sds"
       all
-      empty={() => ({ words: 'The catalog of this server has no sheet yet. Request what you need.' })}
+      empty={() => ({ words: 'The catalog on this server has no sheets yet. Request what you need.' })}
     />
   )
 }

@@ -22,7 +22,7 @@ export function RemoveDialog({ sheet, onRemove, onClose }: RemoveDialogProps) {
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <p className="breaks">{`It leaves the list of ${name}. Do this only when the product is no longer there.`}</p>
+      <p className="breaks">{`It is removed from the list of ${name}. Do this only if the product is no longer there.`}</p>
       <p>
         {`Kept for 30 years: the sheet, ${present ? `the days on which the product was here (since ${formatDate(present.from)})` : 'the days on which the product was here'}, and where it was used.`}
       </p>

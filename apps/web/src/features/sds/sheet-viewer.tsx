@@ -42,7 +42,7 @@ export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: Sheet
         {labels ? (
           <SheetLabels sheetId={sheetId} name={name} />
         ) : hasNone ? (
-          <Note>The catalog knows this product and has no file of its manufacturer.</Note>
+          <Note>The catalog lists this product but has no file from its manufacturer.</Note>
         ) : (
           <Document sheetId={sheetId} name={name} />
         )}

@@ -31,10 +31,10 @@ export function binderPdf(sheets: readonly ListedSheet[], { locationName, today,
           { label: 'Sheets missing', value: String(missing) },
         ],
       },
-      { kind: 'box', lines: ['In danger to life call 911.', 'Poison Help: 1-800-222-1222.'] },
+      { kind: 'box', lines: ['In a life-threatening emergency, call 911.', 'Poison Help: 1-800-222-1222.'] },
       {
         kind: 'paragraph',
-        text: `The sheets of the manufacturers are files of their own, numbered as in this index. They must be where staff can reach them in each shift. ${referencesFit(sheets) ? 'Our reference sheets stand at the end; they' : 'Our reference sheets are files too; they'} never count as the manufacturer’s.`,
+        text: `The manufacturers’ sheets are separate files, numbered as in this index. Staff must be able to reach them on every shift. ${referencesFit(sheets) ? 'Our reference sheets are at the end; they' : 'Our reference sheets are files too; they'} never count as the manufacturer’s.`,
       },
       { kind: 'heading', level: 2, text: 'Index' },
       {

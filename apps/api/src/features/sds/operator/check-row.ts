@@ -45,11 +45,11 @@ export function checkRow(cells: Cells): Checked {
   const cas = listOf(text('cas'))
   checkCas(cas, say)
   for (const { column, shape } of codes)
-    for (const code of listOf(text(column))) if (!shape.test(code)) say(`"${short(code)}" is no code for ${column}`)
+    for (const code of listOf(text(column))) if (!shape.test(code)) say(`"${short(code)}" is not a code for ${column}`)
   const [signalWord, hcsEdition, revisionDate] = [text('signalWord').toLowerCase(), text('hcsEdition'), readDay(text('revisionDate'))]
-  if (!['', 'none', 'danger', 'warning'].includes(signalWord)) say(`"${short(signalWord)}" is no signal word`)
-  if (!['', '2012', '2024'].includes(hcsEdition)) say(`"${short(hcsEdition)}" is no edition of the standard`)
-  if (revisionDate === undefined) say(`"${short(text('revisionDate'))}" is no date`)
+  if (!['', 'none', 'danger', 'warning'].includes(signalWord)) say(`"${short(signalWord)}" is not a signal word`)
+  if (!['', '2012', '2024'].includes(hcsEdition)) say(`"${short(hcsEdition)}" is not an edition of the standard`)
+  if (revisionDate === undefined) say(`"${short(text('revisionDate'))}" is not a date`)
   if (text('productUse').length > 500) say('the use is longer than 500 characters')
   if (Object.values(cells).some((cell) => cell.includes('\u0000'))) say('it holds a character that cannot be stored')
   if (problems.length > 0) return { problems }
@@ -78,7 +78,7 @@ function checkName(column: 'chemicalName' | 'manufacturer', name: string, say: (
 function checkCas(cas: readonly string[], say: (problem: string) => void) {
   if (cas.length > sheetLimits.cas) say(`it has more than ${sheetLimits.cas} CAS numbers`)
   for (const number of cas)
-    if (!/^[1-9]\d{1,6}-\d{2}-\d$/.test(number)) say(`"${short(number)}" is no CAS number`)
+    if (!/^[1-9]\d{1,6}-\d{2}-\d$/.test(number)) say(`"${short(number)}" is not a CAS number`)
     else if (!hasCasCheckDigit(number)) say(`the check digit of CAS ${number} is wrong`)
 }
 

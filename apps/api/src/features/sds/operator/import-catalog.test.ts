@@ -21,16 +21,16 @@ test.each<[string, Cells, string | null]>([
   ['no CAS number', { cas: '' }, null],
   ['a check digit that is one off', { cas: '64-17-6' }, 'the check digit of CAS 64-17-6 is wrong'],
   ['swapped digits', { cas: '46-17-5' }, 'the check digit of CAS 46-17-5 is wrong'],
-  ['a CAS number without its last hyphen', { cas: '64-175' }, '"64-175" is no CAS number'],
-  ['a leading zero', { cas: '064-17-5' }, '"064-17-5" is no CAS number'],
+  ['a CAS number without its last hyphen', { cas: '64-175' }, '"64-175" is not a CAS number'],
+  ['a leading zero', { cas: '064-17-5' }, '"064-17-5" is not a CAS number'],
   ['41 CAS numbers', { cas: Array.from({ length: 41 }, (_, index) => `x${index}`).join(';') }, 'it has more than 40 CAS numbers'],
   ['no name', { chemicalName: '  ' }, 'the chemical name is missing'],
   ['a name of 301 characters', { chemicalName: 'x'.repeat(301) }, 'the chemical name is longer than 300 characters'],
   ['no manufacturer', { manufacturer: '' }, 'the manufacturer is missing'],
-  ['a date of another calendar', { revisionDate: '2024-02-30' }, '"2024-02-30" is no date'],
+  ['a date of another calendar', { revisionDate: '2024-02-30' }, '"2024-02-30" is not a date'],
   ['a written date', { revisionDate: '2/28/2024' }, null],
-  ['an unknown signal word', { signalWord: 'Caution' }, '"caution" is no signal word'],
-  ['a code that is none', { hazards: 'H225;225' }, '"225" is no code for hazards'],
+  ['an unknown signal word', { signalWord: 'Caution' }, '"caution" is not a signal word'],
+  ['a code that is none', { hazards: 'H225;225' }, '"225" is not a code for hazards'],
   ['a character that no text holds', { productUse: 'a\u0000b' }, 'it holds a character that cannot be stored'],
 ])('a row with %s', (_title, change, problem) => {
   const checked = checkRow({ ...right, ...change })
@@ -88,9 +88,9 @@ inOwnWorld(
     expect(first.lines).toEqual([stagedText])
     expect(reportLines(first.report)).toEqual([
       'Row 5: the check digit of CAS 7732-18-6 is wrong.',
-      'Row 6: the file "page.pdf" is no PDF.',
+      'Row 6: the file "page.pdf" is not a PDF.',
       'Row 7: the file "../list.csv" is not in the folder.',
-      '6 rows: 2 added, 0 in the catalogue already, 1 twice in the file, 3 wrong.',
+      '6 rows: 2 added, 0 already in the catalog, 1 twice in the file, 3 wrong.',
     ])
     const fixed = csv.replace('7732-18-6', '7732-18-5').replace('"Gel, blue",Zeta,,', '"Gel, blue",Zeta,,ethanol.pdf')
     const second = await imported(world, fixed, { minutesLater: 1 })
@@ -120,7 +120,7 @@ inOwnWorld('a truncated file keeps the rows before the problem, and many problem
   const many = Array.from({ length: 150 }, (_, index) => `,Zeta ${index},,`).join('\n')
   expect(reportLines((await imported(world, `${head}${many}\n`)).report).slice(-2)).toEqual([
     '… and 50 more rows with problems.',
-    '150 rows: 0 added, 0 in the catalogue already, 0 twice in the file, 150 wrong.',
+    '150 rows: 0 added, 0 already in the catalog, 0 twice in the file, 150 wrong.',
   ])
   const line = vi.fn()
   const { database, files, clock } = world.services

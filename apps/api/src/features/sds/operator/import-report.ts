@@ -27,6 +27,6 @@ export function reportLines({ rows, added, known, repeated, wrong, problems }: I
   return [
     ...problems.map(({ row, text }) => `Row ${row}: ${text}.`),
     ...(unlisted > 0 ? [`… and ${counted(unlisted)} more rows with problems.`] : []),
-    `${counted(rows)} rows: ${counted(added)} added, ${counted(known)} in the catalogue already, ${counted(repeated)} twice in the file, ${counted(wrong)} wrong.`,
+    `${counted(rows)} rows: ${counted(added)} added, ${counted(known)} already in the catalog, ${counted(repeated)} twice in the file, ${counted(wrong)} wrong.`,
   ]
 }

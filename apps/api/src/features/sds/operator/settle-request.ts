@@ -73,7 +73,7 @@ async function settle(writing: AnyWriting, events: EventPorts, settling: Settlin
 async function knownSheet({ db }: AnyWriting, sheetId: string | null): Promise<string | null> {
   if (sheetId === null) return null
   const [sheet] = await db.select({ id: sds.id }).from(sds).where(eq(sds.id, sheetId))
-  if (!sheet) throw new StartProblem(`There is no sheet ${sheetId} in the catalogue.`)
+  if (!sheet) throw new StartProblem(`There is no sheet ${sheetId} in the catalog.`)
   return sheet.id
 }
 
@@ -97,7 +97,7 @@ async function inform(writing: AnyWriting, { request, person, settlement }: Sett
   const words =
     settlement.status === 'Completed'
       ? { title: 'The data sheet you asked for is there', text: `${product} can be found in the data sheets now.` }
-      : { title: 'The data sheet you asked for could not be had', text: `${product}: ${settlement.why}` }
+      : { title: 'The data sheet you asked for could not be obtained', text: `${product}: ${settlement.why}` }
   const news = { practiceId, locationId, title: words.title, subTitle: words.text, targetId: request.id }
   await notify(writing, [person.id], { ...news, type: 'SHEET' })
   await sendNotice(writing, {

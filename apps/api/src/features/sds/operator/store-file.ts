@@ -17,8 +17,8 @@ export async function storeFile(files: FileStore, folder: string, name: string):
   if (path === null) return `the file "${name}" is not in the folder`
   const { size } = await stat(path)
   const check = await checkDocument({ name: path, size, path })
-  if (!check.ok) return check.reason === 'size' ? `the file "${name}" is larger than 8 MB` : `the file "${name}" is no PDF`
-  if (check.contentType !== 'application/pdf') return `the file "${name}" is no PDF`
+  if (!check.ok) return check.reason === 'size' ? `the file "${name}" is larger than 8 MB` : `the file "${name}" is not a PDF`
+  if (check.contentType !== 'application/pdf') return `the file "${name}" is not a PDF`
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   const sha256 = hash.digest('hex')

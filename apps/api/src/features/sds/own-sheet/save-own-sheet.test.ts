@@ -85,7 +85,7 @@ test('every field must be confirmed, and numbers that are slightly off are rejec
   })
   expect((await refused({ confirmed: JSON.stringify({ ...allConfirmed, hazards: false }) })).fields).toHaveProperty(['confirmed.hazards'])
   expect((await refused({ cas: '["67-63-0","67-63-1"]' })).fields).toEqual({
-    'cas.1': '67-63-1 is no CAS number: its last digit does not fit.',
+    'cas.1': '67-63-1 is not a valid CAS number: its last digit is wrong.',
   })
   expect((await refused({ hazards: '["P210"]' })).fields).toHaveProperty(['hazards.0'])
   expect((await refused({}, [{ name: 'a.pdf', content: Buffer.from('%PDF-1.7 broken') }])).fields).toEqual({

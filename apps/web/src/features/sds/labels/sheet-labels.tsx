@@ -47,8 +47,8 @@ export function SheetLabels({ sheetId, name }: { sheetId: string; name: string }
   return (
     <Stack gap={12}>
       <p>
-        For bottles and cans that you fill yourself. Only what the person who filled it uses up within the shift needs no label (29 CFR
-        1910.1200(f)(8)). Print in actual size.
+        For bottles and cans that you fill yourself. A container needs no label only if the person who filled it uses it up within the shift
+        (29 CFR 1910.1200(f)(8)). Print at actual size.
       </p>
       <div className={classes.choices}>
         <SelectField label="Label size" options={sizeOptions} value={size} onChange={chooseSize} />

@@ -66,7 +66,7 @@ export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAno
           {hasSameProduct ? (
             <Alert color="yellow" variant="light" role="alert" title={SameProduct.text}>
               <Button variant="default" size="xs" onClick={saveAnother}>
-                Save it all the same
+                Save it anyway
               </Button>
             </Alert>
           ) : null}

@@ -20,8 +20,8 @@ export function ChooseSheet({ work }: { work: OwnSheetWork }) {
   return (
     <Card component="section" gap={16} maw={720} p={{ base: 16, sm: 24 }} aria-label="File">
       <p className="breaks">
-        Choose the PDF that the manufacturer publishes for your product. Its fields are read from it, and you compare each with the sheet
-        before anything is saved. Only your practice sees the sheet.
+        Choose the PDF that the manufacturer publishes for your product. SafePractice reads the fields from it, and you check each one
+        against the sheet before anything is saved. Only your practice sees the sheet.
       </p>
       <FileField
         label="Data sheet of the manufacturer"

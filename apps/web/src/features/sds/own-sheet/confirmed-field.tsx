@@ -44,7 +44,7 @@ export function ConfirmedField({ name, label, proposal, mark, onPage, children }
         </p>
       ))}
       {lines.length > mostLines ? <p className={classes.line}>{`And ${lines.length - mostLines} more lines.`}</p> : null}
-      {proposal && lines.length === 0 ? <p className={classes.line}>Not found on the sheet. Please look yourself.</p> : null}
+      {proposal && lines.length === 0 ? <p className={classes.line}>Not found on the sheet. Please check it yourself.</p> : null}
       <div className={classes.check}>
         <CheckField {...mark} label={`${label}: as on the sheet`} />
       </div>

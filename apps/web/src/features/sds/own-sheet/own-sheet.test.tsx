@@ -62,8 +62,8 @@ test('each field is shown with its source line and confirmed or corrected, and t
   const { person } = await chosen(reading())
   expect((await box('Chemical Name')).value).toBe('Rinse 5')
   expect(await screen.findByText(/“Isopropyl alcohol 67-63-0 20 %”/)).toBeTruthy()
-  expect(screen.getByText(/last digit does not fit: 64-17-6 \(page 2\)/)).toBeTruthy()
-  expect(screen.getAllByText('Not found on the sheet. Please look yourself.')).toHaveLength(2)
+  expect(screen.getByText(/last digit is wrong: 64-17-6 \(page 2\)/)).toBeTruthy()
+  expect(screen.getAllByText('Not found on the sheet. Please check it yourself.')).toHaveLength(2)
   await person.click(screen.getByRole('button', { name: 'CAS numbers: show page 2' }))
   expect(screen.getByTitle<HTMLIFrameElement>('Document rinse.pdf').src).toContain('#page=2')
 
@@ -95,7 +95,7 @@ test('a scan opens the empty form, and missing sections are named', async () => 
   await chosen(reading({ state: 'noText', proposal: null }))
   expect(await screen.findByText('This PDF is a scan without text. Please fill in the fields from the document.')).toBeTruthy()
   expect((await box('Chemical Name')).value).toBe('')
-  expect(screen.queryByText('Not found on the sheet. Please look yourself.')).toBeNull()
+  expect(screen.queryByText('Not found on the sheet. Please check it yourself.')).toBeNull()
 })
 
 test('a locked file is rejected with a message, and another can be chosen', async () => {
@@ -120,7 +120,7 @@ test('a sheet of the same product is detected and can still be saved', async () 
   await person.click(save())
   await screen.findByText(SameProduct.text)
   server.on(saveOwnSds, () => ({ payload: { _id: '5'.repeat(24) } }))
-  await person.click(screen.getByRole('button', { name: 'Save it all the same' }))
+  await person.click(screen.getByRole('button', { name: 'Save it anyway' }))
   expect(await screen.findByText('Rinse 5 is on the list of this location')).toBeTruthy()
   expect(sentForm(1).get('another')).toBe('true')
 })

@@ -27,7 +27,7 @@ export function SameSheetNote({ sheet, locationId, onAnother, onAdded }: SameShe
   return (
     <EmptyState
       icon={<IconFiles size={32} stroke={1.6} aria-hidden />}
-      title="Your practice has this very file already"
+      title="Your practice already has this file"
       action={
         <Buttons style={{ justifyContent: 'center' }}>
           <Button variant="default" onClick={onAnother}>

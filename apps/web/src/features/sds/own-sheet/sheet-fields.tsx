@@ -61,7 +61,7 @@ export function SheetFields({ form, reading: { proposal, statements }, onPage }:
         <MultiSelectField {...field('hazards')} options={options} />
       </ConfirmedField>
       <ConfirmedField {...around('revisionDate')}>
-        <DateField {...field('revisionDate')} help="Of the sheet, not the day on which it was printed." clearable />
+        <DateField {...field('revisionDate')} help="The date of the sheet, not the date it was printed." clearable />
       </ConfirmedField>
       <ConfirmedField {...around('hcsEdition')}>
         <SelectField {...field('hcsEdition')} options={editions} clearable />
@@ -73,5 +73,5 @@ export function SheetFields({ form, reading: { proposal, statements }, onPage }:
 function casHelp(proposal: SheetReading['proposal']): string {
   const doubtful = proposal?.doubtfulCas ?? []
   if (doubtful.length === 0) return 'Of the ingredients in section 3, divided by commas.'
-  return `Left out, because the last digit does not fit: ${doubtful.map(({ value, page }) => `${value} (page ${page})`).join(', ')}.`
+  return `Left out because the last digit is wrong: ${doubtful.map(({ value, page }) => `${value} (page ${page})`).join(', ')}.`
 }

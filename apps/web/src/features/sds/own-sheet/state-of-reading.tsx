@@ -24,7 +24,7 @@ export function StateOfReading({ reading: { state, proposal } }: { reading: Shee
     <Alert color="yellow" variant="light">
       {`Not found: ${missing.length === 1 ? 'section' : 'sections'} ${missing.join(', ')}. `}
       {missing.some(needed)
-        ? 'Please look whether the sheet has them. If it does not, ask the manufacturer for a complete one.'
+        ? 'Please check whether the sheet has them. If it does not, ask the manufacturer for a complete one.'
         : 'OSHA does not require sections 12 to 15.'}
     </Alert>
   )

@@ -73,7 +73,7 @@ export function SdsRequestsScreen() {
         noMatch={<NoMatch onClear={clear}>{noMatchText}</NoMatch>}
         empty={
           <EmptyState icon={<IconInbox size={24} stroke={1.6} aria-hidden />} title={texts.noRequest}>
-            Request a sheet that is missing. You are notified when it is here.
+            Request a missing sheet. You are notified when it is available.
           </EmptyState>
         }
       />
