@@ -17,8 +17,8 @@ export const absenceTexts = {
   lastBeforeFirst: 'The last day cannot be before the first day.',
   tooLong: 'An absence can be one year long at most.',
   over: 'The last day has already passed.',
-  begun: 'This absence has begun, so its first day stays.',
-  ownDeputy: 'Please choose another person than the one who is absent.',
+  begun: 'This absence has started, so its first day cannot be changed.',
+  ownDeputy: 'Please choose someone other than the person who is absent.',
 } as const
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })

@@ -9,7 +9,7 @@ export const messageLimits = {
   mailsPerPractice: 2_000,
 } as const
 
-export const tooManyMailsText = 'Your practice has sent as many invitations as it may in a day. Please go on tomorrow.'
+export const tooManyMailsText = 'Your practice has reached its daily limit for invitations. Please send the rest tomorrow.'
 
 interface CountingMessages {
   db: Db

@@ -62,7 +62,7 @@ function RoleForm({ role, locationId, onClose }: { role?: Role; locationId: stri
         label="Safety Equipments"
         options={equipment}
         {...field('defaultEquipment')}
-        help="Members with this role are given it. What is taken out here stays with those who have it."
+        help="Members with this role are given it. If you remove an item here, those who have it keep it."
       />
       <SelectField
         label="Location"

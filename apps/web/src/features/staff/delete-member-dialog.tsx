@@ -34,7 +34,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
     <Modal
       opened
       onClose={close}
-      title={left.length > 0 ? 'Tasks without anybody' : 'Delete Member'}
+      title={left.length > 0 ? 'Unassigned tasks' : 'Delete Member'}
       closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
     >
@@ -68,7 +68,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
   const here = useCurrentLocation()._id
   return (
     <>
-      <Text className="breaks">{`Nobody has these tasks since ${name} has left. Please assign them to someone.`}</Text>
+      <Text className="breaks">{`No one is assigned to these tasks now that ${name} has left. Please assign them to someone.`}</Text>
       <List dots gap={0} mt={12} className="breaks">
         {tasks.map((task) => (
           <li key={task._id}>
@@ -94,8 +94,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
 function deletionSummary({ firstName, posts }: StaffMember, administered: readonly string[]): string {
   const [left, kept] = [true, false].map((own) => posts.filter(({ _id }) => administered.includes(_id) === own).map(({ label }) => label))
   const names = new Intl.ListFormat('en-US').format(left ?? [])
-  if (kept && kept.length > 0)
-    return `${firstName} leaves ${names} only, and goes on working at ${new Intl.ListFormat('en-US').format(kept)}.`
+  if (kept && kept.length > 0) return `${firstName} leaves ${names} only and keeps working at ${new Intl.ListFormat('en-US').format(kept)}.`
   const places = left && left.length > 1 ? `all locations (${names})` : names
   return `${firstName} leaves ${places}, and with that your practice: access ends at once. Records are kept.`
 }

@@ -221,7 +221,7 @@ test('deleting says whether the person leaves one location or the practice', asy
   asAdminOf([aMember({ posts: [aPost(), harbor], locations: [ids.location, ids.otherLocation] })])
   const { person, unmount } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Delete Dana Whitfield' }))
-  expect(await screen.findByText('Dana leaves Main Street only, and goes on working at Harbor.')).toBeTruthy()
+  expect(await screen.findByText('Dana leaves Main Street only and keeps working at Harbor.')).toBeTruthy()
   unmount()
   asAdminOf([aMember()])
   const again = renderApp({ at })

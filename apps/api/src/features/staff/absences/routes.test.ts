@@ -82,7 +82,7 @@ test('invalid days and deputies are rejected at their fields', async ({ world })
   expect(await refused({ lastDay: '2027-02-28' })).toEqual(wrong('lastDay', 'The last day cannot be before the first day.'))
   expect(await refused({ lastDay: '2028-03-01' })).toEqual(wrong('lastDay', 'An absence can be one year long at most.'))
   expect(await refused({ firstDay: '2026-11-01', lastDay: '2026-11-20' })).toEqual(wrong('lastDay', 'The last day has already passed.'))
-  expect(await refused({ deputy: world.dana })).toEqual(wrong('deputy', 'Please choose another person than the one who is absent.'))
+  expect(await refused({ deputy: world.dana })).toEqual(wrong('deputy', 'Please choose someone other than the person who is absent.'))
   expect(await refused({ deputy: world.tessa })).toEqual(
     wrong('deputy', expect.stringMatching(/^Tessa .* does not work at Main Street\.$/)),
   )
@@ -93,7 +93,7 @@ test('invalid days and deputies are rejected at their fields', async ({ world })
   const begun = await beAbsent(world, { userId: await aColleague(world), firstDay: '2026-11-20', lastDay: '2027-11-20' })
   const change = { params: { absenceId: begun._id }, body: { firstDay: '2026-11-21', lastDay: '2026-12-01', deputy: world.ruth } }
   expect((await (await world.as(world.maria)).refused(changeAbsence, change)).fields).toEqual({
-    firstDay: 'This absence has begun, so its first day stays.',
+    firstDay: 'This absence has started, so its first day cannot be changed.',
   })
 })
 

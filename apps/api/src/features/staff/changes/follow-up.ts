@@ -69,8 +69,8 @@ async function notifyAdministrators(
     practiceId,
     locationId,
     type: 'TASK',
-    title: `Tasks of ${name} need somebody`,
-    subTitle: `${unassigned.length} ${unassigned.length === 1 ? 'task is' : 'tasks are'} without anybody: ${names.join(', ')}${more}`,
+    title: `${name}’s tasks need to be reassigned`,
+    subTitle: `${unassigned.length} ${unassigned.length === 1 ? 'task is' : 'tasks are'} unassigned: ${names.join(', ')}${more}`,
     targetId: first.taskId,
   })
 }

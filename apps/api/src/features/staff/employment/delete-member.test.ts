@@ -128,11 +128,11 @@ inOwnWorld(
     for (const administrator of [world.omar, world.maria])
       expect((await world.notifications(administrator)).at(-1)).toMatchObject({
         type: 'TASK',
-        title: 'Tasks of Tim Berg need somebody',
-        subTitle: '2 tasks are without anybody: Sharps log, With a former member',
+        title: 'Tim Berg’s tasks need to be reassigned',
+        subTitle: '2 tasks are unassigned: Sharps log, With a former member',
         targetId: alone.taskId,
       })
-    expect((await world.notifications(world.tessa)).map((one) => one.title)).not.toContain('Tasks of Tim Berg need somebody')
+    expect((await world.notifications(world.tessa)).map((one) => one.title)).not.toContain('Tim Berg’s tasks need to be reassigned')
   },
 )
 
@@ -145,7 +145,7 @@ inOwnWorld('removing a location in the form has the same effect on its tasks', a
   const form = { locations: [main.id], roles: [main.roleId], atRiskLocations: [main.id] }
   await edit(world, world.maria, uma, form)
   expect((await world.notifications(world.omar)).at(-1)).toMatchObject({
-    subTitle: '4 tasks are without anybody: Check 1, Check 2, Check 3 and 1 more',
+    subTitle: '4 tasks are unassigned: Check 1, Check 2, Check 3 and 1 more',
   })
   const assigned = await world.system((db) => db.select().from(taskAssignee).where(eq(taskAssignee.userId, uma)))
   const stillOpen = await world.system((db) =>

@@ -105,7 +105,7 @@ test('a person with an account elsewhere looks like anyone new, keeps their acco
 inOwnWorld('an administrator of only Harbor imports only into Harbor', async ({ world }) => {
   const omar = await world.as(world.omar)
   const own = await preview(world, ['Pia,Port,pia@lakeside.example,,Main Street,ROLE,At Risk,,'], { by: world.omar, index: 1 })
-  expect(problems(own.rows)).toEqual(['2 location: "Main Street" is no location that you administer.'])
+  expect(problems(own.rows)).toEqual(['2 location: "Main Street" is not a location that you administer.'])
   const here = await preview(world, ['Pia,Port,pia@lakeside.example,,,ROLE,At Risk,,'], { by: world.omar, index: 1 })
   expect(here.rows[0]).toMatchObject({ location: 'Harbor', problems: [] })
   const rows = here.rows.map((row) => ({ ...row, location: 'Main Street' }))

@@ -34,7 +34,7 @@ export function matchColumns(header: readonly string[]): { places: Map<ImportFie
   const ignoredColumns: string[] = []
   for (const [index, name] of header.entries()) {
     const field = fieldOf(name)
-    if (field && places.has(field)) refuse(`The column ${importColumns[field]} is there twice. Please remove one of them.`)
+    if (field && places.has(field)) refuse(`The column ${importColumns[field]} appears twice. Please remove one of them.`)
     if (field) places.set(field, index)
     else if (name.trim() !== '') ignoredColumns.push(name.trim().slice(0, 100))
   }
@@ -43,7 +43,7 @@ export function matchColumns(header: readonly string[]): { places: Map<ImportFie
     .map((field) => importColumns[field])
   if (!places.has('email') && !places.has('phone')) missing.push('Email or Phone')
   if (places.size === 0)
-    refuse('The first line holds no column names that we know. It must name the columns, as the first line of the template does.')
+    refuse('We do not recognize any column names in the first line. It must name the columns, like the first line of the template.')
   if (missing.length > 0) refuse(`Missing in the first line: ${missing.join(', ')}. Please name the columns as the template does.`)
   return { places, ignoredColumns: ignoredColumns.slice(0, 100) }
 }

@@ -61,7 +61,7 @@ test('positions are read in any case and order; exposures are mutually exclusive
     value: { isAdministrator: false, isSafetyOfficer: true, isSpiceOfficer: true, exposure: 'notAtRisk' },
   })
   expect(readPositions(' | ')).toEqual({ problem: expect.stringContaining('at least one of Administrator') })
-  expect(readPositions('At Risk | Hygienist')).toEqual({ problem: expect.stringContaining('"Hygienist" is none of') })
+  expect(readPositions('At Risk | Hygienist')).toEqual({ problem: expect.stringContaining('"Hygienist" is not one of') })
   expect(readPositions('At Risk | Not At Risk')).toEqual({ problem: 'A person is either At Risk or Not At Risk.' })
 })
 

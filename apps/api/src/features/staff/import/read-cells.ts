@@ -16,7 +16,7 @@ export function readDay(typed: string, today: string): Cell<string> {
   const [year, month, dayOfMonth] = iso ? [iso[1], iso[2], iso[3]] : [american?.[3], american?.[1], american?.[2]]
   if (!year || !month || !dayOfMonth) return { problem: 'Please write the date as MM/DD/YYYY.' }
   const day = [fullYear(year, today), month.padStart(2, '0'), dayOfMonth.padStart(2, '0')].join('-')
-  return isDay(day) ? { value: day } : { problem: `${typed} is not a day of the calendar. Please write the date as MM/DD/YYYY.` }
+  return isDay(day) ? { value: day } : { problem: `${typed} is not a valid date. Please write the date as MM/DD/YYYY.` }
 }
 
 function fullYear(year: string, today: string): string {
@@ -72,7 +72,7 @@ export function readPositions(typed: string): Cell<Positions & { written: string
   const words = listOf(typed, /[|;,/]/)
   if (words.length === 0) return { problem: `Please name at least one of ${positionNames.join(', ')}.` }
   const unknown = words.find((word) => !positionByWord.has(plain(word)))
-  if (unknown) return { problem: `"${unknown}" is none of ${positionNames.join(', ')}.` }
+  if (unknown) return { problem: `"${unknown}" is not one of ${positionNames.join(', ')}.` }
   const named = words.map((word) => positionByWord.get(plain(word)))
   const has = (name: PositionName) => named.includes(name)
   if (has('At Risk') && has('Not At Risk')) return { problem: 'A person is either At Risk or Not At Risk.' }

@@ -31,7 +31,7 @@ const plain = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/
 
 function placeNamed(name: string, { places }: ImportFacts, problem: Problem): ImportPlace | null {
   const [found, another] = places.filter((place) => plain(place.name) === plain(name))
-  if (!found) problem('location', `"${name}" is no location that you administer.`)
+  if (!found) problem('location', `"${name}" is not a location that you administer.`)
   if (another) problem('location', `More than one of your locations is named "${name}". Please add this person with Add Member.`)
   return another ? null : (found ?? null)
 }

@@ -21,7 +21,7 @@ export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: str
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n)/i, '')
   const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const { places, ignoredColumns } = matchColumns(first?.cells ?? [])
-  if (rest.length === 0) refuse('This file holds column names and nobody below them.')
+  if (rest.length === 0) refuse('This file has column names but no people below them.')
   if (rest.length > maxImportRows)
     refuse(
       `This file has ${rest.length.toLocaleString('en-US')} rows. At most ${maxImportRows.toLocaleString('en-US')} people can be imported at once; please split it.`,

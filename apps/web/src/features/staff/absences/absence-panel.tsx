@@ -49,7 +49,7 @@ export function AbsencePanel({ member, places, absence, onClose }: AbsencePanelP
     >
       <ContractForm form={form} guarded parameter="absence" inPanel>
         <Quiet component="p">
-          {`On these days the deputy has the tasks of ${member.firstName} too, and can complete them. ${member.firstName} keeps them.`}
+          {`On these days the deputy also has ${member.firstName}’s tasks and can complete them. ${member.firstName} keeps them as well.`}
         </Quiet>
         {places.length > 1 ? (
           <MultiSelectField
@@ -69,9 +69,9 @@ export function AbsencePanel({ member, places, absence, onClose }: AbsencePanelP
         />
         <DateField label="Last Day" required {...(lastFrom ? { min: lastFrom } : {})} {...field('lastDay')} />
         <DeputyField member={member} values={values} field={field('deputy')} />
-        <TextAreaField label="Note" help="Administrators read it. Please do not write down why somebody is ill." {...field('note')} />
+        <TextAreaField label="Note" help="Administrators can read this. Please do not write down why someone is ill." {...field('note')} />
         <Quiet component="p">
-          {`Tasks about ${member.firstName}, such as training and vaccines, are never passed on. Confidential tasks and tasks for administrators are, if the deputy is an administrator.`}
+          {`Tasks about ${member.firstName}, such as training and vaccines, are never passed on. Confidential tasks and tasks for administrators are passed on only if the deputy is an administrator.`}
         </Quiet>
       </ContractForm>
     </SidePanel>

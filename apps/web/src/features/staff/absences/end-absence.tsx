@@ -28,7 +28,7 @@ export function EndAbsence({ absence, onClose }: { absence: Absence; onClose: ()
     >
       <Text className="breaks">
         {running && deputy
-          ? `${deputy.fullName} no longer has the tasks of ${user.fullName}. What is done stays done.`
+          ? `${deputy.fullName} no longer has ${user.fullName}’s tasks. Completed tasks stay completed.`
           : `${daysOf(absence)}, entered by ${absence.enteredBy.fullName}.`}
       </Text>
     </ConfirmDialog>

@@ -12,7 +12,7 @@ const pages = [{ ...pageAt('/', 'Dashboard'), screen: () => <SharingBanner /> }]
 
 test.each([
   ['Agree', true, 'Administrators of Harbor can see them now'],
-  ['Keep closed', false, 'They stay closed to Harbor'],
+  ['Keep hidden', false, 'They stay hidden from Harbor'],
 ])('%s answers the question and closes the banner', async (button, agreed, said) => {
   signInAs()
   const waiting: SharingRequest[] = [

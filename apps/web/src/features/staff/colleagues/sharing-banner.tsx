@@ -17,7 +17,7 @@ function OneRequest({ request: { location, askedBy } }: { request: SharingReques
   const answer = useAction(answerSharingRequest, {
     invalidates: [listSharingRequests],
     onSuccess: ({ payload }) =>
-      showSuccess(payload.agreed ? `Administrators of ${location.name} can see them now` : `They stay closed to ${location.name}`),
+      showSuccess(payload.agreed ? `Administrators of ${location.name} can see them now` : `They stay hidden from ${location.name}`),
     onError: (error) => showError(textOfError(error)),
   })
   const choose = (agreed: boolean) => answer.mutate({ params: { locationId: location._id }, body: { agreed } })
@@ -28,7 +28,7 @@ function OneRequest({ request: { location, askedBy } }: { request: SharingReques
       actions={
         <>
           <Button variant="default" size="sm" disabled={answer.isPending} onClick={() => choose(false)}>
-            Keep closed
+            Keep hidden
           </Button>
           <Button size="sm" disabled={answer.isPending} onClick={() => choose(true)}>
             Agree

@@ -43,7 +43,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
           <LocationSelector
             value={locationId}
             onChange={(value) => onLocation(value ?? defaultLocation(user))}
-            help="For people whose row names no location."
+            help="For rows that do not name a location."
             disabled={work.busy}
           />
         ) : null}
@@ -122,7 +122,7 @@ function ColumnNotes({ locationId, here }: { locationId: string; here: string })
     ['Positions', 'At least one of Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk, separated by "|".'],
     ['Start Date', 'When the employment began, as MM/DD/YYYY. Empty means today.'],
     ['New Hire', 'Yes or No. Empty means No.'],
-    ['Last Training', 'The day of the last yearly training, as MM/DD/YYYY. Empty gives people who are no new hires 30 days.'],
+    ['Last Training', 'The day of the last yearly training, as MM/DD/YYYY. If it is empty, people who are not new hires get 30 days.'],
   ] as const
   return (
     <Stack component="dl" gap={8} fz={13} lh="20px">

@@ -35,12 +35,12 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
       ) : null}
       {totals.colleagues > 0 ? (
         <Note>
-          {`${peopleText(totals.colleagues)} already ${totals.colleagues === 1 ? 'works' : 'work'} at another location of your practice. Only the place, its role and its positions are added; name, start date, new hire and last training stay as they are, and no invitation is sent.`}
+          {`${peopleText(totals.colleagues)} already ${totals.colleagues === 1 ? 'works' : 'work'} at another location of your practice. Only the location with its role and positions is added; name, start date, new hire and last training stay as they are, and no invitation is sent.`}
         </Note>
       ) : null}
       {oldHires > 0 ? (
         <Note>
-          {`${rowsText(oldHires)} ${oldHires === 1 ? 'has' : 'have'} "Yes" for New Hire and a start more than ten days ago: the new-hire training would be overdue at once. For people who have long been there, enter "No".`}
+          {`${rowsText(oldHires)} ${oldHires === 1 ? 'has' : 'have'} "Yes" for New Hire and a start more than ten days ago: the new-hire training would be overdue at once. For people who have worked there for a while, enter "No".`}
         </Note>
       ) : null}
       {totals.textMessages > 0 ? (

@@ -71,7 +71,7 @@ function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
         </Buttons>
       }
     >
-      {done.added > 0 ? sentText(done) : 'They were told, and see the place the next time they sign in.'}
+      {done.added > 0 ? sentText(done) : 'They were notified and will see the location the next time they sign in.'}
     </EmptyState>
   )
 }
@@ -79,7 +79,7 @@ function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
 function doneText({ added, colleagues }: Imported): string {
   const invited = `${peopleText(added)} ${added === 1 ? 'was' : 'were'} added and invited`
   if (colleagues === 0) return invited
-  const placed = `${colleagues.toLocaleString('en-US')} ${colleagues === 1 ? 'colleague' : 'colleagues'} got a place`
+  const placed = `${colleagues.toLocaleString('en-US')} ${colleagues === 1 ? 'colleague' : 'colleagues'} added to a location`
   return added === 0 ? placed : `${invited}, ${placed}`
 }
 

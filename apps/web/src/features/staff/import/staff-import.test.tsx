@@ -217,11 +217,13 @@ test('a colleague is marked before saving, and the result lists added people and
   server.on(previewStaffImport, () => previewed([aRow(), colleague]))
   server.on(importStaff, () => ({ payload: { added: 0, colleagues: 1, emails: 0, textMessages: 0 } }))
   const { person } = await chosen()
-  expect(await screen.findByText(/^1 person already works at another location of your practice\. Only the place/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^1 person already works at another location of your practice\. Only the location with its role/),
+  ).toBeTruthy()
   expect(screen.getByText('ada@lakeside.example').textContent).toContain('Works in your practice')
   expect(screen.getByText('noor@lakeside.example').textContent).not.toContain('Works in')
   await person.click(screen.getByRole('button', { name: 'Add 2 people' }))
-  expect(await screen.findByText('1 colleague got a place')).toBeTruthy()
+  expect(await screen.findByText('1 colleague added to a location')).toBeTruthy()
   expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
 })
 
