@@ -125,7 +125,7 @@ test('a training held elsewhere is recorded by description, and its certificate 
   await task.getByRole('button', { name: 'Complete Task' }).click()
   const words = task.getByLabel('If it was held elsewhere')
   await expect(words).toBeFocused()
-  await expect(task.getByText('Elements of this training are open.'), 'on a low screen too').toBeInViewport({ ratio: 1 })
+  await expect(task.getByText('Elements of this training are still open.'), 'on a low screen too').toBeInViewport({ ratio: 1 })
   await checkScreen(page, 'training-held-elsewhere')
   await words.fill('11/20/2026, Olga Petrenko, occupational health nurse. A to N. Dentist.')
   await task.getByRole('button', { name: 'Complete Task' }).click()

@@ -37,7 +37,7 @@ export const NotOpen = error('task.not_open', 409, 'This task is not open any mo
 export const WrongDoneOn = error(
   'task.wrong_done_on',
   422,
-  'Please choose a day of this period that is not ahead and at most 14 days back.',
+  'Please choose a day in this period that is not in the future and at most 14 days ago.',
 )
 /** A date in US format, `MM/DD/YYYY`. */
 const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
@@ -204,7 +204,7 @@ export type CompletedTask = z.infer<typeof CompletedTask>
 export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegun, NotOpen, NewHireTrainingOpen] as const
 /** Why a bloodborne training cannot be completed by hand without a note (29 CFR 1910.1030(h)(2)). */
 export const heldElsewhereText =
-  'Elements of this training are open. If it was held elsewhere, enter when, by whom with what qualification, and what was covered.'
+  'Elements of this training are still open. If it was held elsewhere, enter when it was held, who held it and their qualifications, and what was covered.'
 
 const completionErrors = [...occurrenceErrors, NeedsDocument] as const
 

@@ -39,7 +39,7 @@ test('without a note, and with today as the day, neither is stored', async ({ wo
 const refusals: [string, { start: string; end: string }, string, string][] = [
   ['ahead', { start: '2026-11-15', end: '2026-11-21' }, '2026-11-22', 'This day has not come yet.'],
   ['before its period', { start: '2026-11-15', end: '2026-11-21' }, '2026-11-14', 'The period of this task began on 11/15/2026.'],
-  ['more than 14 days back', { start: '2026-10-01', end: '2026-10-31' }, '2026-11-06', 'Please choose a day that is at most 14 days back.'],
+  ['more than 14 days back', { start: '2026-10-01', end: '2026-10-31' }, '2026-11-06', 'Please choose a day that is at most 14 days ago.'],
 ]
 for (const [name, period, doneOn, text] of refusals)
   test(`a day ${name} is rejected at its field, and the task stays open`, async ({ world }) => {

@@ -20,7 +20,7 @@ export function checkDoneOn(doneOn: Day | null, { start, today }: { start: Day; 
 function problemOf(doneOn: Day, { start, today }: { start: Day; today: Day }): string | undefined {
   if (doneOn > today) return 'This day has not come yet.'
   if (doneOn < start) return `The period of this task began on ${writtenDay(start)}.`
-  return doneOn < addDays(today, -maxDaysBack) ? `Please choose a day that is at most ${maxDaysBack} days back.` : undefined
+  return doneOn < addDays(today, -maxDaysBack) ? `Please choose a day that is at most ${maxDaysBack} days ago.` : undefined
 }
 
 /**

@@ -78,7 +78,7 @@ export function AssignDialog({ locationId, which, count, onAssigned, onClose }: 
 }
 
 const reasons: Record<Result['refused'][number]['reason'], string> = {
-  private: 'It is of one person alone.',
+  private: 'It belongs to one person only.',
   requiresAdmin: 'Only administrators can do it.',
   closed: 'It was deleted in the meantime.',
 }
@@ -89,7 +89,7 @@ function Outcome({ result: { changed, unchanged, firstOnly, refused }, onClose }
   return (
     <>
       <Text>{counted(changed, 'assigned.')}</Text>
-      {firstOnly > 0 ? <Text>{counted(firstOnly, 'of them private: they went to the first person.')}</Text> : null}
+      {firstOnly > 0 ? <Text>{counted(firstOnly, 'assigned only to the first person (private).')}</Text> : null}
       {unchanged > 0 ? <Text>{counted(unchanged, 'had these people already.')}</Text> : null}
       {refused.length > 0 ? (
         <>

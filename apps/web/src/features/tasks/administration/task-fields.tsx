@@ -56,7 +56,7 @@ export function TaskFields({ form, today, peopleOnly, placed, everybody }: TaskF
         required
         disabled={peopleOnly}
         options={types}
-        help={single ? 'It is of one person alone.' : ''}
+        help={single ? 'It belongs to one person only.' : ''}
         {...field('taskType')}
         onChange={(taskType) => set({ taskType })}
       />
@@ -85,7 +85,7 @@ export function TaskFields({ form, today, peopleOnly, placed, everybody }: TaskF
           label="Staff Members"
           required
           options={offered}
-          help={everybody ? 'Everybody at this location has it. Whom you choose here has it instead.' : ''}
+          help={everybody ? 'Everyone at this location has this task. If you choose people here, they have it instead.' : ''}
           {...field('users')}
         />
       )}

@@ -148,7 +148,7 @@ test('selected tasks are assigned together, and rejected ones are listed', async
   await person.click(within(dialog).getByRole('combobox', { name: /Staff Members/ }))
   await person.click(await screen.findByRole('option', { name: 'Ruth Okafor' }))
   await person.click(within(dialog).getByRole('button', { name: 'Assign' }))
-  await screen.findByText('Training of Lea. It is of one person alone.')
+  await screen.findByText('Training of Lea. It belongs to one person only.')
   screen.getByText('1 task has been assigned')
   expect(server.calls(assignTasks)[0]?.body).toEqual({ tasks: [hex('1'), hex('2')], users: [ruth], how: 'replace' })
 })

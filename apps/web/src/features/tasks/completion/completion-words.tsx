@@ -38,7 +38,7 @@ export function CompletionWordsFields({ task, today, value, onChange, errors, di
         min={later(task.occurrence.period_start, addDays(today, -14))}
         max={today}
         error={errors['doneOn']}
-        help="If it was not today. At most 14 days back. Late or not is judged by today until an administrator approves."
+        help="If it was not today. At most 14 days ago. Whether it is late is judged by today’s date until an administrator approves it."
         disabled={disabled}
         path="doneOn"
       />

@@ -13,7 +13,7 @@ export function OpenElements(params: { userId: string; locationId: string }) {
   if (!data) return null
   return (
     <Text mt={8}>
-      {`${standingInWords(data.payload)}. When nothing is open, this task is completed by itself. `}
+      {`${standingInWords(data.payload)}. When nothing is open, this task is completed automatically. `}
       <Link to="/training/bloodborne" {...(params.userId === user._id ? {} : { search: { userId: params.userId } })}>
         Bloodborne training
       </Link>

@@ -12,7 +12,7 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 const steps: readonly { title: string; text: string; sign: Icon }[] = [
   {
     title: 'Your tasks',
-    text: 'The board holds what is yours to do, sorted by how often it comes. Red is overdue, yellow is due today. Click a task to see what finishing it takes.',
+    text: 'The board shows your tasks, sorted by how often they repeat. Red is overdue, yellow is due today. Click a task to see how to complete it.',
     sign: IconChecklist,
   },
   {

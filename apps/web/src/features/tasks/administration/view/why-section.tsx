@@ -10,8 +10,8 @@ import { Section } from '#web/platform/ui/screen.tsx'
 
 const origins = {
   custom: 'Your practice added this task.',
-  event: 'Something that happened opened this task.',
-  rule: 'The product made this task by a rule, because of what this location is and has answered.',
+  event: 'A reported event opened this task.',
+  rule: 'SafePractice created this task from a rule, based on the type of this location and its answers.',
 }
 
 /** Why a task exists: the rule, its legal or other source, and the answer that created it. */
