@@ -12,14 +12,14 @@ export const GroupBegun = error('group_training.begun', 422, 'This training has 
 export const GroupOver = error('group_training.over', 422, 'This training is completed.')
 /** API-L-047. */
 export const NoNextVideo = error('group_training.no_next_video', 422, 'This is the last video of the training.')
-export const OtherHost = error('group_training.other_host', 422, 'Another browser runs this training at the moment.')
+export const OtherHost = error('group_training.other_host', 422, 'This training is currently running in another browser.')
 export const CodeExpired = error('group_training.code_expired', 422, 'This code has expired. Please scan the one on the screen again.')
 export const NotListed = error(
   'group_training.not_listed',
   403,
   'You are not on the list of this training. Please ask the person who runs it.',
 )
-export const NotAtLocation = error('group_training.not_at_location', 422, 'Somebody on the list does not work at your locations any more.')
+export const NotAtLocation = error('group_training.not_at_location', 422, 'Someone on the list no longer works at your locations.')
 
 /** A path segment with one or several ids, separated by commas. */
 const ids = (kind: 'location' | 'user', max: number) =>

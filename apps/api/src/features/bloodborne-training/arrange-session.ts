@@ -83,9 +83,9 @@ const invitation = ({ firstName, when, place, trainerName, trainerQualification,
   text: `Hello ${firstName},
 
 You are invited to the live part of the bloodborne pathogens training: ${when}, at ${place}.
-${trainerName} (${trainerQualification}) answers your questions.${phone === '' ? '' : ` If nobody is there, call ${phone}.`}
+${trainerName} (${trainerQualification}) will answer your questions.${phone === '' ? '' : ` If you cannot be there in person, call ${phone}.`}
 
-Please bring your questions. The training counts only when everybody could ask them.
+Please bring your questions. The training counts only if everyone can ask questions.
 `,
 })
 

@@ -10,7 +10,7 @@ import { dayText, momentText, readRows } from '#api/platform/rows'
 type Ledger = ResultOf<typeof getTrainingLedger>['payload']
 
 const proves =
-  'The ledger shows when and for how long each video was played in the session of this person, as the clock of the server allowed. It cannot tell whether somebody looked at it, so minutes alone complete no training on bloodborne pathogens.'
+  'The ledger shows when and for how long each video was played in this person’s session, limited by the server clock. It cannot tell whether anyone was watching, so minutes alone do not complete bloodborne pathogens training.'
 
 /** By how much the fetched share may be below the watched share: browsers buffer, and the bit rate of a film varies. */
 const usualDifference = 0.2

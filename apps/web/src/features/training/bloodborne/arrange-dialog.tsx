@@ -51,7 +51,7 @@ export function ArrangeDialog({ location, people, first, onClose }: ArrangeDialo
       <TextField
         label="Qualification"
         required
-        help="What makes the trainer know the subject for work like yours."
+        help="How the trainer is qualified in this subject for work like yours."
         {...form.field('trainerQualification')}
       />
       <DateField label="Day" required min={todayAt(location.timeZone)} {...form.field('day')} />

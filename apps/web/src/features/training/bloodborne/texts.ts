@@ -6,7 +6,7 @@ export const texts = {
   intro:
     'The law names fourteen elements, A to N (29 CFR 1910.1030(g)(2)(vii)). Videos, pages of your practice and a live session cover them; minutes do not.',
   notAtRisk:
-    'Your work here is not marked as at risk of contact with blood, so nobody asks you for this training. You can do it all the same.',
+    'Your work here is not marked as at risk of contact with blood, so you are not asked to take this training. You can still take it.',
   complete: 'Every element is covered. The record of the training has been made.',
   pageConfirmed: 'Thank you. Your confirmation has been saved',
   noPage: 'This page does not belong to the training here.',

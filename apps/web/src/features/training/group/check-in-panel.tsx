@@ -41,7 +41,7 @@ export function CheckInPanel({ group, lease: { token, code }, onChange }: CheckI
           label="Code to check in to this training"
         />
         <Quiet component="p">
-          Scan the code with your phone and sign in. Only people who are here are credited. Whoever has no phone is ticked below.
+          Scan the code with your phone and sign in. Only people who are here get credit. Check in anyone without a phone below.
         </Quiet>
       </Card>
       <Rows aria-label="Who is here">
@@ -60,8 +60,8 @@ export function CheckInPanel({ group, lease: { token, code }, onChange }: CheckI
                 Leaves
               </TextButton>
             ) : one.gone ? null : (
-              <TextButton label={`Tick as here: ${one.fullName}`} onClick={() => setTicking(one)}>
-                Tick as here
+              <TextButton label={`Check in ${one.fullName}`} onClick={() => setTicking(one)}>
+                Check in
               </TextButton>
             )}
           </Row>
@@ -82,6 +82,6 @@ function Whereabouts({ attendee }: { attendee: Attendee }) {
 
 function whereaboutsOf({ present, gone, how, leftAt }: Attendee): { state: BadgeState; word: string } {
   if (gone) return { state: 'archived', word: 'No longer at the practice' }
-  if (present) return { state: 'done', word: how === 'code' ? 'Here, by code' : 'Here, ticked' }
+  if (present) return { state: 'done', word: how === 'code' ? 'Here, by code' : 'Here, checked in by the host' }
   return { state: 'later', word: leftAt ? 'Left' : 'Not here yet' }
 }

@@ -91,7 +91,7 @@ export function GroupFilm({ group, film, token, goesOn, handle, onChange, onLost
       ) : null}
       {ended ? (
         <Note role="status" mb={16}>
-          This video has ended. <TextButton onClick={onEnded}>Go on</TextButton>
+          This video has ended. <TextButton onClick={onEnded}>Continue</TextButton>
         </Note>
       ) : null}
       <FilmPlayer

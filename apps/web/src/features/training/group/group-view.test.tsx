@@ -56,14 +56,14 @@ test('the host shows the code and checks in people without a phone, with a reaso
       payload: aGroup({ attendees: attendees.map((one) => ({ ...one, present: one._id === people.ruth, how: 'ticked' as const })) }),
     }
   })
-  await person.click(screen.getByRole('button', { name: 'Tick as here: Ruth Okafor' }))
+  await person.click(screen.getByRole('button', { name: 'Check in Ruth Okafor' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await person.click(dialog.getByRole('button', { name: 'Tick as here' }))
+  await person.click(dialog.getByRole('button', { name: 'Check in' }))
   expect(await dialog.findByText('Required')).toBeTruthy()
-  await enter(person, dialog.getByRole('textbox'), 'Has no phone')
-  await person.click(dialog.getByRole('button', { name: 'Tick as here' }))
+  await enter(person, dialog.getByRole('textbox'), 'No phone here')
+  await person.click(dialog.getByRole('button', { name: 'Check in' }))
   expect(await screen.findByText('1 of 2 here')).toBeTruthy()
-  expect(bodies(setPresence)).toEqual([{ user: people.ruth, present: true, reason: 'Has no phone', token: lease.token }])
+  expect(bodies(setPresence)).toEqual([{ user: people.ruth, present: true, reason: 'No phone here', token: lease.token }])
 })
 
 test('the table shows position, role, and the credit, which counts the session once', async () => {

@@ -24,12 +24,12 @@ export function TickDialog({ groupId, token, attendee, onTicked, onClose }: Tick
     },
   })
   return (
-    <FormDialog title={`${attendee.fullName} is here`} form={form} submit={{ label: 'Tick as here' }} onClose={onClose}>
+    <FormDialog title={`${attendee.fullName} is here`} form={form} submit={{ label: 'Check in' }} onClose={onClose}>
       <TextField
-        label="Why is the code not scanned?"
+        label="Why was the code not scanned?"
         required
         maxLength={300}
-        placeholder="Has no phone here"
+        placeholder="No phone here"
         autoFocus
         {...form.field('reason')}
       />

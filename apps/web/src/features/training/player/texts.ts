@@ -11,5 +11,5 @@ export const playerTexts = {
   notBuilt: 'This video is not ready yet. Please come back later.',
   closed: 'Paused, because this video was opened somewhere else. Nothing counts here any more.',
   cannotPlay:
-    'This browser cannot play the video. Read the transcript here, or open this page on another device or in a current Chrome, Edge, Firefox or Safari: it goes on where you stopped.',
+    'This browser cannot play the video. Read the transcript here, or open this page on another device or in a current Chrome, Edge, Firefox or Safari: it continues where you stopped.',
 } as const

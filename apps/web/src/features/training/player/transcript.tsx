@@ -32,7 +32,7 @@ export function Transcript({ chapters, transcript, second = -1, furthest = -1, o
     <Card component="section" p={0} aria-label="Transcript" className={classes.words}>
       <h2>Transcript</h2>
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <div ref={box} className={classes.scroll} role="group" aria-label="Words of the film" tabIndex={0}>
+      <div ref={box} className={classes.scroll} role="group" aria-label="Video transcript" tabIndex={0}>
         {chapters.map((chapter, number) => (
           <section key={chapter.start} aria-label={chapter.title}>
             <h3>

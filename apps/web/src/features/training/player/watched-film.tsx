@@ -80,7 +80,7 @@ export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: Wa
     <>
       {stopped ? (
         <Note role="status" maw={720} mb={16} withCloseButton closeButtonLabel="Close" onClose={() => setStopped(undefined)}>
-          {playerTexts[stopped]} {stopped === 'closed' ? <TextButton onClick={onAgain}>Go on here</TextButton> : null}
+          {playerTexts[stopped]} {stopped === 'closed' ? <TextButton onClick={onAgain}>Continue here</TextButton> : null}
         </Note>
       ) : null}
       <div className={classes.layout}>
