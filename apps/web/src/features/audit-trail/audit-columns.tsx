@@ -32,7 +32,7 @@ function What({ event }: { event: AuditEvent }) {
       ))}
       {event.withheld.length > 0 ? (
         <Quiet display="block" fw={400}>
-          Not kept by value: {event.withheld.map(inWords).join(', ')}
+          Values not stored: {event.withheld.map(inWords).join(', ')}
         </Quiet>
       ) : null}
     </Box>
