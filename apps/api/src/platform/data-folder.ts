@@ -25,7 +25,7 @@ export function dataFolderProblem(dataDir: string): string | undefined {
   }
 }
 
-const readOnly = 'cannot be written. Set DATA_DIR to a folder that this account may write.'
+const readOnly = 'is not writable. Set DATA_DIR to a folder that this account can write to.'
 const noFolder = 'is not a folder. Set DATA_DIR to a folder.'
 const full = 'cannot be made, because the disk is full. Free some space.'
 const reasons: Record<string, string> = {

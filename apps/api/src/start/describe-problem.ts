@@ -10,7 +10,7 @@ const connection = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']
 export function describeProblem(problem: unknown): string {
   if (problem instanceof StartProblem) return problem.message
   if (problem instanceof Error && 'code' in problem && connection.includes(String(problem.code)))
-    return `DATABASE_URL: the database does not let us in: ${problem.message}`
+    return `DATABASE_URL: could not connect to the database: ${problem.message}`
   if (problem instanceof Error && 'syscall' in problem) return problem.message
-  return JSON.stringify({ level: 'error', message: 'The server cannot go on', problem: errorFacts(problem) })
+  return JSON.stringify({ level: 'error', message: 'The server cannot continue', problem: errorFacts(problem) })
 }

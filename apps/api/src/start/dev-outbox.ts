@@ -8,7 +8,7 @@ import { nearness } from './local-request.ts'
 /** The number of latest messages shown. */
 const maxMessages = 200
 
-const hint = "Shown to a browser on this machine, with no proxy between. With curl, add -H 'Connection: keep-alive'.\n"
+const hint = "Only a browser on this machine can open this page, and not through a proxy. With curl, add -H 'Connection: keep-alive'.\n"
 
 /** Serves the mails and text messages of local mode to a person on this machine. */
 export function serveDevOutbox(app: FastifyInstance, database: Database) {

@@ -16,6 +16,6 @@ test.each([
     ${work}`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^\{"level":"error","message":"The server cannot go on".*"code":"53100".*\n$/)
+  expect(stderr).toMatch(/^\{"level":"error","message":"The server cannot continue".*"code":"53100".*\n$/)
   expect(stderr).not.toContain('dana')
 })

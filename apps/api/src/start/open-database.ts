@@ -20,7 +20,7 @@ export async function openDatabase(config: Config, progress: Progress): Promise<
     return { database, close: () => database.close() }
   }
   const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))
-  if (server.adopted) progress.line('The database was still running from an earlier start; it is used again.')
+  if (server.adopted) progress.line('The database was still running from an earlier start and is being reused.')
   try {
     await server.createDatabase(databaseName)
     await progress.step('Updating the database', () => migrate({ connectionString: server.ownerUrl(databaseName) }))

@@ -15,9 +15,9 @@ export async function ensurePortIsFree(host: string, port: number): Promise<void
 export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): StartProblem {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program. Set PORT to another one, for example PORT=${port + 1} npm start.`,
-    EACCES: `Port ${port} may not be used by this account. Set PORT to 1024 or above.`,
-    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST: ${host} is no address of this machine.`,
+    EACCES: `This account may not use port ${port}. Set PORT to 1024 or above.`,
+    EADDRNOTAVAIL: `HOST: ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST: ${host} is not an address of this machine.`,
   }
   return new StartProblem(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}`)
 }

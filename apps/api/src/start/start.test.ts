@@ -73,7 +73,7 @@ test('a port taken by another program stops the start before a database is creat
 
 test.for([
   [{ PORT: 'abc' }, 'PORT: "abc" is not a port number (1 to 65535).\n'],
-  [{ HOST: '203.0.113.7' }, 'HOST: 203.0.113.7 is no address of this machine.\n'],
+  [{ HOST: '203.0.113.7' }, 'HOST: 203.0.113.7 is not an address of this machine.\n'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: its value is not an address of a mail server (smtps://user:password@host:465).\n'],
 ] as const)('an invalid configuration value prints one clear line: %o', async ([env, line]) => {
   using folder = dataFolder()
@@ -99,7 +99,7 @@ test('an unreachable database gives one clear line', async () => {
   const env = { DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` }
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env })
   expect((await product.ended).code).toBe(1)
-  expect(product.printed()).toMatch(/DATABASE_URL: the database does not let us in: [^\n]+\n$/)
+  expect(product.printed()).toMatch(/DATABASE_URL: could not connect to the database: [^\n]+\n$/)
 })
 
 test('an older PostgreSQL gives one line with both versions, before anything is changed in it', async () => {

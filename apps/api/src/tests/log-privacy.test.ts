@@ -73,7 +73,7 @@ test.for(failures)('no value of %s reaches the log', async ([name, work], { worl
   await expect.poll(() => lines.filter((line) => line.includes('session use not noted')).length).toBe(1)
   lines.push(describeProblem(problem), describeProblem(new Error('The start failed', { cause: problem })))
 
-  for (const message of ['delivery failed', 'scheduled work failed', 'session use not noted', 'The server cannot go on'])
+  for (const message of ['delivery failed', 'scheduled work failed', 'session use not noted', 'The server cannot continue'])
     expect(lines.join('')).toContain(message)
   for (const value of values) expect(lines.join('')).not.toContain(value)
 })

@@ -99,7 +99,7 @@ test('committed rows survive when PostgreSQL is killed, and it is restarted imme
   process.kill(killed, 'SIGKILL')
   await until(() => database.pid !== killed)
   expect(await query(database, 'select count(*)::int as count from note')).toEqual([{ count: 5 }])
-  expect(lines).toEqual(['The database ended unexpectedly and is started again.'])
+  expect(lines).toEqual(['The database stopped unexpectedly and is being restarted.'])
 })
 
 test('a failed restart of the database is retried until it succeeds, and each reason is logged once', async () => {
@@ -117,8 +117,8 @@ test('a failed restart of the database is retried until it succeeds, and each re
   await until(() => database.pid !== killed)
   expect(await query(database, 'select text from note')).toEqual([{ text: 'kept' }])
   expect(lines).toEqual([
-    'The database ended unexpectedly and is started again.',
-    expect.stringMatching(/^EISDIR.* It is tried again until it works\.$/),
+    'The database stopped unexpectedly and is being restarted.',
+    expect.stringMatching(/^EISDIR.* Retrying until it works\.$/),
   ])
 })
 

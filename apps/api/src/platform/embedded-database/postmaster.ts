@@ -76,7 +76,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
   signal(pid, 'SIGINT')
   for (let waited = 0; runsInFolder(pid, cluster); waited += 10) {
     if (waited === 30_000) signal(pid, 'SIGQUIT')
-    if (waited > 40_000) throw new Error(`PostgreSQL (process ${pid}) does not end.`)
+    if (waited > 40_000) throw new Error(`PostgreSQL (process ${pid}) did not stop.`)
     await sleep(10)
   }
 }

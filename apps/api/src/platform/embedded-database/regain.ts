@@ -14,14 +14,14 @@ export async function restartUntilRunning(
   hold: () => Promise<Hold>,
   { ending, log }: { ending: AbortSignal; log: (line: string) => void },
 ): Promise<Hold | undefined> {
-  log('The database ended unexpectedly and is started again.')
+  log('The database stopped unexpectedly and is being restarted.')
   let lastReason = ''
   for (let pause = firstPause; !ending.aborted; pause = Math.min(2 * pause, longestPause)) {
     try {
       return await hold()
     } catch (problem) {
       const reason = problem instanceof Error ? problem.message : String(problem)
-      if (reason !== lastReason && !ending.aborted) log(`${reason} It is tried again until it works.`)
+      if (reason !== lastReason && !ending.aborted) log(`${reason} Retrying until it works.`)
       lastReason = reason
     }
     await sleep(pause, undefined, { signal: ending }).catch(() => undefined)

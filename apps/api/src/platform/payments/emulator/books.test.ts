@@ -46,7 +46,7 @@ test('a damaged state file without a good copy stops the start with one line tha
   writeFileSync(path, '{"version":1,"cust')
   writeFileSync(`${path}.last`, '')
   await expect(customersAfter(path)).rejects.toThrow(
-    /^The payment data in \S+payments\.json is damaged.*move it away: payments then begin anew\.$/,
+    /^The payment data in \S+payments\.json is damaged.*move it away: payments then start over with empty data\.$/,
   )
   expect(readFileSync(path, 'utf8')).toBe('{"version":1,"cust')
 })

@@ -19,7 +19,7 @@ export function readState(path: string, say: (line: string) => void): State | un
   const earlier = parse(copy)
   if (!earlier)
     throw new StartProblem(
-      `The payment data in ${path} is damaged, and so is its copy or there is none. Restore the file from a backup. Without one, move it away: payments then begin anew.`,
+      `The payment data in ${path} is damaged, and so is its copy or there is none. Restore the file from a backup. Without a backup, move it away: payments then start over with empty data.`,
     )
   if (!existsSync(path)) return earlier
   renameSync(path, `${path}.damaged`)
