@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { getSession, updateUser } from '#contract/access'
 import { getAccountDetails, listContactChanges } from '#contract/account'
 import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
-import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
@@ -51,9 +50,11 @@ test('the sidebar contains only existing places and labels each one', async () =
 })
 
 test("the top bar shows the location's date, and a plain location label for people with one location", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   signInAs({}, { timeZone: 'Pacific/Kiritimati' })
   renderApp({ at: '/', screens: [dashboard] })
-  expect(await screen.findByText(formatLongDate(todayAt('Pacific/Kiritimati')), { selector: 'header *' })).toBeTruthy()
+  expect(await screen.findByText('Sun, Nov 22, 2026', { selector: 'header *' })).toBeTruthy()
   expect(screen.getByText('Main Street')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Location/ })).toBeNull()
 })

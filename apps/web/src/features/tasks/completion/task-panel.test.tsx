@@ -6,9 +6,10 @@ import { checkNewHire, completeTask, getOpenTask, heldElsewhereText, listUserTas
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { formatPickerDate, todayAt } from '#web/platform/format.ts'
+import { readTypedDay } from '#web/platform/fields/date-field.tsx'
+import { formatPickerDate } from '#web/platform/format.ts'
 import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
-import { aLocation, ids } from '#web/platform/testing/people.ts'
+import { ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
@@ -166,8 +167,8 @@ test('a note and another day are sent with the completion, and an invalid day is
   expect(within(panel).queryByRole('textbox', { name: 'Note' })).toBeNull()
   await person.click(within(panel).getByRole('button', { name: 'Add a note or another day' }))
   await enter(person, within(panel).getByRole('textbox', { name: 'Note' }), 'Two bottles were replaced. ')
-  const yesterday = addDays(todayAt(aLocation().timeZone), -1)
-  const day = within(panel).getByRole('textbox', { name: 'Done on' })
+  const day = within(panel).getByRole<HTMLInputElement>('textbox', { name: 'Done on' })
+  const yesterday = addDays(readTypedDay(day.value) ?? expect.fail('The field starts with today.'), -1)
   await person.clear(day)
   await person.type(day, formatPickerDate(yesterday))
   server.on(completeTask, () => refuse(422, 'task.wrong_done_on', 'x', { fields: { doneOn: 'This day has not come yet.' } }))
