@@ -32,8 +32,8 @@ test('a deputy gets an absent person’s task and completes it for them, and the
   await page.getByRole('link', { name: 'Maria Alvarez' }).click()
   await page.getByRole('button', { name: 'Add Absence' }).click()
   const panel = page.getByRole('dialog', { name: 'Add Absence of Maria Alvarez' })
-  const today = await panel.getByLabel(/^First Day/).inputValue()
-  await panel.getByLabel(/^Last Day/).fill(today)
+  // Until tomorrow, so that the absence is not over if midnight passes.
+  await panel.getByLabel(/^Last Day/).fill(dayAfter(await panel.getByLabel(/^First Day/).inputValue()))
   // Closes the calendar, which would cover the next field.
   await panel.getByLabel(/^Last Day/).press('Tab')
   await choose(page, /^Deputy/, 'Dana Whitfield')
@@ -72,3 +72,10 @@ test('a deputy gets an absent person’s task and completes it for them, and the
   await expect(page.getByText('Absence has been ended successfully')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Absences' }).getByText('Over')).toBeVisible()
 })
+
+/** The next day, in the format of the date picker: MM-DD-YYYY. */
+function dayAfter(picked: string): string {
+  const [month, day, year] = picked.split('-')
+  const next = Temporal.PlainDate.from(`${year}-${month}-${day}`).add({ days: 1 })
+  return next.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).replaceAll('/', '-')
+}

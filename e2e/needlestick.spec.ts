@@ -9,6 +9,7 @@ import { openAs } from './support/signed-in.ts'
 import { paper, realPdf } from './support/tasks.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const zone = 'America/New_York'
 const nurse = 'lena.brandt@cedar.example'
 const manager = 'ruth.okafor@cedar.example'
 
@@ -32,7 +33,8 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
   await openFromTheBell(ruth)
   await expect(step(ruth, 'Exposure incident form')).toContainText(/Due|Today/)
   await expect(step(ruth, 'Medical evaluation')).toContainText('After the form')
-  await fillInTheForm(lena)
+  const day = Temporal.Now.plainDateISO(zone)
+  await fillInTheForm(lena, day)
 
   await ruth.reload()
   await expect(step(ruth, 'Immediate help')).toContainText('Done')
@@ -42,12 +44,13 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
   await fileTheOpinion(ruth)
   await checkScreen(ruth, 'exposure-filed', 'structure')
   const address = ruth.url()
-  await enterInTheSharpsLog(ruth)
+  await enterInTheSharpsLog(ruth, day)
 
   for (const page of [lena, ruth]) await page.context().close()
   await product.kill()
-  await product.restart({ daysAhead: 83 })
-  const later = await onPhone(browser, product, manager, 83)
+  const daysAhead = daysUntilNoon(day.add({ days: 83 }))
+  await product.restart({ daysAhead })
+  const later = await onPhone(browser, product, manager, daysAhead)
   watch(later)
   await later.goto(address)
   await expect(step(later, 'Stored blood sample')).toContainText('Today')
@@ -63,6 +66,10 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
   await later.context().close()
   await product.stop()
 })
+
+/** Days until noon of a day at the practice. A clock moved by them is hours away from both midnights. */
+const daysUntilNoon = (day: Temporal.PlainDate) =>
+  (day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds - Date.now()) / 86_400_000
 
 /** Reports in three taps: the button, the needlestick, "Tell them now". The fourth tap would dial the clinic. */
 async function reportInThreeTaps(page: Page) {
@@ -86,12 +93,12 @@ async function openFromTheBell(page: Page) {
 }
 
 /** Sends all steps except the last as a draft, then fills in the last one by hand. */
-async function fillInTheForm(page: Page) {
+async function fillInTheForm(page: Page, day: Temporal.PlainDate) {
   const link = page.getByRole('link', { name: 'Exposure incident form' })
   const taskId = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('taskId')
   type Session = { user: { _id: string; location: { _id: string } } }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
-  const formData = JSON.stringify(answersOf(user._id))
+  const formData = JSON.stringify(answersOf(user._id, day))
   const draft = { formId: 'exposureIncidentForm', formData, currentStep: 7, isCompleted: false, location: user.location._id, taskId }
   await send(page, { method: 'POST', path: '/api/v2/record', body: draft })
   await link.tap()
@@ -104,39 +111,34 @@ async function fillInTheForm(page: Page) {
   await expect(page.getByText('Record has been created successfully')).toBeVisible()
 }
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
-
-const answersOf = (personExposed: string) => {
-  const day = today()
-  return {
-    incidentDate: day,
-    incidentTime: '00:01',
-    incidentPlace: 'Room 2',
-    circumstances: 'The needle slipped while it was put down.',
-    route: 'sharp',
-    deviceType: 'Syringe',
-    deviceBrand: 'unknown',
-    secondRoute: 'no',
-    material: 'Blood',
-    personExposed,
-    personJob: 'Nurse',
-    ppeWorn: ['gloves'],
-    ppeHeld: 'yes',
-    safetyFeature: 'notUsed',
-    washed: 'yes',
-    washedTime: '00:02',
-    reported: 'yes',
-    reportedTime: '00:02',
-    sourceKnown: 'known',
-    sourceConsent: 'given',
-    sourceDocumented: 'notYet',
-    evaluation: 'notYet',
-    evaluationPlan: 'At the clinic of the exposure plan, at once',
-    packet: ['none'],
-    severe: 'no',
-    injuryLogKept: 'no',
-  }
-}
+const answersOf = (personExposed: string, day: Temporal.PlainDate) => ({
+  incidentDate: day.toString(),
+  incidentTime: '00:01',
+  incidentPlace: 'Room 2',
+  circumstances: 'The needle slipped while it was put down.',
+  route: 'sharp',
+  deviceType: 'Syringe',
+  deviceBrand: 'unknown',
+  secondRoute: 'no',
+  material: 'Blood',
+  personExposed,
+  personJob: 'Nurse',
+  ppeWorn: ['gloves'],
+  ppeHeld: 'yes',
+  safetyFeature: 'notUsed',
+  washed: 'yes',
+  washedTime: '00:02',
+  reported: 'yes',
+  reportedTime: '00:02',
+  sourceKnown: 'known',
+  sourceConsent: 'given',
+  sourceDocumented: 'notYet',
+  evaluation: 'notYet',
+  evaluationPlan: 'At the clinic of the exposure plan, at once',
+  packet: ['none'],
+  severe: 'no',
+  injuryLogKept: 'no',
+})
 
 async function savePacket(page: Page) {
   const download = page.waitForEvent('download')
@@ -164,11 +166,11 @@ async function fileTheOpinion(page: Page) {
 }
 
 /** Fills in the sharps form completely. The year's log shows the entry without naming anyone. */
-async function enterInTheSharpsLog(page: Page) {
+async function enterInTheSharpsLog(page: Page, day: Temporal.PlainDate) {
   type Session = { user: { location: { _id: string } } }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const answers = {
-    injuryDate: today(),
+    injuryDate: day.toString(),
     workArea: 'Room 2',
     jobTitle: 'Nurse',
     deviceType: 'Syringe with needle',
@@ -194,7 +196,7 @@ async function enterInTheSharpsLog(page: Page) {
     .check()
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Record has been created successfully')).toBeVisible()
-  await page.goto(new URL('/records/sharps-log', page.url()).href)
+  await page.goto(new URL(`/records/sharps-log?year=${day.year}`, page.url()).href)
   const entry = page
     .getByRole('list', { name: /^Injuries of/ })
     .getByRole('listitem')
