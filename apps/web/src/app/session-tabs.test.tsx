@@ -99,11 +99,13 @@ test('a call rejected after another session has started does not end the new ses
 test('returning to a tab changes nothing if the same person signed in again, and reloads it for another person', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   signInAs()
-  renderApp({ at: '/records', screens: [records] })
+  const { client } = renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
   document.cookie = 'token=another; Path=/'
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(server.calls(getSession)).toHaveLength(2))
+  // A second check while the first one is pending would share its response.
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(reload).not.toHaveBeenCalled()
   document.cookie = 'token=a-third; Path=/'
   server.on(getSession, () => ({ payload: { user: aPerson({ _id: ids.practice }) } }))

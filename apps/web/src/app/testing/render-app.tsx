@@ -22,6 +22,12 @@ import type { ScreenRoute } from '../screen-route.ts'
 import { screens as laterScreens } from '../screens.ts'
 import { sliceOf } from '../slices.ts'
 
+// The app imports these while it runs. They are loaded here, before the tests: on a busy machine loading can take longer than a test waits.
+import '#web/platform/storage/device-drafts.ts'
+import '../guard-signed-in.ts'
+import '../session-lock.tsx'
+import '../shell.tsx'
+
 export interface RenderAppOptions {
   /** The address to open, with its query. */
   at?: string
