@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 import { contract } from '#contract/contract'
+import { commonErrors } from '#contract/errors'
 
 import { createApp } from '../app.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
@@ -12,18 +13,40 @@ async function appOf({ services }: World, mode: 'local' | 'production') {
   return app
 }
 
-test('the OpenAPI document lists every endpoint with its access and its refusals', async ({ world }) => {
+interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  security?: unknown[]
+  responses: Record<string, { description: string }>
+}
+
+/** The operations of the OpenAPI document, by the names of their endpoints. */
+async function operationsOf(world: World): Promise<ReadonlyMap<string, Operation>> {
   const reply = await (await appOf(world, 'local')).inject({ method: 'GET', url: '/api/docs/json' })
   expect(reply.statusCode).toBe(200)
-  const document: {
-    paths: Record<string, Record<string, { operationId: string; description: string; responses: Record<string, unknown> }>>
-  } = reply.json()
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-  expect(operations.map((operation) => operation.operationId).sort()).toEqual([...contract.keys()].sort())
-  for (const operation of operations) {
-    expect(operation.description).toMatch(/^Access: /)
-    expect(Object.keys(operation.responses)).toContain('422')
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = reply.json()
+  return new Map(Object.values(paths).flatMap((path) => Object.values(path).map((one) => [one.operationId, one])))
+}
+
+test('the OpenAPI document lists every endpoint with its access and every error that it may answer with', async ({ world }) => {
+  const operations = await operationsOf(world)
+  expect([...operations.keys()].sort()).toEqual([...contract.keys()].sort())
+  for (const [name, endpoint] of contract) {
+    const { summary, description, responses } = operations.get(name) ?? expect.fail(name)
+    expect([summary, description], name).toEqual([endpoint.summary, expect.stringContaining(`Access: ${endpoint.access.rule}.`)])
+    const errors = [...(endpoint.errors ?? []), ...commonErrors]
+    for (const { status, code, text } of errors) expect(responses[status]?.description, `${name} ${status}`).toContain(`${code}: ${text}`)
+    const good = endpoint.response === 'none' ? 204 : 200
+    expect(Object.keys(responses).map(Number), name).toEqual([...new Set([good, ...errors.map(({ status }) => status)])].sort())
   }
+})
+
+test('the OpenAPI document asks for a token wherever an endpoint needs one', async ({ world }) => {
+  const operations = await operationsOf(world)
+  const needsToken = (name: string) => operations.get(name)?.security !== undefined
+  expect(needsToken('getSession')).toBe(true)
+  for (const [name, { access }] of contract) expect(needsToken(name), name).toBe(!['public', 'capability', 'webhook'].includes(access.rule))
 })
 
 test('the documentation page is served to a browser', async ({ world }) => {
