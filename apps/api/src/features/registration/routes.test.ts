@@ -3,6 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { legalDocumentsVersion } from '#content/legal-documents'
 import { getSession } from '#contract/access'
 import { login } from '#contract/sign-in'
+import { payRegistration } from '#contract/billing'
+import { stateRules } from '#contract/library'
 import { getLocation } from '#contract/locations'
 import { checkEmailId, checkPhoneId, sendOtpOnEmail, verifyOtp } from '#contract/codes'
 import {
@@ -184,6 +186,22 @@ test('a location takes its time zone from its state', async ({ world }) => {
   const { locationId } = await newcomer(world).untilPayment()
   const { rows } = await world.system((db) => db.client.query('select time_zone from location where id = $1', [locationId]))
   expect(rows[0].time_zone).toBe('America/Denver')
+})
+
+inOwnWorld('a practice in California starts on the day it is there, with the time zone and the rules of the state', async ({ world }) => {
+  world.services.clock.set('2026-11-22T07:30:00Z')
+  const nora = newcomer(world)
+  await nora.register()
+  const caller = await nora.verify()
+  const body = { ...nora.company, city: 'Fresno', state: 'CA', zip: '93701' }
+  const { payload } = await caller.call(registerPractice, { body })
+  const params = { locationId: payload.locationId }
+  await caller.call(payRegistration, { params: { practiceId: payload._id }, body: await nora.order(payload.locationId) })
+  expect((await caller.call(getLocation, { params })).payload).toMatchObject({ timeZone: 'America/Los_Angeles' })
+  const started = await world.system((db) => db.select().from(employment).where(eq(employment.practiceId, payload._id)))
+  expect(started).toMatchObject([{ startedOn: '2026-11-21' }])
+  const rules = (await caller.call(stateRules, { params })).payload
+  expect(rules).toMatchObject({ state: 'California', citations: expect.arrayContaining([expect.stringContaining('8 CCR')]) })
 })
 
 test('the data registered so far is still there after a reload', async ({ world }) => {

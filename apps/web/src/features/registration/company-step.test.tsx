@@ -38,6 +38,26 @@ test('step 3 registers the practice, and a failure shows the server message as a
   })
 })
 
+test('California is found by typing its name and sent by its code; it adds no question to the form', async () => {
+  server.on(registerPractice, () => ({ payload: { _id: ids.practice, locationId: ids.location, user: registering(4) } }))
+  server.on(getRegistration, () => refuse(500, 'server.unexpected', 'Not needed here.'))
+  server.on(planDetails, () => refuse(500, 'server.unexpected', 'Not needed here.'))
+  const { person } = await atCompany()
+  await fillCompany(person)
+  const fields = () => [...document.querySelectorAll('main label')].map((label) => label.textContent)
+  const before = fields()
+  const state = screen.getByRole('combobox', { name: /^State/ })
+  await person.clear(state)
+  await person.type(state, 'calif')
+  await person.click(await screen.findByRole('option', { name: 'California' }))
+  expect(state).toHaveProperty('value', 'California')
+  expect(fields()).toEqual(before)
+  expect(before).toContain('State *')
+  await person.click(screen.getByRole('checkbox'))
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(server.calls(registerPractice)[0]?.body).toMatchObject({ state: 'CA' }))
+})
+
 test('a reload of step 3 keeps the input except the acceptance of the terms', async () => {
   const first = await atCompany()
   await fillCompany(first.person)
