@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Portal, Text } from '@mantine/core'
+import { Button, Center, Group, Portal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -17,6 +17,7 @@ import { whyEnded } from '#web/platform/session/why-ended.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { placeInBody } from '#web/platform/ui/place-in-body.ts'
+import { Problem } from '#web/platform/ui/problem.tsx'
 
 import { checkSamePerson } from './same-person.ts'
 
@@ -58,11 +59,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
               {username}
             </span>
           </Group>
-          {problem ? (
-            <Alert color="red" variant="light" role="alert">
-              {problem}
-            </Alert>
-          ) : null}
+          {problem ? <Problem>{problem}</Problem> : null}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             label="Password"

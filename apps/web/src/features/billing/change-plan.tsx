@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { planDetails } from '#contract/billing'
@@ -12,6 +12,7 @@ import { PlanCards } from '#web/platform/order/plan-cards.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -74,15 +75,7 @@ export function ChangePlan({ practiceId, place, preselected, onClose }: ChangePl
       kind="Plan"
       title={`Change the plan of ${place.name}`}
       foot={
-        <Foot
-          above={
-            problem ? (
-              <Alert color="red" variant="light" role="alert">
-                {problem}
-              </Alert>
-            ) : null
-          }
-        >
+        <Foot above={problem ? <Problem>{problem}</Problem> : null}>
           <Button variant="default" onClick={close} disabled={change.isPending}>
             Cancel
           </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { confirmEmergencyPage, getEmergencyPage, type EmergencyPageState } from '#contract/emergency-page'
@@ -8,6 +8,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatMoment } from '#web/platform/format.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -60,11 +61,7 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
         />
         <Quiet component="p">{`${texts.places} ${texts.sheets}`}</Quiet>
         <PagePreview locationId={locationId} typed={committed} hash={now.hash} hasPlan={now.hasPlan} />
-        {problem && !problem.fields ? (
-          <Alert color="red" variant="light" role="alert">
-            {problem.message}
-          </Alert>
-        ) : null}
+        {problem && !problem.fields ? <Problem>{problem.message}</Problem> : null}
         <WriteGate of={confirmEmergencyPage}>
           <Group>
             <Button

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -9,6 +9,7 @@ import { removeDraft } from '#web/platform/storage/device-drafts.ts'
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -70,11 +71,7 @@ function KeptRow({ draft }: { draft: DeviceDraft }) {
           </Button>
         </Group>
       </Group>
-      {problem ? (
-        <Alert color="red" variant="light" role="alert" mt={8}>
-          {problem}
-        </Alert>
-      ) : null}
+      {problem ? <Problem mt={8}>{problem}</Problem> : null}
       {asking ? <DeleteQuestion draft={draft} onClose={() => setAsking(false)} /> : null}
     </Row>
   )

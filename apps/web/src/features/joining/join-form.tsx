@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import { registerWithCode } from '#contract/joining'
@@ -10,6 +10,7 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { Link } from '#web/platform/ui/link.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { keepJoining } from './join-state.ts'
@@ -49,11 +50,7 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
   const { values, field, pending } = form
   return (
     <ContractForm form={form}>
-      {userName && !code ? (
-        <Alert color="red" variant="light" role="alert">
-          Join Code not found.
-        </Alert>
-      ) : null}
+      {userName && !code ? <Problem>Join Code not found.</Problem> : null}
       <TextField label="Username" required autoComplete="username" help="Your email address or phone number" {...field('userName')} />
       {typing ? (
         <TextField label="Join Code" required={!byLink} autoComplete="one-time-code" maxLength={40} {...field('joinCode')} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
@@ -14,6 +14,7 @@ import { answersOf, visibleQuestions, withAnswer } from '#web/platform/setup-ans
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -112,13 +113,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
         <Foot
           fixed
           state={`${visible.length - missing.length} of ${visible.length} answered`}
-          above={
-            problem && (problem !== texts.fillAll || missing.length > 0) ? (
-              <Alert color="red" variant="light" role="alert" py={6}>
-                {problem}
-              </Alert>
-            ) : null
-          }
+          above={problem && (problem !== texts.fillAll || missing.length > 0) ? <Problem py={6}>{problem}</Problem> : null}
         >
           <WriteGate of={updateLocation}>
             <Button type="submit" loading={action.isPending}>

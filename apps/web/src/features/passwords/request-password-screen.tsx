@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
@@ -9,6 +9,7 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { OtherWays } from '#web/platform/ui/other-ways.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 
 import { DoneDialog } from './done-dialog.tsx'
 
@@ -29,11 +30,7 @@ export function RequestPasswordScreen() {
   return (
     <EntryFrame title="Forgot your password?" intro="We will send you a link to set a new one.">
       <ContractForm form={form}>
-        {broken && !form.pending && !form.problem ? (
-          <Alert color="red" variant="light" role="alert">
-            {unexpectedErrorText}
-          </Alert>
-        ) : null}
+        {broken && !form.pending && !form.problem ? <Problem>{unexpectedErrorText}</Problem> : null}
         <TextField
           label="Username"
           name="username"

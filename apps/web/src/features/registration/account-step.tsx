@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 
 import { registerUser } from '#contract/registration'
@@ -12,6 +12,7 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import type { NewAccount } from './use-registration.ts'
@@ -47,12 +48,12 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
   return (
     <ContractForm form={form}>
       {taken ? (
-        <Alert color="red" variant="light" role="alert">
+        <Problem>
           A user with this email address already exists.{' '}
           <Link to="/signin" search={{ email: taken }}>
             Please log in here.
           </Link>
-        </Alert>
+        </Problem>
       ) : null}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16}>
         <TextField label="First Name" required autoComplete="given-name" {...form.field('firstName')} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts'
@@ -10,6 +10,7 @@ import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { List } from '#web/platform/ui/list.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 
 import { isEnded, LinkEnded } from './link-ended.tsx'
 import { Loading } from './loading.tsx'
@@ -61,11 +62,7 @@ function Freeze({ link, found, onFrozen }: { link: string; found: ReplacedContac
           <li>Nobody can sign in until you have put {contact} back, or an administrator of your practice has decided.</li>
         </List>
         <Text>If you changed it yourself, close this page. Nothing happens.</Text>
-        {freeze.error ? (
-          <Alert color="red" variant="light" role="alert">
-            {textOfError(freeze.error)}
-          </Alert>
-        ) : null}
+        {freeze.error ? <Problem>{textOfError(freeze.error)}</Problem> : null}
         <Button fullWidth loading={freeze.isPending} onClick={() => freeze.mutate({ body: { link } })}>
           Freeze the account
         </Button>

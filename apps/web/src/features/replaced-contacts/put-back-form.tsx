@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts'
@@ -13,6 +13,7 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { OtherWays } from '#web/platform/ui/other-ways.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -73,11 +74,7 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
               {found.proofs.password ? null : (
                 <Text>Your password was set shortly before the change, so it cannot be used to confirm who you are.</Text>
               )}
-              {send.error ? (
-                <Alert color="red" variant="light" role="alert">
-                  {textOfError(send.error)}
-                </Alert>
-              ) : null}
+              {send.error ? <Problem>{textOfError(send.error)}</Problem> : null}
               <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ body: { link } })}>
                 {send.data ? 'Resend code' : 'Send code'}
               </Button>

@@ -1,4 +1,4 @@
-import { Alert, Loader, Modal, Stack } from '@mantine/core'
+import { Loader, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { sdsDoc, type Sheet } from '#contract/sds'
@@ -6,6 +6,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 import { PdfView } from '#web/platform/ui/pdf-view.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { useFileAddress } from '#web/platform/ui/use-file-address.ts'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
@@ -57,11 +58,6 @@ function Document({ sheetId, name }: { sheetId: string; name: string }) {
   const { data: file, error } = useEndpoint(sdsDoc, { params: { id: sheetId } }, { staleTime: Number.POSITIVE_INFINITY })
   const address = useFileAddress(file)
   if (file) return <PdfView address={address} title={name} name={`${name}.pdf`} purpose="read" />
-  if (error)
-    return (
-      <Alert color="red" variant="light" role="alert">
-        {unexpectedErrorText}
-      </Alert>
-    )
+  if (error) return <Problem>{unexpectedErrorText}</Problem>
   return <Loader size={24} mx="auto" my={48} role="status" aria-label="Loading" />
 }

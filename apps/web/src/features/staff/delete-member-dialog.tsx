@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 import { deleteStaffMember, type LeftTask } from '#contract/staff-changes'
@@ -6,6 +6,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { List } from '#web/platform/ui/list.tsx'
@@ -44,11 +45,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
         <>
           <Text className="breaks">{`Do you want to delete ${member.fullName}? This process cannot be undone.`}</Text>
           <Text className="breaks">{deletionSummary(member, user.adminLocations)}</Text>
-          {remove.error ? (
-            <Alert color="red" variant="light" mt="md" role="alert">
-              {textOf(remove.error)}
-            </Alert>
-          ) : null}
+          {remove.error ? <Problem mt="md">{textOf(remove.error)}</Problem> : null}
           <Group mt="xl" gap="sm" justify="flex-end">
             <Button variant="default" onClick={close} disabled={remove.isPending}>
               Cancel

@@ -1,10 +1,11 @@
-import { ActionIcon, Alert, Button, CopyButton, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
 import { getStaffMember, listStaff, newJoinCode, type StaffMember } from '#contract/staff'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 
 /** MODAL-015 to 018: how an invited person can join. A new code also sends a new invitation. */
 export function JoinCodeNotice({ member }: { member: StaffMember }) {
@@ -31,11 +32,7 @@ export function JoinCodeNotice({ member }: { member: StaffMember }) {
           </WriteGate>
         </>
       )}
-      {renew.error ? (
-        <Alert color="red" variant="light" role="alert" mt="md">
-          {textOfError(renew.error)}
-        </Alert>
-      ) : null}
+      {renew.error ? <Problem mt="md">{textOfError(renew.error)}</Problem> : null}
     </div>
   )
 }

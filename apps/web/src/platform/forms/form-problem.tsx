@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 
+import { Problem } from '../ui/problem.tsx'
 import { ErrorSummary, type FormErrors } from './error-summary.tsx'
 
 export interface FormProblemProps {
@@ -19,14 +20,14 @@ export function FormProblem({ form }: FormProblemProps) {
   return (
     <>
       {problem ? (
-        <Alert color="red" variant="light" role="alert">
+        <Problem>
           {problem}
           {showSaved ? (
             <Button variant="default" size="xs" mt="sm" display="block" onClick={showSaved}>
               Show what is saved now
             </Button>
           ) : null}
-        </Alert>
+        </Problem>
       ) : null}
       <ErrorSummary errors={errors} element={element} />
     </>

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import { textOfError } from '../api/api-error.ts'
+import { Problem } from './problem.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface ConfirmDialogProps {
@@ -61,11 +62,7 @@ export function ConfirmDialog({
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
     >
       {children}
-      {error ? (
-        <Alert color="red" variant="light" mt="md" role="alert">
-          {error}
-        </Alert>
-      ) : null}
+      {error ? <Problem mt="md">{error}</Problem> : null}
       <Group mt="xl" gap="sm" justify="flex-end">
         <Button variant="default" onClick={close} disabled={pending}>
           {cancel}

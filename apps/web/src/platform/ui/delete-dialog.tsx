@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { ApiError } from '../api/api-error.ts'
+import { Problem } from './problem.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface DeleteDialogProps {
@@ -35,11 +36,7 @@ export function DeleteDialog({ title, name, children, deletion, errorText, disab
     >
       <Text className="breaks">{`Do you want to delete ${name}? This process cannot be undone.`}</Text>
       {children}
-      {error ? (
-        <Alert color="red" variant="light" mt="md" role="alert">
-          {error.status === 404 || error.status === 405 ? error.message : errorText}
-        </Alert>
-      ) : null}
+      {error ? <Problem mt="md">{error.status === 404 || error.status === 405 ? error.message : errorText}</Problem> : null}
       <Group mt="xl" gap="sm" justify="flex-end">
         <Button variant="default" onClick={close} disabled={isPending}>
           Cancel

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { libraryDataChanges, undoLibraryData, undoLibraryDataEffect, type AnswerChange } from '#contract/answer-changes'
@@ -12,6 +11,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { EffectNote, isAnyEffect } from '#web/platform/ui/effect-note.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -45,11 +45,7 @@ export function LastChange({ step, onUndone }: { step: LibraryAnswer; onUndone: 
           Undo this change
         </TextButton>
       </WriteGate>
-      {effect.error ? (
-        <Alert color="red" variant="light" role="alert">
-          {Object.values(effect.error.fields)[0] ?? textOfError(effect.error)}
-        </Alert>
-      ) : null}
+      {effect.error ? <Problem>{Object.values(effect.error.fields)[0] ?? textOfError(effect.error)}</Problem> : null}
       {effect.data ? (
         <ConfirmDialog opened title="Undo this change?" confirm="Undo" onConfirm={handleUndo} onClose={effect.reset}>
           <p className="breaks" style={{ marginBottom: 12 }}>

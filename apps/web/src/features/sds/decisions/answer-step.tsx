@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { decidingQuestion, sheetIsNeeded } from '#content/chemicals/sheet-needed'
@@ -8,6 +8,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 interface AnswerStepProps {
@@ -43,11 +44,7 @@ export function AnswerStep({ product, answer, note: before, onAgain, onClose }: 
         value={note}
         onChange={setNote}
       />
-      {keep.error ? (
-        <Alert color="red" variant="light" role="alert">
-          {textOfError(keep.error)}
-        </Alert>
-      ) : null}
+      {keep.error ? <Problem>{textOfError(keep.error)}</Problem> : null}
       <Buttons>
         <Button loading={keep.isPending} onClick={() => keep.mutate({ params: { locationId }, body: { product, answer, note } })}>
           Save

@@ -1,4 +1,4 @@
-import { Alert, Loader, Stack } from '@mantine/core'
+import { Loader, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
@@ -9,6 +9,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { PdfView } from '#web/platform/ui/pdf-view.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { useFileAddress } from '#web/platform/ui/use-file-address.ts'
 
 import classes from './sheet-labels.module.css'
@@ -63,9 +64,7 @@ export function SheetLabels({ sheetId, name }: { sheetId: string; name: string }
         />
       </div>
       {error ? (
-        <Alert color="red" variant="light" role="alert">
-          {textOfError(error)}
-        </Alert>
+        <Problem>{textOfError(error)}</Problem>
       ) : file ? (
         <PdfView address={address} title={`Labels for ${name}`} name={`Labels ${name}.pdf`} purpose="read" />
       ) : (

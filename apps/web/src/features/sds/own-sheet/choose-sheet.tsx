@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { ownSheetLimits } from '#contract/own-sds'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 
 import type { OwnSheetWork } from './use-own-sheet.ts'
 
@@ -35,11 +36,7 @@ export function ChooseSheet({ work }: { work: OwnSheetWork }) {
         disabled={work.upload.pending}
       />
       <UploadProgress upload={work.upload} files={file ? [file] : []} />
-      {work.problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {work.problem}
-        </Alert>
-      ) : null}
+      {work.problem ? <Problem>{work.problem}</Problem> : null}
       {(work.problem || work.upload.canceled) && file ? (
         <div>
           <Button variant="default" onClick={() => work.send(file)} disabled={work.upload.pending}>

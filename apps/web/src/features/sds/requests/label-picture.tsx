@@ -1,9 +1,10 @@
-import { Alert, Loader, Modal } from '@mantine/core'
+import { Loader, Modal } from '@mantine/core'
 
 import { sdsRequestPicture, type SheetRequest } from '#contract/sds'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PictureView } from '#web/platform/ui/picture-view.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { useFileAddress } from '#web/platform/ui/use-file-address.ts'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
@@ -18,9 +19,7 @@ export function LabelPicture({ request, onClose }: { request: SheetRequest; onCl
       {file ? (
         <PictureView address={address} alt={title} />
       ) : error ? (
-        <Alert color="red" variant="light" role="alert">
-          {textOfError(error)}
-        </Alert>
+        <Problem>{textOfError(error)}</Problem>
       ) : (
         <Loader size={24} mx="auto" my={48} role="status" aria-label="Loading" />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -14,6 +14,7 @@ import { saveFile } from '#web/platform/save-file.ts'
 import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { LocationSelector } from '#web/platform/ui/location-selector.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
@@ -63,11 +64,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
           disabled={work.busy}
         />
         <UploadProgress upload={work.reading} files={file ? [file] : []} />
-        {work.problem ? (
-          <Alert color="red" variant="light" role="alert">
-            {work.problem}
-          </Alert>
-        ) : null}
+        {work.problem ? <Problem>{work.problem}</Problem> : null}
         {(work.problem || work.reading.canceled) && file ? (
           <div>
             <Button variant="default" onClick={() => work.read(file)} disabled={work.busy}>

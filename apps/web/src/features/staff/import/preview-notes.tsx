@@ -3,6 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Note } from '#web/platform/ui/note.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 
 import { newHireNote } from '../new-hire-note.ts'
 import { isWrong, peopleText, rowsText, type ImportDraft } from './import-draft.ts'
@@ -23,11 +24,7 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
         {`${peopleText(rows.length)} in ${fileName}, read as ${encoding}. Nothing is saved yet.`}
         {ignoredColumns.length > 0 ? ` Columns not used: ${ignoredColumns.map((name) => `"${name}"`).join(', ')}.` : ''}
       </Text>
-      {problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
+      {problem ? <Problem>{problem}</Problem> : null}
       {wrong > 0 ? (
         <Alert color="red" variant="light">
           {`${rowsText(wrong)} ${wrong === 1 ? 'needs' : 'need'} attention and ${wrong === 1 ? 'is' : 'are'} listed first. Correct the marked cells here, or remove the rows.`}

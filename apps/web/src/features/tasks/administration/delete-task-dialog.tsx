@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { deleteTask, listTasks, type AdministeredTask } from '#contract/administered-tasks'
@@ -7,6 +7,7 @@ import { listTeamOverdue, listUserTasks } from '#contract/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
@@ -37,11 +38,7 @@ export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogP
     <Modal opened onClose={close} title="Delete Task" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text className="breaks">{`Do you want to delete ${task.name}? This process cannot be undone.`}</Text>
       <Text className="breaks">Its open period does not apply any more. Records and history are kept.</Text>
-      {remove.error ? (
-        <Alert color="red" variant="light" mt="md" role="alert">
-          {textOf(remove.error)}
-        </Alert>
-      ) : null}
+      {remove.error ? <Problem mt="md">{textOf(remove.error)}</Problem> : null}
       <Buttons end parted>
         <Button variant="default" onClick={close} disabled={remove.isPending}>
           Cancel

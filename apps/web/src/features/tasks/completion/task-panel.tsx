@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Box, Button, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Stack, Text } from '@mantine/core'
 import { IconFileText, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -15,6 +15,7 @@ import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.ts
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { Problem } from '#web/platform/ui/problem.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -126,11 +127,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
             />
           </Box>
         ) : null}
-        {(documents.problem ?? completion.problem) ? (
-          <Alert color="red" variant="light" role="alert" mt={16}>
-            {documents.problem ?? completion.problem}
-          </Alert>
-        ) : null}
+        {(documents.problem ?? completion.problem) ? <Problem mt={16}>{documents.problem ?? completion.problem}</Problem> : null}
       </div>
       <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </SidePanel>
