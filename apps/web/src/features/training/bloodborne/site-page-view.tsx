@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { confirmSitePage, getSitePage, SitePageChanged, trainingElements } from '#contract/bloodborne-training'
 import { listUserTasks } from '#contract/tasks'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { ConfirmReading } from '#web/platform/forms/confirm-reading.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { PlanBlocks } from '#web/platform/ui/plan-blocks.tsx'
@@ -18,7 +16,6 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import classes from './bloodborne.module.css'
 import { confirmWords, texts } from './texts.ts'
 
 /** A page of the practice with the answers of the location. At its end the person confirms having read it. */
@@ -69,18 +66,5 @@ function ConfirmPage({ locationId, page: { id, title, hash } }: ConfirmPageProps
       return false
     },
   })
-  const buttons = (
-    <WriteGate of={confirmSitePage}>
-      <Button type="submit" disabled={form.pending}>
-        {form.pending ? 'Saving...' : 'I have read it'}
-      </Button>
-    </WriteGate>
-  )
-  return (
-    <section className={classes.confirm} aria-label="Confirm">
-      <ContractForm form={form} buttons={buttons}>
-        <p>{confirmWords(title)}</p>
-      </ContractForm>
-    </section>
-  )
+  return <ConfirmReading of={confirmSitePage} form={form} sentence={confirmWords(title)} />
 }
