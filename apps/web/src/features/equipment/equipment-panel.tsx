@@ -1,8 +1,7 @@
-import { useState } from 'react'
-
 import { addEquipment, getEquipment, updateEquipment, type Equipment } from '#contract/equipment'
 import { rolesByLocation } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useFirstFresh } from '#web/platform/api/use-first-fresh.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -24,8 +23,7 @@ export function AddEquipmentPanel({ locationId, onClose }: { locationId: string;
 export function EditEquipmentPanel({ equipmentId, onClose }: { equipmentId: string; onClose: () => void }) {
   useFocusBack()
   const query = useEndpoint(getEquipment, { params: { equipmentId } }, { staleTime: 0 })
-  const [opened, setOpened] = useState<Equipment>()
-  if (!opened && query.data && !query.isFetching) setOpened(query.data.payload)
+  const opened = useFirstFresh(query)?.payload
   if (opened) return <EquipmentForm item={opened} locationId={opened.location} onClose={onClose} />
   return (
     <SidePanel opened onClose={onClose} kind="PPE" title="Edit PPE">

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-
 import { getRole, updateRole, addRole, usersByRole, type Role } from '#contract/roles'
 import { equipmentByLocation } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useFirstFresh } from '#web/platform/api/use-first-fresh.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -26,8 +25,7 @@ export function AddRolePanel({ locationId, onClose }: { locationId: string; onCl
 export function EditRolePanel({ roleId, onClose }: { roleId: string; onClose: () => void }) {
   useFocusBack()
   const query = useEndpoint(getRole, { params: { roleId } }, { staleTime: 0 })
-  const [opened, setOpened] = useState<Role>()
-  if (!opened && query.data && !query.isFetching) setOpened(query.data.payload)
+  const opened = useFirstFresh(query)?.payload
   if (opened && !opened.default) return <RoleForm role={opened} locationId={opened.location} onClose={onClose} />
   return (
     <SidePanel opened onClose={onClose} kind="Roles" title="Edit Role">

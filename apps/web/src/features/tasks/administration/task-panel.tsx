@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { addTask, getTask, updateTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useFirstFresh } from '#web/platform/api/use-first-fresh.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { PanelFoot } from '#web/platform/forms/panel-foot.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -32,8 +33,7 @@ function EditTask({ taskId, ...rest }: TaskPanelProps & { taskId: string }) {
   // The form's panel replaces the loading panel and does not know what opened it, so the focus is restored here.
   useFocusBack()
   const query = useEndpoint(getTask, { params: { id: taskId } }, { staleTime: 0 })
-  const [task, setTask] = useState<AdministeredTaskDetail>()
-  if (!task && query.data && !query.isFetching) setTask(query.data.payload)
+  const task = useFirstFresh(query)?.payload
   if (task) return <Form {...rest} task={task} />
   return (
     <SidePanel opened onClose={rest.onClose} kind="Tasks" title="Edit Task">
