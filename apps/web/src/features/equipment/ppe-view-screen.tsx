@@ -1,13 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Group, Stack } from '@mantine/core'
 
 import { getEquipment, rolesByEquipment, updateEquipment, usersByEquipment, type Equipment } from '#contract/equipment'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { DetailScreen } from '#web/platform/ui/detail-screen.tsx'
+import { DetailScreen, EditButton } from '#web/platform/ui/detail-screen.tsx'
 import { EquipmentPicture } from '#web/platform/ui/equipment-picture.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -41,13 +39,7 @@ export function PpeViewScreen() {
       title={({ payload }) => payload.name}
       errorText="Error at getting safetyEquipment."
       onBack={() => void go({ to: '/admin/ppe-list', search: { location } })}
-      actions={() => (
-        <WriteGate of={updateEquipment}>
-          <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open(equipmentId)}>
-            Edit
-          </Button>
-        </WriteGate>
-      )}
+      actions={() => <EditButton of={updateEquipment} onClick={() => edit.open(equipmentId)} />}
     >
       {({ payload }) => (
         <>

@@ -1,5 +1,4 @@
-import { Box, Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
 
 import { defaultOptions } from '#contract/library'
 import { getLocation, updateLocation, type Location } from '#contract/locations'
@@ -10,9 +9,8 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
-import { DetailScreen } from '#web/platform/ui/detail-screen.tsx'
+import { DetailScreen, EditButton } from '#web/platform/ui/detail-screen.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LocationTabs } from '#web/platform/ui/location-tabs.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
@@ -43,15 +41,7 @@ export function LocationViewScreen() {
       title={({ payload }) => payload.name}
       errorText={unexpectedErrorText}
       onBack={() => void go({ to: '/admin/location-list' })}
-      actions={({ payload }) =>
-        payload.can.administer ? (
-          <WriteGate of={updateLocation}>
-            <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open(locationId)}>
-              Edit
-            </Button>
-          </WriteGate>
-        ) : null
-      }
+      actions={({ payload }) => (payload.can.administer ? <EditButton of={updateLocation} onClick={() => edit.open(locationId)} /> : null)}
     >
       {({ payload }) => (
         <>

@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 
 import { getRole, updateRole, usersByRole, type Role } from '#contract/roles'
 import { equipmentByLocation } from '#contract/staff'
@@ -7,8 +6,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { DetailScreen } from '#web/platform/ui/detail-screen.tsx'
+import { DetailScreen, EditButton } from '#web/platform/ui/detail-screen.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
@@ -40,15 +38,7 @@ export function RoleViewScreen() {
       title={({ payload }) => payload.name}
       errorText="Error at getting role."
       onBack={() => void go({ to: '/admin/role-list', search: { location } })}
-      actions={({ payload }) =>
-        payload.default ? null : (
-          <WriteGate of={updateRole}>
-            <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open(roleId)}>
-              Edit
-            </Button>
-          </WriteGate>
-        )
-      }
+      actions={({ payload }) => (payload.default ? null : <EditButton of={updateRole} onClick={() => edit.open(roleId)} />)}
     >
       {({ payload }) => (
         <>

@@ -1,7 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import type { Endpoint } from '#contract/endpoint'
+
+import { WriteGate } from '../session/write-gate.tsx'
 import { AdminTabs, type AdminTab } from './admin-tabs.tsx'
 import { Buttons } from './buttons.tsx'
 import { QueryView, type QueryLike } from './query-view.tsx'
@@ -39,6 +42,15 @@ export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
     </Screen>
   )
 }
+
+/** The action of a `DetailScreen` that opens the form. `of` is the endpoint that saves it. */
+export const EditButton = ({ of, onClick }: { of: Endpoint; onClick: () => void }) => (
+  <WriteGate of={of}>
+    <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={onClick}>
+      Edit
+    </Button>
+  </WriteGate>
+)
 
 function Waiting() {
   return (

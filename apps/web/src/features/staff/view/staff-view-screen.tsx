@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 
 import { getStaffMember } from '#contract/staff'
 import { unexpectedErrorText } from '#contract/unexpected-error'
@@ -6,10 +6,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
-import { ErrorState } from '#web/platform/ui/error-state.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Screen } from '#web/platform/ui/screen.tsx'
+import { UnloadedDetail } from '#web/platform/ui/unloaded-detail.tsx'
 
 import { MemberProfile } from './member-profile.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
@@ -27,22 +24,15 @@ export function StaffViewScreen() {
   const toList = () => void go({ to: '/admin/staff-list' })
   if (userId === undefined) return <Redirect to="/admin/staff-list" />
   if (query.data) return <MemberProfile key={userId} member={query.data.payload} onBack={toList} />
-  const back = (
-    <Button variant="default" onClick={toList}>
-      Back
-    </Button>
-  )
   return (
-    <Screen title="Staff Member" action={back}>
-      <AdminTabs current="Staff Members" />
-      {query.error ? (
-        <ErrorState text={unexpectedErrorText} onRetry={query.refetch} />
-      ) : (
-        <QueryView query={query} loading={<Waiting />}>
-          {() => null}
-        </QueryView>
-      )}
-    </Screen>
+    <UnloadedDetail
+      title="Staff Member"
+      tab="Staff Members"
+      query={query}
+      errorText={unexpectedErrorText}
+      onBack={toList}
+      waiting={<Waiting />}
+    />
   )
 }
 

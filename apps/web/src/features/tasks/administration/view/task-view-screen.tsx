@@ -1,14 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 
 import { getTask } from '#contract/administered-tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
-import { ErrorState } from '#web/platform/ui/error-state.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Screen } from '#web/platform/ui/screen.tsx'
+import { UnloadedDetail } from '#web/platform/ui/unloaded-detail.tsx'
 
 import { TaskDetail } from './task-detail.tsx'
 import { taskViewSearch } from './task-view-search.ts'
@@ -23,23 +20,7 @@ export function TaskViewScreen() {
   const toList = () => void go({ to: '/admin/task-list' })
   if (taskId === undefined) return <Redirect to="/admin/task-list" />
   if (query.data) return <TaskDetail key={taskId} task={query.data.payload} />
-  const back = (
-    <Button variant="default" onClick={toList}>
-      Back
-    </Button>
-  )
-  return (
-    <Screen title="Task" action={back}>
-      <AdminTabs current="Tasks" />
-      {query.error ? (
-        <ErrorState text="Error at getting task." onRetry={query.refetch} />
-      ) : (
-        <QueryView query={query} loading={<Waiting />}>
-          {() => null}
-        </QueryView>
-      )}
-    </Screen>
-  )
+  return <UnloadedDetail title="Task" tab="Tasks" query={query} errorText="Error at getting task." onBack={toList} waiting={<Waiting />} />
 }
 
 function Waiting() {
