@@ -5,6 +5,7 @@ import type { User } from '#contract/access'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { momentText, readRows } from '../../platform/rows.ts'
+import { notRemoved } from '../records/not-removed.ts'
 
 const userRow = z.strictObject({
   id: z.string(),
@@ -74,7 +75,7 @@ async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
         where m.user_id = u.id and m.ended_at is null), '[]') as posts,
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from user_equipment x where x.user_id = u.id), '[]') as equipment,
       exists (select from record r where r.subject_id = u.id and r.kind = 'health'
-        and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) as has_health_records
+        and ${notRemoved('r.id')}) as has_health_records
     from "user" u where u.id = any(${`{${userIds.join(',')}}`}::text[])`
   return rows
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { pageSources } from '#content/library/page-sources'
@@ -44,7 +43,7 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
   const watched = await watchedOf(db, { practiceId, userId })
   const [done] = await readRows(db, doneRow)`
     select max(o.completed_at) as at from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
-    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${stillHolds(sql`o.record_id`)}`
+    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${stillHolds('o.record_id')}`
   const doneAt = done?.at ? new Date(done.at) : null
   const since = doneAt ?? new Date(`${watched.year.start}T00:00:00Z`)
   const readings = await readRows(db, readingRow)`

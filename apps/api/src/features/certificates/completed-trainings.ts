@@ -34,7 +34,7 @@ export async function completedTrainings(
     from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     join record r on r.practice_id = o.practice_id and r.id = o.record_id
     join location l on l.practice_id = t.practice_id and l.id = t.location_id
-    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and ${kindOfTask} is not null and ${stillHolds(sql`r.id`)}
+    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and ${kindOfTask} is not null and ${stillHolds('r.id')}
     order by kind, "completedOn" desc, t.rule_key in ('annualTraining', 'newHireBloodborne') desc, o.completed_at desc, o.id`
   return rows
 }

@@ -26,7 +26,7 @@ export async function certificateOf(db: Db, { practiceId, userId, locationId, ki
         eq(certificate.userId, userId),
         eq(certificate.locationId, locationId),
         eq(certificate.kind, kind),
-        stillHolds(sql`${certificate.recordId}`),
+        stillHolds('certificate.record_id'),
       ),
     )
     .orderBy(desc(certificate.completedOn), desc(certificate.number))
@@ -51,7 +51,7 @@ export async function confirmedCertificate(visit: Visit): Promise<ConfirmedCerti
 const bySecret = ({ services: { database }, secret }: Visit): Promise<ConfirmedCertificate | undefined> =>
   database.system('the address is all that is known of the certificate', async (db) => {
     const rows = await readRows(db, confirmedRow)`
-      select c.name, c.course, c.completed_on as "completedOn", ${stillHolds(sql`c.record_id`)} as holds
+      select c.name, c.course, c.completed_on as "completedOn", ${stillHolds('c.record_id')} as holds
       from certificate c join task_occurrence o on o.practice_id = c.practice_id and o.id = c.occurrence_id
       where c.secret_hash = ${hashOf(secret)}`
     return rows[0]

@@ -5,14 +5,13 @@ import { closingWhys } from '#contract/event-closures'
 import { mayText } from '#api/data/limits/message-limits'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
 import { notifyEach, type News } from '#api/data/notifications/notify'
+import { notRemoved } from '#api/data/records/not-removed'
 import { reportedEvent } from '#api/data/tables'
 import { deputiesFor } from '#api/data/tasks/deputies'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
-
-import { counts } from './read-exposures.ts'
 
 /**
  * Hours until the alarm. Treatment against HIV works best within two hours (CDC); the evaluation must be available immediately,
@@ -56,7 +55,7 @@ const findMissed = (db: Db, now: Date): Promise<Missed[]> =>
         and t.rule_key in ('exposureEvaluation', 'exposureForm', 'exposureFirstHelp') order by t.rule_key limit 1) w on true
     where e.kind = 'bloodExposure' and e.alarmed_at is null
       and e.reported_at <= ${before(now, hoursToEvaluation)} and e.reported_at > ${before(now, hoursOfAlarm)}
-      and not exists (select from record r where r.reported_event_id = e.id and r.form_data ->> 'evaluation' in ('sent', 'declined') and ${counts(sql`r`)})
+      and not exists (select from record r where r.reported_event_id = e.id and r.form_data ->> 'evaluation' in ('sent', 'declined') and ${notRemoved('r.id')})
       and not exists (select from task d left join task_closure x on x.task_id = d.id
         where d.practice_id = e.practice_id and d.location_id = e.location_id and d.row_key = e.id
           and (x.why = any(${sql.param(closingWhys)}) or (d.rule_key = 'exposureDeclined' and d.closed_at is null)

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { closingWhys, closureWhys } from '#contract/event-closures'
+import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { dayAt } from '#api/data/tasks/deputies'
 import { taskPeople } from '#api/data/tasks/task-people'
@@ -32,9 +33,6 @@ const exposureRow = z.strictObject({
 export type StoredExposure = z.infer<typeof exposureRow>
 
 const nameOf = (user: SQL) => sql`${user}.first_name || ' ' || ${user}.last_name`
-/** SQL condition: the record is neither discarded nor deleted. */
-export const counts = (record: SQL) =>
-  sql`not exists (select from record_discard d where d.record_id = ${record}.id) and not exists (select from record_deletion z where z.record_id = ${record}.id)`
 
 async function select(db: Db, where: SQL): Promise<StoredExposure[]> {
   return readRows(db, exposureRow)`
@@ -50,7 +48,7 @@ async function select(db: Db, where: SQL): Promise<StoredExposure[]> {
     join location l on l.practice_id = e.practice_id and l.id = e.location_id
     join "user" w on w.id = e.reported_by
     left join lateral (select r.id, r.subject_id, r.completed_at, r.completed_by, r.form_data from record r
-      where r.reported_event_id = e.id and ${counts(sql`r`)} order by r.completed_at desc, r.id desc limit 1) f on true
+      where r.reported_event_id = e.id and ${notRemoved('r.id')} order by r.completed_at desc, r.id desc limit 1) f on true
     left join "user" p on p.id = coalesce(f.subject_id, e.subject_id)
     left join "user" a on a.id = f.completed_by
     where e.kind = 'bloodExposure' and ${where} order by e.reported_at desc, e.id limit 200`
@@ -115,7 +113,7 @@ export async function stepsOf(
     join location l on l.practice_id = t.practice_id and l.id = t.location_id
     join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     left join "user" u on u.id = o.completed_by
-    left join record r on r.practice_id = t.practice_id and r.id = o.record_id and ${counts(sql`r`)}
+    left join record r on r.practice_id = t.practice_id and r.id = o.record_id and ${notRemoved('r.id')}
     order by o.due, t.name, o.id`
 }
 

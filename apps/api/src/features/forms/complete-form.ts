@@ -7,6 +7,7 @@ import { formIn } from '#content/form-in'
 import type { Answers, FormDefinition } from '#content/form-types'
 import { findLocation } from '#api/data/locations/location-row'
 import { createRecord, type Writing } from '#api/data/records/create-record'
+import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { formDraft } from '#api/data/tables'
 import type { EventPorts, FormOccurrence, TaskPorts } from '#api/data/tasks/task-ports'
@@ -132,7 +133,7 @@ async function sameRecord(
   const rows = await readRows(db, completedRow)`
     select r.id as "recordId", exists (select from record_approval a where a.record_id = r.id) as "isApproved", r.form_data as answers
     from record r where r.occurrence_id = ${occurrence.occurrenceId} and r.form_id = ${form.id} and r.completed_by = ${actor.userId} and r.form_data is not null
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`
+      and ${notRemoved('r.id')}`
   const same = rows.find(({ answers }) => sameAnswers(answers, clean))
   return same && { recordId: same.recordId, isApproved: same.isApproved }
 }

@@ -5,6 +5,7 @@ import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
 import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
 import type { Answers } from '#content/form-types'
 import type { Writing } from '#api/data/records/create-record'
+import { notRemoved } from '#api/data/records/not-removed'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { isAdministratorOf } from '#api/platform/actor'
 import { readRows } from '#api/platform/rows'
@@ -37,10 +38,10 @@ export async function takeEarlierSharpsForm(
     join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
     where r.location_id = ${locationId} and r.form_id = ${sharpsInjuryForm.id} and r.occurrence_id is null and r.form_data ->> 'injuryDate' = ${incidentDate}
       and (${isAdministratorOf(actor, locationId)} or r.completed_by = ${actor.userId})
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)
+      and ${notRemoved('r.id')}
       and not exists (select from record x where x.location_id = r.location_id and x.form_id = ${exposureIncidentForm.id} and x.form_data ->> 'incidentDate' = ${incidentDate}
         and x.reported_event_id <> ${exposureId}
-        and not exists (select from record_discard d where d.record_id = x.id) and not exists (select from record_deletion d where d.record_id = x.id))
+        and ${notRemoved('x.id')})
     for update of r, o`
   const [found, ...others] = rows
   if (!found || others.length > 0) return

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
 import type { Answers, FormDefinition } from '#content/form-types'
 import type { Writing } from '#api/data/records/create-record'
+import { notRemoved } from '#api/data/records/not-removed'
 import { isAdministratorOf } from '#api/platform/actor'
 import { readRows } from '#api/platform/rows'
 
@@ -32,7 +33,7 @@ export async function waitingSharpsTask(
     join record r on r.practice_id = t.practice_id and r.reported_event_id = e.id
     where t.location_id = ${locationId} and t.rule_key = 'sharpsForm' and t.closed_at is null and r.form_data ->> 'incidentDate' = ${injuryDate}
       and (${isAdministratorOf(actor, locationId)} or e.reported_by = ${actor.userId} or r.subject_id = ${actor.userId})
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)
+      and ${notRemoved('r.id')}
     for update of o`
   return rows.length === 1 ? rows[0] : undefined
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
@@ -28,7 +29,7 @@ const counted = (locationId: string): SQL => sql`
   select distinct on (coalesce(r.occurrence_id, r.id)) r.id, r.completed_at, coalesce(r.form_data, '{}') as answers, ${dayOfInjury} as day, ${timeOfInjury} as time
   from record r join location l on l.practice_id = r.practice_id and l.id = r.location_id
   where r.location_id = ${locationId} and r.form_id = 'sharpsInjuryForm'
-    and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion z where z.record_id = r.id)
+    and ${notRemoved('r.id')}
   order by coalesce(r.occurrence_id, r.id), r.completed_at desc, r.id desc`
 
 /** The entries of one year of injury, numbered in the order of the injuries. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Forbidden, NotFound } from '#contract/errors'
 import { taskOccurrence } from '#api/data/tables'
 import type { Writing } from '#api/data/records/create-record'
+import { notRemoved } from '#api/data/records/not-removed'
 import { dayAt } from '#api/data/tasks/deputies'
 import type { BloodbornePorts, RulePorts, TaskPorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
@@ -98,7 +99,7 @@ const filledRow = z.strictObject({ form_id: z.string() })
 async function everyFormFilled(db: Db, occurrenceId: string, forms: readonly string[]): Promise<boolean> {
   const rows = await readRows(db, filledRow)`
     select distinct r.form_id from record r where r.occurrence_id = ${occurrenceId} and r.form_id is not null
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`
+      and ${notRemoved('r.id')}`
   const filled = new Set(rows.map((row) => row.form_id))
   return forms.every((form) => filled.has(form))
 }

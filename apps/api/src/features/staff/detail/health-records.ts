@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { MemberHealthRecord } from '#contract/staff-detail'
 import type { SharedPractice } from '#api/data/people/shared-practice'
+import { notRemoved } from '#api/data/records/not-removed'
 import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
@@ -27,7 +28,7 @@ export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPrac
         from record_file f where f.practice_id = r.practice_id and f.record_id = r.id), '[]') as files
     from record r join "user" c on c.id = r.completed_by
     where r.practice_id = ${practiceId} and r.subject_id = ${userId} and r.kind = 'health'
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion z where z.record_id = r.id)
+      and ${notRemoved('r.id')}
     order by r.completed_at desc, r.id desc limit 500`
   return rows.map((row) => ({
     _id: row.id,

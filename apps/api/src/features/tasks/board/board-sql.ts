@@ -1,4 +1,5 @@
 import { mostSingleTasks } from '#contract/tasks'
+import { notRemovedSql } from '#api/data/records/not-removed'
 
 import {
   absentPeople,
@@ -16,7 +17,7 @@ import {
 
 /** For the clinician's packet: the newest valid form of the exposure. */
 const exposureForm = `case when t.rule_key = 'exposurePacketSent' then (select r.id from record r where r.reported_event_id = t.row_key
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)
+      and ${notRemovedSql('r.id')}
       order by r.completed_at desc, r.id desc limit 1) end`
 
 /** The last completion is that of the newest completed period. The forms filled so far are read only if several are required (ruling 34). */
@@ -26,7 +27,7 @@ const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' 
     o.id as occurrence_id, o.period_start, o.period_end, o.due, o.due_by,
     ${people} as people, ${deputyFor} as deputy_for,
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
+      and ${notRemovedSql('r.id')}) else '{}' end as filled,
     last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
     last.deleted_by, last.deleted_name, last.deleted_at, ${exposureForm} as exposure_form, t.subject_id,
     (select c.first_name || ' ' || c.last_name from "user" c where c.id = t.subject_id) as subject_name, ${fold} as fold
