@@ -3,7 +3,7 @@ import { localDate } from '#calendar/local-time'
 import type { ExposureStep, ExposureStepKey } from '#contract/exposures'
 import type { Actor } from '#api/platform/actor'
 
-import { can } from './policy.ts'
+import { can, type ExposureFacts } from './policy.ts'
 import type { StoredExposure, StoredStep } from './read-exposures.ts'
 import { declinedNotes, evaluationNotes, followUpNotes, sourceNotes, storedBloodNotes } from './step-notes.ts'
 
@@ -23,7 +23,10 @@ const ruleSteps: readonly (readonly [ExposureStepKey, rule: string])[] = [
 ]
 
 /** Returns the person concerned: the one named by the form, otherwise by the report, otherwise the person who reported it. */
-export const concernedBy = ({ locationId, subjectId, reportedBy }: StoredExposure) => ({ locationId, concernedId: subjectId ?? reportedBy })
+export const concernedBy = ({ locationId, subjectId, reportedBy }: StoredExposure): ExposureFacts => ({
+  locationId,
+  concernedId: subjectId ?? reportedBy,
+})
 
 interface Seen {
   exposure: StoredExposure

@@ -4,7 +4,7 @@ import { administersInPerson, isSupport } from '#api/platform/support-access'
 /** The facts for decisions about an exposure. */
 export interface ExposureFacts {
   locationId: string
-  /** The person concerned: the one named by the form, otherwise by the report, otherwise the person who reported it. */
+  /** The person concerned, as decided by `concernedBy`. */
   concernedId: string
 }
 
