@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { emptyDatabase } from '../data/testing/empty-database.ts'
 import type { Database } from './database.ts'
-import { declaredRows, momentInJson, momentText, readQuery, readRows } from './rows.ts'
+import { declaredRows, isoMoment, momentInJson, momentText, readQuery, readRows } from './rows.ts'
 
 let database: Database
 let remove: () => Promise<void>
@@ -82,4 +82,10 @@ test('rows are returned unchecked if checks are off', () => {
   const rows = [{ name: 1 }]
   expect(declaredRows(fact, rows, 'select 1 as name', false)).toBe(rows)
   expect(() => declaredRows(fact, rows, 'select 1 as name')).toThrow('name: ')
+})
+
+test('a point in time of a row or of JSON is converted to the format of the contract, and null stays null', () => {
+  expect(isoMoment('2026-11-22 09:15:00.123+00')).toBe('2026-11-22T09:15:00.123Z')
+  expect(isoMoment('2026-11-22T09:15:00+00:00')).toBe('2026-11-22T09:15:00.000Z')
+  expect(isoMoment(null)).toBeNull()
 })

@@ -21,6 +21,13 @@ export const momentText = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d
 /** A point in time inside JSON built by the database, such as `2026-11-22T09:15:00.123+00:00`. */
 export const momentInJson = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
 
+/** A point in time of a row in the format of the contract, such as `2026-11-22T09:15:00.123Z`. Null stays null. */
+export function isoMoment(moment: string): string
+export function isoMoment(moment: string | null): string | null
+export function isoMoment(moment: string | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
+}
+
 /** Tests, journeys and `npm run dev` turn the checks on. Elsewhere a declared shape costs nothing. */
 const checks = process.env['CHECK_ROWS'] === 'on'
 

@@ -3,6 +3,7 @@ import { Forbidden } from '#contract/errors'
 import { currentPost, isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { isoMoment } from '#api/platform/rows'
 
 import { changesOf, idsIn, targetText } from './describe-event.ts'
 import { findEvents, pageSize, type EventRow } from './find-events.ts'
@@ -34,7 +35,7 @@ export const auditTrailRoutes = [
           changes: changesOf(row, names),
           withheld: row.withheld ?? [],
         })),
-        next: last ? `${iso(last.at)}_${last.id}` : null,
+        next: last ? `${isoMoment(last.at)}_${last.id}` : null,
       },
     }
   }),
@@ -46,11 +47,9 @@ export const auditTrailRoutes = [
   }),
 ]
 
-const iso = (moment: string) => new Date(moment).toISOString()
-
 const eventHead = (row: EventRow, names: ReadonlyMap<string, string>, timeZone: string) => ({
   _id: row.id,
-  at: iso(row.at),
+  at: isoMoment(row.at),
   timeZone,
   action: row.action,
   who: row.actor_id && (names.get(row.actor_id) ?? 'Somebody'),

@@ -4,7 +4,7 @@ import type { LocationPlan } from '#contract/plan-changes'
 import { plan } from '#contract/shapes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 const planRow = z.strictObject({
   id: z.string(),
@@ -30,9 +30,7 @@ export async function locationPlans(db: Db, of: { practiceId: string } | { only:
     plan: row.plan,
     tier: row.tier,
     priceCents: row.price_cents,
-    renewsAt: row.ends_at === null ? iso(row.current_period_end) : null,
-    endsAt: iso(row.ends_at),
+    renewsAt: row.ends_at === null ? isoMoment(row.current_period_end) : null,
+    endsAt: isoMoment(row.ends_at),
   }))
 }
-
-const iso = (written: string | null) => (written === null ? null : new Date(written).toISOString())

@@ -2,6 +2,7 @@ import { dueStateAt } from '#calendar/due-state'
 import { localDate } from '#calendar/local-time'
 import type { ExposureStep, ExposureStepKey } from '#contract/exposures'
 import type { Actor } from '#api/platform/actor'
+import { isoMoment } from '#api/platform/rows'
 
 import { can, type ExposureFacts } from './policy.ts'
 import type { StoredExposure, StoredStep } from './read-exposures.ts'
@@ -68,7 +69,7 @@ const reported = ({ reportedAt, reportedBy, reporter, what }: StoredExposure): E
   ...nothing,
   key: 'reported',
   state: 'done',
-  doneAt: iso(reportedAt),
+  doneAt: isoMoment(reportedAt),
   doneBy: { _id: reportedBy, fullName: reporter },
   notes: what === '' ? [] : [what],
 })
@@ -82,8 +83,8 @@ function stepOfTask(key: ExposureStepKey, task: StoredStep, { exposure, actor, n
     name: key === 'other' ? task.name : null,
     state: open ? openState(task, exposure, now) : task.status === 'done' ? 'done' : 'notNeeded',
     due: task.due,
-    dueBy: task.dueBy && iso(task.dueBy),
-    doneAt: task.doneAt && iso(task.doneAt),
+    dueBy: isoMoment(task.dueBy),
+    doneAt: isoMoment(task.doneAt),
     doneBy: task.doneById && task.doneBy ? { _id: task.doneById, fullName: task.doneBy } : null,
     task:
       open && can.doStep(actor, concerned, task)
@@ -110,7 +111,7 @@ function stepWithoutTask(key: ExposureStepKey, { exposure, actor }: Seen): Expos
   if (!byForm) return undefined
   const own = { requiresAdmin: true, assignees: [], recordBy: formBy, recordSubject: exposure.subjectId }
   const record = can.openRecord(actor, concernedBy(exposure), own) ? formId : null
-  return { ...nothing, key, state: 'done', doneAt: iso(formAt), doneBy: { _id: formBy, fullName: formAuthor }, record }
+  return { ...nothing, key, state: 'done', doneAt: isoMoment(formAt), doneBy: { _id: formBy, fullName: formAuthor }, record }
 }
 
 function notesOf(key: ExposureStepKey, task: StoredStep | undefined, exposure: StoredExposure): string[] {
@@ -120,5 +121,3 @@ function notesOf(key: ExposureStepKey, task: StoredStep | undefined, exposure: S
   if (key === 'bloodKept') return storedBloodNotes(exposure)
   return key === 'followUp' ? followUpNotes(task) : []
 }
-
-const iso = (moment: string) => new Date(moment).toISOString()

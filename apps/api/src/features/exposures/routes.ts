@@ -4,6 +4,7 @@ import { lockLocation } from '#api/data/locations/location-row'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { isoMoment } from '#api/platform/rows'
 
 import { concernedBy, evaluationChange, exposureSteps } from './exposure-steps.ts'
 import { can } from './policy.ts'
@@ -43,7 +44,7 @@ export const exposureRoutes = ({ events }: { events: EventPorts }) => [
         ...headOf(exposure),
         location: { _id: locationId, name: locationName, timeZone },
         form: formId,
-        packetReads: reads.map(({ userId, name, at }) => ({ by: { _id: userId, fullName: name }, at: new Date(at).toISOString() })),
+        packetReads: reads.map(({ userId, name, at }) => ({ by: { _id: userId, fullName: name }, at: isoMoment(at) })),
         steps: exposureSteps({ exposure, tasks, actor, now }),
         evaluation: evaluationChange(exposure, tasks),
         closableBy: can.close(actor, concernedBy(exposure)) ? (tasks.find(({ status }) => status === 'open')?.taskId ?? null) : null,
@@ -73,14 +74,14 @@ export const exposureRoutes = ({ events }: { events: EventPorts }) => [
 
 const headOf = ({ id, reportedAt, reportedBy, reporter, subjectId, subject, closed }: StoredExposure) => ({
   _id: id,
-  reportedAt: new Date(reportedAt).toISOString(),
+  reportedAt: isoMoment(reportedAt),
   reportedBy: { _id: reportedBy, fullName: reporter },
   person: subjectId !== null && subject !== null ? { _id: subjectId, fullName: subject } : null,
   closed: closed && {
     why: closed.why,
     reason: closed.reason,
     by: { _id: closed.by, fullName: closed.byName },
-    at: new Date(closed.at).toISOString(),
+    at: isoMoment(closed.at),
   },
 })
 

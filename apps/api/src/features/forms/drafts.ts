@@ -8,7 +8,7 @@ import { NotFound } from '#contract/errors'
 import { formDraft } from '#api/data/tables'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 export type DraftRow = typeof formDraft.$inferSelect
@@ -93,7 +93,7 @@ async function findDiscarded(
   return {
     formData: JSON.stringify(row.form_data ?? {}),
     reason: row.reason,
-    at: new Date(row.discarded_at).toISOString(),
+    at: isoMoment(row.discarded_at),
     by: row.by ?? '',
   }
 }

@@ -3,13 +3,11 @@ import { z } from 'zod'
 import type { Attendee, GroupTraining, GroupTrainingDetails } from '#contract/group-training'
 import { totalSeconds } from '#api/data/training/film-progress'
 import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import { isoMoment, readRows } from '#api/platform/rows'
 
 import type { GroupRow } from './group-row.ts'
 import { presences, type Presence } from './presence.ts'
 import { watchedByPeople, type WatchedInGroups } from './watched-people.ts'
-
-const iso = (moment: Date | string | null | undefined) => (moment ? new Date(moment).toISOString() : null)
 
 /** Maps a group training to the contract. */
 export function groupView(row: GroupRow, users: readonly string[]): GroupTraining {
@@ -24,8 +22,8 @@ export function groupView(row: GroupRow, users: readonly string[]): GroupTrainin
     currentVideo: row.current,
     totalVideos: row.films.length,
     reachedSecond: row.reachedSecond,
-    start_time: iso(row.startedAt),
-    end_time: iso(row.endedAt),
+    start_time: row.startedAt?.toISOString() ?? null,
+    end_time: row.endedAt?.toISOString() ?? null,
     started: row.startedAt !== null,
     paused: row.paused,
     completed: row.endedAt !== null,
@@ -63,8 +61,8 @@ function whereabouts(times: readonly Presence[]): Pick<Attendee, 'present' | 'ho
   return {
     present: last !== undefined && last.toAt === null,
     how: last?.how ?? null,
-    arrivedAt: iso(times[0]?.fromAt),
-    leftAt: iso(last?.toAt),
+    arrivedAt: isoMoment(times[0]?.fromAt ?? null),
+    leftAt: isoMoment(last?.toAt ?? null),
   }
 }
 

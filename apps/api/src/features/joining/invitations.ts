@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Invitation } from '#contract/joining'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 const invitationRow = z.strictObject({
   id: z.string(),
@@ -36,6 +36,6 @@ export async function waitingInvitations(
     practice: row.practice,
     locations: row.locations,
     invitedBy: row.invited_by,
-    expiresAt: new Date(row.expires_at).toISOString(),
+    expiresAt: isoMoment(row.expires_at),
   }))
 }

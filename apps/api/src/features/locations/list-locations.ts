@@ -6,7 +6,7 @@ import { usualPageSize } from '#contract/page-sizes'
 import { plan } from '#contract/shapes'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 type Query = z.output<typeof endpoint.query>
 
@@ -81,5 +81,5 @@ const viewOf = (row: z.infer<typeof locationRow>): AdministeredLocation => ({
   locSubscriptionPlan: row.plan,
   practice: { _id: row.practice_id, name: row.practice_name },
   timeZone: row.time_zone,
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoMoment(row.created_at),
 })

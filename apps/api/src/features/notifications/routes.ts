@@ -6,7 +6,7 @@ import * as contract from '#contract/notifications'
 import { usualPageSize } from '#contract/page-sizes'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 /** The maximum number of entries in an unpaged list (ruling 20). */
@@ -56,7 +56,7 @@ export const notificationRoutes = [
         _id: row.id,
         title: row.title,
         subTitle: row.sub_title,
-        createdAt: new Date(row.created_at).toISOString(),
+        createdAt: isoMoment(row.created_at),
         type: kinds[row.type] ?? ('RECORD' as const),
         record: row.target_id,
         urgent: row.urgent,

@@ -8,7 +8,7 @@ import { opensHealthData } from '#api/data/people/sharing-consent'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 import { isSupport } from '#api/platform/support-access'
 
 import { abilities, type RecordFacts } from './policy.ts'
@@ -236,21 +236,19 @@ export function recordView(actor: Actor, row: StoredRecord): RecordRow {
     isApproved: row.approved_at !== null,
     archived: facts.archived,
     confidential: row.confidential,
-    startedAt: iso(row.started_at),
-    completedAt: iso(row.completed_at),
+    startedAt: isoMoment(row.started_at),
+    completedAt: isoMoment(row.completed_at),
     doneOn: row.done_on,
     due: row.due,
-    dueBy: row.due_by === null ? null : iso(row.due_by),
+    dueBy: isoMoment(row.due_by),
     completedBy: { _id: row.completed_by, fullName: row.completer },
     completedFor: row.completed_for && row.absent ? { _id: row.completed_for, fullName: row.absent } : null,
     subject: row.subject_id && row.subject ? { _id: row.subject_id, fullName: row.subject } : null,
     approvedBy: row.approved_by && row.approver ? { _id: row.approved_by, fullName: row.approver } : null,
-    approvedAt: row.approved_at ? iso(row.approved_at) : null,
+    approvedAt: isoMoment(row.approved_at),
     selfApproved: row.self_approved === true,
     revision: row.revision,
     reopensTask: row.reopens_task,
     can: abilities(actor, facts),
   }
 }
-
-export const iso = (moment: string) => new Date(moment).toISOString()

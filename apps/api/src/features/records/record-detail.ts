@@ -7,12 +7,12 @@ import type { RecordDetail } from '#contract/records'
 import { NotFound } from '#contract/errors'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
-import { dayText, momentInJson, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentInJson, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 import { can } from './policy.ts'
-import { allEverMade, factsOf, iso, recordView, storedRecordRow, type StoredRecord } from './queries.ts'
+import { allEverMade, factsOf, recordView, storedRecordRow, type StoredRecord } from './queries.ts'
 
 /** Who made a decision about a record, and when. */
 const decision = z.strictObject({ by: z.string(), name: z.string(), at: momentInJson })
@@ -53,9 +53,9 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
     ...(await answersOf(db, row, extras.answers_in_words)),
     exposurePacket: mayFollow,
     exposure: mayFollow ? extras.reported_event_id : null,
-    discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: iso(discard.at), reason: discard.reason },
+    discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: isoMoment(discard.at), reason: discard.reason },
     archivedBy: archive && { _id: archive.by, fullName: archive.name },
-    archivedAt: archive && iso(archive.at),
+    archivedAt: archive && isoMoment(archive.at),
     occurrence: occurrence && {
       _id: occurrence.id,
       taskId: occurrence.task_id,
@@ -123,9 +123,9 @@ async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
       recordId: row.id,
       status: factsOf(row).status,
       completedBy: { _id: row.completed_by, fullName: row.completer },
-      completedAt: iso(row.completed_at),
+      completedAt: isoMoment(row.completed_at),
       reason: row.reason,
-      deleted: row.deleted && { by: { _id: row.deleted.by, fullName: row.deleted.name }, at: iso(row.deleted.at) },
+      deleted: row.deleted && { by: { _id: row.deleted.by, fullName: row.deleted.name }, at: isoMoment(row.deleted.at) },
     }))
 }
 

@@ -11,7 +11,7 @@ import { mostSingleTasks } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 import { pageUrl } from '#api/platform/page-url'
 
 import type { CalendarEvent } from './calendar-text.ts'
@@ -132,7 +132,7 @@ function toEvent(
   const moment = dueBy === null ? null : new Date(dueBy)
   const overdue = dueStateAt({ due, dueBy: moment }, { today, now }).state === 'overdue'
   const lateFrom = moment?.toISOString() ?? `${addDays(due, 1)}T00:00:00.000Z`
-  const changed = later(new Date(createdAt).toISOString(), new Date(lastChange ?? createdAt).toISOString())
+  const changed = later(isoMoment(createdAt), isoMoment(lastChange ?? createdAt))
   return {
     uid: `${taskId}-${start}@safepractice`,
     day: due,

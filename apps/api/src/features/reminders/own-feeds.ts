@@ -7,7 +7,7 @@ import { calendarFeed } from '#api/data/tables'
 import { postAt, type Actor, type Post } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import { hashOf, newSecret } from '#api/platform/secrets'
@@ -36,7 +36,7 @@ export async function ownFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
     select f.location_id as "locationId", f.created_at as "createdAt" from calendar_feed f
     join membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.ended_at is null and m.started_at <= f.created_at
     where f.user_id = ${actor.userId} and f.revoked_at is null`
-  const made = new Map(rows.map((row) => [row.locationId, new Date(row.createdAt).toISOString()]))
+  const made = new Map(rows.map((row) => [row.locationId, isoMoment(row.createdAt)]))
   return currentPosts(actor).map((post) => ({
     location: { _id: post.locationId, name: post.locationName },
     createdAt: made.get(post.locationId) ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { LegalHolds } from '#contract/legal-holds'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 const holdRow = z.strictObject({
   id: z.string(),
@@ -42,10 +42,8 @@ export async function findHolds(db: Db, practiceId: string): Promise<LegalHolds>
       covers,
       reason,
       placedBy: row.placed_by,
-      placedAt: iso(row.placed_at),
-      lifted: row.lifted_at && row.lifted_by ? { by: row.lifted_by, at: iso(row.lifted_at), reason: row.lift_reason ?? '' } : null,
+      placedAt: isoMoment(row.placed_at),
+      lifted: row.lifted_at && row.lifted_by ? { by: row.lifted_by, at: isoMoment(row.lifted_at), reason: row.lift_reason ?? '' } : null,
     })),
   }
 }
-
-const iso = (moment: string) => new Date(moment).toISOString()

@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint'
 import type { requestByLocationId, SheetRequest } from '#contract/sds'
 import type { Actor, Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 import { can } from './policy.ts'
 import { matches } from './search-words.ts'
@@ -89,7 +89,7 @@ const toRequest = (row: z.infer<typeof requestRow>, whole: boolean): SheetReques
       ? null
       : { name: row.file_name, contentType: row.file_content_type, size: row.file_size },
   requestedBy: { _id: row.requested_by, fullName: row.full_name },
-  requestedAt: new Date(row.requested_at).toISOString(),
+  requestedAt: isoMoment(row.requested_at),
   status: row.status,
   why: row.why,
   sheet: row.sds_id,

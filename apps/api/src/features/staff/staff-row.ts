@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { StaffPost, type StaffMember } from '#contract/staff'
-import { dayText, momentInJson } from '#api/platform/rows'
+import { dayText, isoMoment, momentInJson } from '#api/platform/rows'
 
 export const staffRow = z.strictObject({
   total: z.int(),
@@ -81,7 +81,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     trainingDueDate: row.due,
     createdAt: row.created_at.toISOString(),
     pendingContact: { email: row.requested_email, phone: row.requested_phone },
-    freeze: row.freeze && { ...row.freeze, since: new Date(row.freeze.since).toISOString() },
+    freeze: row.freeze && { ...row.freeze, since: isoMoment(row.freeze.since) },
     revision: row.revision,
   }
 }

@@ -5,7 +5,7 @@ import type { getTrainingLedger } from '#contract/training-ledger'
 import { totalSeconds } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 
 type Ledger = ResultOf<typeof getTrainingLedger>['payload']
 
@@ -90,6 +90,6 @@ const stretch = ({ videoId, from, to, source, year, startedAt, watchedAt }: Row,
   to,
   source,
   trainingYear: year,
-  startedAt: startedAt && new Date(startedAt).toISOString(),
-  watchedAt: new Date(watchedAt).toISOString(),
+  startedAt: isoMoment(startedAt),
+  watchedAt: isoMoment(watchedAt),
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PlanDocument, type PlanVersion, type WrittenPlanSummary } from '#contract/written-plans'
 import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 const versionRow = z.strictObject({
   id: z.string(),
@@ -30,7 +30,7 @@ export const versionsAt = (db: Db, locationId: string) =>
 
 export const versionView = ({ number, adoptedAt, adoptedBy, adopter, note, asksAgain, hash, review }: StoredVersion): PlanVersion => ({
   number,
-  adoptedAt: new Date(adoptedAt).toISOString(),
+  adoptedAt: isoMoment(adoptedAt),
   adoptedBy: { _id: adoptedBy, fullName: adopter },
   note,
   asksAgain,

@@ -6,6 +6,7 @@ import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
+import { isoMoment } from '#api/platform/rows'
 import { administersInPerson } from '#api/platform/support-access'
 
 import { adoptPlan, confirmPlan, type AdoptionPorts } from './adopt-plan.ts'
@@ -97,7 +98,7 @@ async function readersOf(db: Db, { locationId, planKey }: { locationId: string; 
     return {
       person: { _id: userId, fullName: name },
       version: own?.version ?? null,
-      confirmedAt: own?.confirmedAt ? new Date(own.confirmedAt).toISOString() : null,
+      confirmedAt: isoMoment(own?.confirmedAt ?? null),
       due: readingState(own?.version, versions) === 'due',
     }
   })

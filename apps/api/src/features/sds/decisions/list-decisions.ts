@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { SheetDecision } from '#contract/sds-decisions'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 const decisionRow = z.strictObject({
   product: z.string(),
@@ -38,5 +38,5 @@ const onWire = ({ outcome, reason, citation, note, decided_by: by, decided_at: a
   citation,
   note,
   decidedBy: by,
-  decidedAt: new Date(at).toISOString(),
+  decidedAt: isoMoment(at),
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { localDate } from '#calendar/local-time'
 import type { Absence } from '#contract/absences'
 import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 
 const absenceRow = z.strictObject({
   id: z.string(),
@@ -59,8 +59,8 @@ export function absenceView(row: AbsenceRow, { now, support }: { now: Date; supp
     lastDay: row.lastDay,
     note: support ? '' : row.note,
     enteredBy: { _id: row.enteredBy, fullName: row.enteredName },
-    enteredAt: new Date(row.enteredAt).toISOString(),
-    endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
+    enteredAt: isoMoment(row.enteredAt),
+    endedAt: isoMoment(row.endedAt),
     state: stateOf(row, now),
     revision: row.revision,
   }

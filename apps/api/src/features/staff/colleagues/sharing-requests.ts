@@ -7,7 +7,7 @@ import type { Writing } from '#api/data/records/create-record'
 import { sharingConsent } from '#api/data/tables'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 const requestRow = z.strictObject({ location_id: z.string(), asked_by: z.string(), asked_at: momentText })
@@ -20,7 +20,7 @@ export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRe
   return rows.flatMap((row) => {
     const post = postAt(actor, row.location_id)
     const location = post && { _id: post.locationId, name: post.locationName }
-    return location ? [{ location, askedBy: row.asked_by, askedAt: new Date(row.asked_at).toISOString() }] : []
+    return location ? [{ location, askedBy: row.asked_by, askedAt: isoMoment(row.asked_at) }] : []
   })
 }
 

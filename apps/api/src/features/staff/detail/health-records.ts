@@ -4,7 +4,7 @@ import type { MemberHealthRecord } from '#contract/staff-detail'
 import type { SharedPractice } from '#api/data/people/shared-practice'
 import { notRemoved } from '#api/data/records/not-removed'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 const healthRecordRow = z.strictObject({
@@ -34,7 +34,7 @@ export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPrac
     _id: row.id,
     name: row.name,
     type: row.health_type,
-    completedAt: new Date(row.completed_at).toISOString(),
+    completedAt: isoMoment(row.completed_at),
     completedBy: { _id: row.completed_by, fullName: row.completer },
     isApproved: row.approved,
     archived: row.archived,

@@ -10,7 +10,7 @@ import type { Post } from '#api/platform/actor'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'
 import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 
 const memberTaskRow = z.strictObject({
   task_id: z.string(),
@@ -65,7 +65,7 @@ function toTask(
       type === 'assigned'
         ? dueStateAt({ due: row.due, dueBy: row.due_by === null ? null : new Date(row.due_by) }, { today, now }).state
         : null,
-    completedAt: row.completed_at ? new Date(row.completed_at).toISOString() : null,
+    completedAt: isoMoment(row.completed_at),
     timeZone,
   }
 }

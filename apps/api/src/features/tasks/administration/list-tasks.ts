@@ -9,7 +9,7 @@ import { taskBehavior } from '#contract/tasks'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 
 import { dueSql, frequencyNameSql, isPrivateSql, lastCompletedSql, matchingSql, type TaskFilters } from './task-sql.ts'
 
@@ -108,8 +108,8 @@ function toAdministered(row: z.infer<typeof administeredRow>): AdministeredTask 
     requiresAdmin: row.requiresAdmin,
     location: row.locationId,
     practice: row.practiceId,
-    createdAt: new Date(row.createdAt).toISOString(),
-    lastCompletedAt: row.lastCompletedAt === null ? null : new Date(row.lastCompletedAt).toISOString(),
+    createdAt: isoMoment(row.createdAt),
+    lastCompletedAt: isoMoment(row.lastCompletedAt),
     revision: row.revision,
   }
 }

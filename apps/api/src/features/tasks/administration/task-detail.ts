@@ -13,7 +13,7 @@ import { dayAt } from '#api/data/tasks/deputies'
 import { taskPeople } from '#api/data/tasks/task-people'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentInJson, momentText, readRows } from '#api/platform/rows'
 
 import { findTasks } from './list-tasks.ts'
 
@@ -74,7 +74,7 @@ export async function taskDetail(db: Db, { taskId, now, formName, support }: Vie
       deputy: deputyId && deputyName ? { _id: deputyId, fullName: deputyName } : null,
       deputyHasTask: has,
     })),
-    closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
+    closedAt: isoMoment(row.closedAt),
   }
 }
 

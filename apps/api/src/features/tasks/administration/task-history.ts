@@ -4,7 +4,7 @@ import { closureWhys } from '#contract/event-closures'
 import { usualPageSize } from '#contract/page-sizes'
 import type { TaskPeriod } from '#contract/task-history'
 import type { Db } from '#api/platform/database'
-import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentInJson, momentText, readRows } from '#api/platform/rows'
 
 import { stateOf } from './task-detail.ts'
 
@@ -80,12 +80,12 @@ function toPeriod(row: PeriodRow, { now, timeZone }: { now: Date; timeZone: stri
     periodStart: row.start,
     periodEnd: row.end,
     due: row.due,
-    dueBy: isoOf(row.dueBy),
+    dueBy: isoMoment(row.dueBy),
     status: row.status,
     state: row.status === 'open' ? stateOf(row, { now, timeZone }) : null,
     completedBy: personOf(row.completedBy, row.completedName),
     completedFor: personOf(row.completedFor, row.absentName),
-    completedAt: isoOf(row.completedAt),
+    completedAt: isoMoment(row.completedAt),
     closure: row.closure && closureOf(row.closure),
     records: row.records.map(({ id, status, by, byName, at, doneOn, deletedBy, deletedName, deletedAt }) => {
       const deleter = personOf(deletedBy, deletedName)
@@ -93,9 +93,9 @@ function toPeriod(row: PeriodRow, { now, timeZone }: { now: Date; timeZone: stri
         _id: id,
         status,
         by: { _id: by, fullName: byName },
-        at: new Date(at).toISOString(),
+        at: isoMoment(at),
         doneOn,
-        deleted: deleter && deletedAt ? { by: deleter, at: new Date(deletedAt).toISOString() } : null,
+        deleted: deleter && deletedAt ? { by: deleter, at: isoMoment(deletedAt) } : null,
       }
     }),
   }
@@ -105,8 +105,7 @@ const closureOf = ({ why, reason, by, byName, at }: NonNullable<PeriodRow['closu
   why,
   reason,
   by: { _id: by, fullName: byName },
-  at: new Date(at).toISOString(),
+  at: isoMoment(at),
 })
 
-const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 const personOf = (id: string | null, name: string | null) => (id && name ? { _id: id, fullName: name } : null)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { writtenDay } from '#calendar/written-day'
 import type { CompletedTask } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import { isoMoment, momentText, readRows } from '#api/platform/rows'
 
 import type { Completed } from './complete-occurrence.ts'
 import type { FoundTask } from '../find-task.ts'
@@ -26,7 +26,7 @@ export async function completedTask(
     from task_occurrence o join "user" u on u.id = o.completed_by where o.id = ${occurrence.id}`
   const [row] = rows
   if (!row) throw new Error('An occurrence that was just completed has a completer.')
-  const completedAt = new Date(row.at).toISOString()
+  const completedAt = isoMoment(row.at)
   return {
     _id: task.id,
     id: task.fixedKey,
