@@ -24,3 +24,9 @@ export const usualPageSize = 10
 
 /** The maximum number of rows per request. */
 export const largestPageSize = 100
+
+/** The maximum number of rows in a list if a request names no page (ruling 20). */
+export const largestUnpagedList = 500
+
+/** Totals above this are not exact (ruling 20). */
+export const largestExactTotal = 2_000

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import * as contract from '#contract/group-training'
+import { largestUnpagedList } from '#contract/page-sizes'
 import { groupTraining } from '#api/data/tables'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'
 import { films } from '#api/data/training/films'
@@ -45,7 +46,7 @@ const routesWithoutCredit = [
       .from(groupTraining)
       .where(and(eq(groupTraining.practiceId, practiceId), eq(groupTraining.locationId, locationId), isNull(groupTraining.deletedAt)))
       .orderBy(desc(groupTraining.createdAt), desc(groupTraining.id))
-      .limit(500)
+      .limit(largestUnpagedList)
     const people = Map.groupBy(await listedPeople(db, rows.map(({ id }) => id)), ({ id }) => id) // prettier-ignore
     return {
       payload: rows.map((row) => {

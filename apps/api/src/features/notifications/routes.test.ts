@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications'
 import { notify } from '#api/data/notifications/notify'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
@@ -69,4 +71,16 @@ test('notifications are paged', async ({ world }) => {
   const { list, total } = await maria.call(listNotifications, { params: place(world), query: { pageNumber: 2 } })
   expect(total).toBe(12)
   expect(list.map((one) => one.title)).toEqual(['1', '0'])
+})
+
+inOwnWorld('without a page the newest 500 are listed, and a total above 2,000 is not exact', async ({ world }) => {
+  await tell(world, world.ruth, 'copied')
+  const copies = sql`insert into notification (id, practice_id, location_id, user_id, type, title, sub_title, target_id, created_at)
+    select lpad(to_hex(g), 24, '0'), practice_id, location_id, user_id, type, title, sub_title, target_id, created_at from notification, generate_series(1, 2000) g
+    where title = 'copied'`
+  await world.system((db) => db.execute(copies))
+  const ruth = await world.as(world.ruth)
+  const { list, ...totals } = await ruth.call(listNotifications, { params: place(world) })
+  expect(list).toHaveLength(500)
+  expect(totals).toEqual({ total: 2_001, totalCount: 2_000, totalIsExact: false })
 })

@@ -3,16 +3,12 @@ import { z } from 'zod'
 
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/notifications'
-import { usualPageSize } from '#contract/page-sizes'
+import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/page-sizes'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
-/** The maximum number of entries in an unpaged list (ruling 20). */
-const newest = 500
-/** Totals above this are not exact (ruling 20). */
-const countedUpTo = 2_000
 const orderings = { createdAt: sql`created_at`, title: sql`lower(title)` }
 
 const notificationRow = z.strictObject({
@@ -41,7 +37,7 @@ const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() 
 /** Routes for notifications: people see only their own unread ones, of one location. */
 export const notificationRoutes = [
   handle(contract.listNotifications, async ({ db, actor, params, query }) => {
-    const size = query.pageSize ?? (query.pageNumber ? usualPageSize : newest)
+    const size = query.pageSize ?? (query.pageNumber ? usualPageSize : largestUnpagedList)
     const direction = (query.order ?? (query.orderBy === 'title' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
     const rows = await readRows(db, notificationRow)`
       select id, title, sub_title, created_at, type, target_id, urgent from notification
@@ -50,8 +46,8 @@ export const notificationRoutes = [
     const total = await count(db, actor.userId, params.locationId)
     return {
       total,
-      totalCount: Math.min(total, countedUpTo),
-      totalIsExact: total <= countedUpTo,
+      totalCount: Math.min(total, largestExactTotal),
+      totalIsExact: total <= largestExactTotal,
       list: rows.map((row) => ({
         _id: row.id,
         title: row.title,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { recordGroups } from '#content/record-groups'
-import { usualPageSize } from '#contract/page-sizes'
+import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/page-sizes'
 import { recordFilters, type RecordFilters, type RecordGroup, type RecordRow } from '#contract/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { storedAnswers } from '#api/data/records/stored-answers'
@@ -12,11 +12,6 @@ import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 import { isSupport } from '#api/platform/support-access'
 
 import { abilities, type RecordFacts } from './policy.ts'
-
-/** The maximum number of entries in an unpaged list (ruling 20). */
-export const newest = 500
-/** Totals above this are not exact (ruling 20). */
-const countedUpTo = 2_000
 
 export const storedRecordRow = z.strictObject({
   id: z.string(),
@@ -118,7 +113,7 @@ export async function listRecords(db: Db, wanted: RecordQuery): Promise<RecordRo
     return rows.map((row) => recordView(actor, row))
   }
   const rows = await readRows(db, storedRecordRow)`
-    select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${newest}) q order by ${order}`
+    select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${largestUnpagedList}) q order by ${order}`
   return rows.map((row) => recordView(actor, row))
 }
 
@@ -132,15 +127,21 @@ const countsRow = z.strictObject({
 export async function summarize(db: Db, wanted: RecordQuery) {
   const { actor, locationId, kind } = wanted
   const of = (scope: SQL) => sql`(select count(*)::int from (select 1 from record r join "user" c on c.id = r.completed_by
-    where not exists (select from record_deletion z where z.record_id = r.id) ${scope} limit ${countedUpTo + 1}) q)`
+    where not exists (select from record_deletion z where z.record_id = r.id) ${scope} limit ${largestExactTotal + 1}) q)`
   const all = base(actor, locationId, kind)
   const rows = await readRows(db, countsRow)`
     select ${of(sql`${all} ${filtered(wanted)}`)} as matching, ${of(all)} as unfiltered,
       coalesce((select json_agg(json_build_object('_id', p.id, 'fullName', p.first_name || ' ' || p.last_name) order by lower(p.first_name), lower(p.last_name), p.id)
         from "user" p where p.id in (select r.completed_by from record r where not exists (select from record_deletion z where z.record_id = r.id) ${all})), '[]') as people`
   const { matching = 0, unfiltered = 0, people = [] } = rows[0] ?? {}
-  const total = Math.min(matching, countedUpTo)
-  return { total, totalCount: total, totalIsExact: matching <= countedUpTo, unfiltered: Math.min(unfiltered, countedUpTo), people }
+  const total = Math.min(matching, largestExactTotal)
+  return {
+    total,
+    totalCount: total,
+    totalIsExact: matching <= largestExactTotal,
+    unfiltered: Math.min(unfiltered, largestExactTotal),
+    people,
+  }
 }
 
 /** Sort order of records aliased `q`. */
@@ -203,7 +204,7 @@ export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read'
 export async function recordsAbout(db: Db, { practiceId, subjectId }: { practiceId: string; subjectId: string }): Promise<StoredRecord[]> {
   return readRows(db, storedRecordRow)`select q.*, ${subjectLocations}
     from (${records} and r.practice_id = ${practiceId} and r.subject_id = ${subjectId} and (r.kind = 'health' or r.confidential) and d.record_id is null) q
-    order by q.completed_at desc, q.id desc limit ${newest}`
+    order by q.completed_at desc, q.id desc limit ${largestUnpagedList}`
 }
 
 /** For a record aliased `q`: the locations where its subject works and shares their health data (ruling 39). */

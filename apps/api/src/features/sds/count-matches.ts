@@ -6,9 +6,6 @@ import { readRows } from '#api/platform/rows'
 
 import { matches, setFilters, type SheetFilter } from './search-words.ts'
 
-/** Up to this number, totals are counted at once (ruling 20). */
-export const maxCounted = 2_000
-
 /** The key under which the count of a filter is stored: case-insensitive, without empty filters. */
 export const filterKey = (filter: SheetFilter) => JSON.stringify(setFilters(filter).map(({ name, typed }) => [name, typed.toLowerCase()]))
 

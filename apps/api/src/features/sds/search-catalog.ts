@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { largestExactTotal } from '#contract/page-sizes'
 import type { SheetEnds } from '#api/data/tables/sds'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
-import { filterKey, maxCounted } from './count-matches.ts'
+import { filterKey } from './count-matches.ts'
 import { mergedPage, placed, type Placed } from './merged-page.ts'
 import { matches, matchesNothing, setFilters, type SheetFilter } from './search-words.ts'
 import { inOrder, isDescending, sortedPage, sortKey, stretchOf, usualOrder, type SheetPaging } from './sheet-page.ts'
@@ -29,13 +30,17 @@ export interface FoundPage {
 export async function searchCatalog(db: Db, search: CatalogSearch): Promise<FoundPage> {
   if (matchesNothing(search)) return { ids: [], total: 0, totalIsExact: true }
   const counted = await countedMatches(db, search)
-  if (setFilters(search).length > 0 && (counted?.total ?? 0) <= maxCounted) {
-    const few = await sortedPage(db, sql`(${catalogMatches(search)} limit ${maxCounted + 1}) union all ${ownMatches(search)}`, search)
-    if (few.total <= maxCounted) return { ...few, totalIsExact: true }
+  if (setFilters(search).length > 0 && (counted?.total ?? 0) <= largestExactTotal) {
+    const few = await sortedPage(
+      db,
+      sql`(${catalogMatches(search)} limit ${largestExactTotal + 1}) union all ${ownMatches(search)}`,
+      search,
+    )
+    if (few.total <= largestExactTotal) return { ...few, totalIsExact: true }
   }
   const own = await readRows(db, placed)`${ownMatches(search)} order by ${inOrder(isDescending(search))}`
   const ids = await walk(db, search, { own, counted })
-  return { ids, total: counted ? counted.total + own.length : maxCounted, totalIsExact: counted !== null }
+  return { ids, total: counted ? counted.total + own.length : largestExactTotal, totalIsExact: counted !== null }
 }
 
 const catalogMatches = (search: CatalogSearch): SQL =>

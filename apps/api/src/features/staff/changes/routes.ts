@@ -1,5 +1,6 @@
 import { addColleague, answerSharingRequest, listSharingRequests } from '#contract/colleagues'
 import { Forbidden } from '#contract/errors'
+import { largestUnpagedList } from '#contract/page-sizes'
 import * as contract from '#contract/staff-changes'
 import { userViews } from '#api/data/people/user-view'
 import { colleagueViews } from '#api/data/people/colleague-view'
@@ -35,7 +36,7 @@ export const staffChangeRoutes = (ports: StaffPorts) => [
   }),
   handle(contract.listLocationUsers, async ({ query, ...context }) => {
     const { db, actor } = context
-    const { locationId, pageNumber = 1, pageSize = 500 } = query
+    const { locationId, pageNumber = 1, pageSize = largestUnpagedList } = query
     const views = await userViews(db, await userIdsAt(db, { locationId, pageNumber, pageSize }), actor)
     const colleagues = await colleagueViews(context, views)
     return views.map((view, index) => (view._id === actor.userId ? view : (colleagues[index] ?? view)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { largestUnpagedList } from '#contract/page-sizes'
 import type { MemberHealthRecord } from '#contract/staff-detail'
 import type { SharedPractice } from '#api/data/people/shared-practice'
 import { notRemoved } from '#api/data/records/not-removed'
@@ -29,7 +30,7 @@ export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPrac
     from record r join "user" c on c.id = r.completed_by
     where r.practice_id = ${practiceId} and r.subject_id = ${userId} and r.kind = 'health'
       and ${notRemoved('r.id')}
-    order by r.completed_at desc, r.id desc limit 500`
+    order by r.completed_at desc, r.id desc limit ${largestUnpagedList}`
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

@@ -1,3 +1,4 @@
+import { largestUnpagedList } from '#contract/page-sizes'
 import { mostSingleTasks } from '#contract/tasks'
 import { notRemovedSql } from '#api/data/records/not-removed'
 
@@ -79,7 +80,7 @@ export const boardQuery = `
 /** `$4` whether the caller is support, `$6` now. */
 export const teamQuery = `
   ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql('$5::date')} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
-  ${select({ own: 'false', people: peopleSql(assigneesAndSubject), deputyFor: `'[]'::json`, fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit 500`
+  ${select({ own: 'false', people: peopleSql(assigneesAndSubject), deputyFor: `'[]'::json`, fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit ${largestUnpagedList}`
 
 const isOwnTask = isOwnSql('$5::date')
 const peopleOfTask = `case when ${isOwnTask} then ${peopleSql(assignees)} else ${peopleSql(assigneesAndSubject)} end`
