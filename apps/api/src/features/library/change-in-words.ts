@@ -1,8 +1,7 @@
 import type { SetupStep } from '#content/types'
+import { shortLine } from '#api/platform/short-line'
 
 import { answerInWords, type Names } from './written-plans/answer-in-words.ts'
-
-const maxCharacters = 80
 
 /** One short line with the answer before and after the change. For tables and lists it shows only the rows that differ. */
 export function changeInWords(step: SetupStep, { before, after }: { before: unknown; after: unknown }, names: Names): string {
@@ -20,7 +19,4 @@ function linesOf(step: SetupStep, answer: unknown, names: Names): string[] {
 
 const without = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line))
 
-function short(lines: readonly string[]): string {
-  const characters = [...lines.join('; ').replaceAll(/\s+/g, ' ').trim()]
-  return characters.length <= maxCharacters ? characters.join('') : `${characters.slice(0, maxCharacters - 1).join('')}…`
-}
+const short = (lines: readonly string[]) => shortLine(lines.join('; '))

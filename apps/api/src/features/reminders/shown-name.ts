@@ -1,17 +1,13 @@
 import { ruleTitle } from '#content/task-rules'
 import { mostSingleTasks } from '#contract/tasks'
+import { shortLine } from '#api/platform/short-line'
 
 /** Replaces the name of a confidential task wherever it is shown outside of the practice's screens (ruling 12). */
 export const neutralName = 'Confidential task'
 
-const maxCharacters = 80
-
 /** The name of a task for reminders, mails and the calendar: one line of readable length. Never the name of a confidential task. */
-export function shownName({ name, confidential }: { name: string; confidential: boolean }): string {
-  if (confidential) return neutralName
-  const line = [...name.replaceAll(/\s+/g, ' ').trim()]
-  return line.length <= maxCharacters ? line.join('') : `${line.slice(0, maxCharacters - 1).join('')}…`
-}
+export const shownName = ({ name, confidential }: { name: string; confidential: boolean }): string =>
+  confidential ? neutralName : shortLine(name)
 
 interface NamedTask {
   name: string
