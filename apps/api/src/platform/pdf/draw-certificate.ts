@@ -1,13 +1,10 @@
 import { drawCode, whiteAround } from './draw-code.ts'
 import { fitText, type FittedText } from './fit-text.ts'
 import type { PdfBlock } from './pdf-document.ts'
+import type { Pen } from './pen.ts'
 import { drawTextLine, type LineLook } from './text-line.ts'
 
 type Certificate = Extract<PdfBlock, { kind: 'certificate' }>
-interface Pen {
-  pdf: PDFKit.PDFDocument
-  root: PDFKit.PDFStructureElement
-}
 
 const ink = '#1c2523'
 const quiet = '#55615f'

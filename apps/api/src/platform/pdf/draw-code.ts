@@ -1,5 +1,7 @@
 import { encode } from 'uqr'
 
+import { figure, type Box, type Pen } from './pen.ts'
+
 /** Width of the white border that scanners need around a code, in dots. */
 const quietZone = 4
 
@@ -13,16 +15,15 @@ const dotsOf = (text: string) => encode(text, { ecc: 'M', border: quietZone }).d
  * Screen readers announce `alt`.
  */
 export function drawCode(
-  { pdf, root }: { pdf: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
+  { pdf, root }: Pen,
   { text, size, alt, left = (pdf.page.width - size) / 2 }: { text: string; size: number; alt: string; left?: number },
 ) {
   const data = dotsOf(text)
   const dot = size / data.length
   const top = pdf.y
-  const place: [number, number, number, number] = [left, top, left + size, top + size]
+  const place: Box = [left, top, left + size, top + size]
   root.add(
-    // @ts-expect-error The types lack the bounding box of a figure, which PDF/UA requires.
-    pdf.struct('Figure', { alt, bbox: place }, () => {
+    figure(pdf, { alt, place }, () => {
       pdf.rect(left, top, size, size).fill('#ffffff')
       for (const [row, dots] of data.entries())
         for (const [column, dark] of dots.entries()) if (dark) pdf.rect(left + column * dot, top + row * dot, dot, dot)

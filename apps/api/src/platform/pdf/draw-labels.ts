@@ -1,12 +1,8 @@
 import { drawSvg } from './draw-svg.ts'
 import { labelLayout, type LabelLayout } from './label-layout.ts'
 import type { LabelGrid, PdfLabel, PdfLabels } from './pdf-label.ts'
+import { figure, type Box, type Pen } from './pen.ts'
 import { writeText } from './write-text.ts'
-
-interface Pen {
-  pdf: PDFKit.PDFDocument
-  root: PDFKit.PDFStructureElement
-}
 
 interface Place {
   left: number
@@ -60,9 +56,8 @@ function drawLabel({ pdf, root }: Pen, { label, layout, width, height }: Drawn, 
   const row = Math.max(side, signal.height)
   for (const [index, { svg, alt }] of label.drawings.entries()) {
     const x = left + index * (side + gap)
-    const place: [number, number, number, number] = [x, rowTop, x + side, rowTop + side]
-    // @ts-expect-error The types lack the bounding box of a figure, which PDF/UA requires.
-    section.add(pdf.struct('Figure', { alt, bbox: place }, () => drawSvg(pdf, svg, { left: x, top: rowTop, width: side })))
+    const place: Box = [x, rowTop, x + side, rowTop + side]
+    section.add(figure(pdf, { alt, place }, () => drawSvg(pdf, svg, { left: x, top: rowTop, width: side })))
   }
   write(signal, rowTop + (row - signal.height) / 2, left + label.drawings.length * (side + gap) + (side > 0 ? gap : 0))
   write(body, rowTop + (row === 0 ? 0 : row + gap))

@@ -6,6 +6,7 @@ import { drawLabels } from './draw-labels.ts'
 import { drawSvg } from './draw-svg.ts'
 import { registerFonts, runsOf, type Weight } from './fonts.ts'
 import type { PdfBlock, PdfDocument, PdfDrawing } from './pdf-document.ts'
+import { figure, type Box, type Pen } from './pen.ts'
 import { heightOfText, writeText, type Look } from './write-text.ts'
 
 /** Measures of a Letter page, in points. */
@@ -21,11 +22,6 @@ const looks = {
   body: { size: 10.5, weight: 400, above: 0, below: 6 },
   label: { size: 10.5, weight: 600, above: 0, below: 0 },
 } as const satisfies Record<string, { size: number; weight: Weight; above: number; below: number }>
-
-interface Pen {
-  pdf: PDFKit.PDFDocument
-  root: PDFKit.PDFStructureElement
-}
 
 /**
  * Draws a tagged PDF (PDF/UA). All text is in the structure tree; header, footer and lines are artifacts; headings are also bookmarks. Drawing is
@@ -198,12 +194,6 @@ function cellWithSign({ pdf }: Pen, sign: PdfDrawing, words: () => void) {
   entry.add(pdf.struct('P', {}, words))
   return entry
 }
-
-type Box = [number, number, number, number]
-
-const figure = (pdf: PDFKit.PDFDocument, { alt, place }: { alt: string; place: Box }, draw: () => void) =>
-  // @ts-expect-error The types lack the bounding box of a figure, which PDF/UA requires.
-  pdf.struct('Figure', { alt, bbox: place }, draw)
 
 /** Draws an SVG drawing with its description, at most as wide as the text. It is not split across pages. */
 function drawDrawing({ pdf, root }: Pen, { svg, alt, width, height }: PdfDrawing) {
