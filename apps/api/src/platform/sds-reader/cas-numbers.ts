@@ -1,6 +1,6 @@
 import { hasCasCheckDigit } from '#contract/cas-number'
 
-import { found, type Found, type Line } from './sheet-text.ts'
+import { distinct, found, type Found, type Line } from './sheet-text.ts'
 
 const shape = /(?<![\d-])([1-9]\d{1,6}) ?- ?(\d{2}) ?- ?(\d)(?![\d-])/g
 
@@ -30,7 +30,3 @@ const numbersOf = (line: Line): Found<string>[] =>
   [...line.text.replaceAll(/[\u2010-\u2015\u2212]/g, '-').matchAll(shape)].map(([, first, second, check]) =>
     found(`${first}-${second}-${check}`, line),
   )
-
-function distinct(numbers: readonly Found<string>[]): Found<string>[] {
-  return numbers.filter(({ value }, at) => numbers.findIndex((other) => other.value === value) === at)
-}

@@ -1,6 +1,6 @@
 import { hazardPhrases } from './hazard-phrases.ts'
 import { plainText } from './plain-text.ts'
-import { found, type Found, type Line } from './sheet-text.ts'
+import { distinct, found, type Found, type Line } from './sheet-text.ts'
 
 const code = /\bH ?([234]\d{2})(fd|df|fd|f|d|i)?(?![\d\p{L}])/giu
 const statements = /^[\s*•·-]*(?:\d\.\d\.?)? ?(hazard statements?|indicaciones? de peligro)/
@@ -60,7 +60,3 @@ const wordsOf = (text: string) =>
     .replaceAll('breastfed', 'breast fed')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-
-function distinct(statementsFound: readonly Found<string>[]): Found<string>[] {
-  return statementsFound.filter(({ value }, at) => statementsFound.findIndex((other) => other.value === value) === at)
-}

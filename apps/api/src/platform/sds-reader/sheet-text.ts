@@ -43,3 +43,7 @@ const longestLine = 300
 export function found<T>(value: T, { page, text }: Pick<Line, 'page' | 'text'>): Found<T> {
   return { value, page, line: text.slice(0, longestLine) }
 }
+
+/** Returns each value once, at the first place where it was found. */
+export const distinct = (values: readonly Found<string>[]): Found<string>[] =>
+  values.filter(({ value }, at) => values.findIndex((other) => other.value === value) === at)
