@@ -26,7 +26,7 @@ const titles: readonly [section: number, title: RegExp][] = [
   [4, /^first[ -]?aid|^primeros auxilios|^medidas de primeros auxilios/],
   [
     5,
-    /^fire[ -]?fighting|^fire (and|&) explosion|^fire[ -]?fighting|^measures (for|in case of) fire|^(medidas )?(de |para la )?lucha contra incendio|^medidas contra incendio/,
+    /^fire[ -]?fighting|^fire (and|&) explosion|^measures (for|in case of) fire|^(medidas )?(de |para la )?lucha contra incendio|^medidas contra incendio/,
   ],
   [
     6,
