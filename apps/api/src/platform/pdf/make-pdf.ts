@@ -1,21 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 /** Drawing is aborted after this time. A document of 60 pages takes about a second. */
 const mostMs = 30_000
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * Draws a PDF in a separate thread, so that the server keeps responding. One at a time, because several at once would take CPU time from requests.
  * @throws whatever drawing throws, and an error after 30 seconds
  */
-export function makePdf(document: PdfDocument): Promise<Buffer> {
-  const made = last.then(() => drawInThread(document))
-  last = made.catch(() => undefined)
-  return made
-}
+export const makePdf = (document: PdfDocument): Promise<Buffer> => inTurn(() => drawInThread(document))
 
 function drawInThread(document: PdfDocument): Promise<Buffer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { SdsFile } from './sds-file.ts'
 
 /** Time limit in milliseconds. Reading a sheet takes a tenth of a second; starting the thread takes a third. */
@@ -12,17 +13,13 @@ const heapMb = 256
 const mostBuffers = 256_000_000
 const watchEveryMs = 100
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * Reads a data sheet in a separate thread, which is terminated if it takes more time or memory than a sheet may. One at a time, because several at
  * once would take CPU time from requests. Never throws because of the file's content.
  */
-export function readSds(bytes: Uint8Array, limits = { mostMs, mostBuffers }): Promise<SdsFile> {
-  const read = last.then(() => readInThread(bytes, limits))
-  last = read.catch(() => undefined)
-  return read
-}
+export const readSds = (bytes: Uint8Array, limits = { mostMs, mostBuffers }): Promise<SdsFile> => inTurn(() => readInThread(bytes, limits))
 
 async function readInThread(bytes: Uint8Array, limits: { mostMs: number; mostBuffers: number }): Promise<SdsFile> {
   const worker = new Worker(new URL('./sds-worker.ts', import.meta.url), {
