@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { creditOf, type Ground, type Report, type Sitting, type Span } from './credit.ts'
+import { creditOf, type Ground, type Report, type Sitting } from './credit.ts'
+import type { Span } from './spans.ts'
 
 const start = Date.parse('2026-11-01T05:00:00Z')
 const sitting: Sitting = { startedAt: start, lastNumber: 0, usedUntil: start, reachedSecond: 0, hiddenMs: 0 }

@@ -1,4 +1,5 @@
 import type { Film } from './films.ts'
+import { joined } from './spans.ts'
 import { watchedSeconds, type Stretch } from './watched-seconds.ts'
 import type { Watched, WatchedStretch } from './watched.ts'
 
@@ -30,7 +31,7 @@ export function filmProgress(film: Pick<Film, 'id' | 'version' | 'trainingType' 
   const needed = film.seconds * completeShare
   const seen = totalSeconds(rows)
   const last = seen < needed ? undefined : rows.find((_, index) => totalSeconds(rows.slice(0, index + 1)) >= needed)
-  const stretches = union(rows)
+  const stretches = joined(rows.map(({ from, to }) => [from, to])).map(([from, to]) => ({ from, to }))
   return {
     seen,
     completedAt: last ? new Date(last.at) : null,
@@ -43,13 +44,3 @@ export function filmProgress(film: Pick<Film, 'id' | 'version' | 'trainingType' 
 /** The number of distinct seconds watched, over all films. */
 export const totalSeconds = (stretches: readonly Stretch[]) =>
   [...watchedSeconds(stretches).values()].reduce((sum, seconds) => sum + seconds, 0)
-
-function union(stretches: readonly Stretch[]): { from: number; to: number }[] {
-  const result: { from: number; to: number }[] = []
-  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
-    const last = result.at(-1)
-    if (last && from <= last.to) last.to = Math.max(last.to, to)
-    else result.push({ from, to })
-  }
-  return result
-}

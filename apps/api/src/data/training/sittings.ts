@@ -7,7 +7,8 @@ import { newId } from '#api/platform/ids'
 import { momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
-import type { Credit, Sitting, Span } from './credit.ts'
+import type { Credit, Sitting } from './credit.ts'
+import type { Span } from './spans.ts'
 
 const sittingRow = z.strictObject({
   id: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { NotListed } from '#contract/group-training'
 import { groupAttendee, groupPresence } from '#api/data/tables'
-import type { Span } from '#api/data/training/credit'
+import type { Span } from '#api/data/training/spans'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Sitting, Span } from '#api/data/training/credit'
+import type { Sitting } from '#api/data/training/credit'
+import type { Span } from '#api/data/training/spans'
 
 import { attendeeCredit, roomCredit, type RoomReport } from './room-credit.ts'
 

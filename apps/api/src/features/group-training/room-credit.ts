@@ -1,5 +1,5 @@
-import { creditOf, fastest, graceMs, joined, latest, lengthOf, recent, without } from '#api/data/training/credit'
-import type { Report, Sitting, Span } from '#api/data/training/credit'
+import { creditOf, fastest, graceMs, recent, type Report, type Sitting } from '#api/data/training/credit'
+import { joined, latest, lengthOf, without, type Span } from '#api/data/training/spans'
 
 /** A report of the host. `ago` is the time in milliseconds since its last second was played, measured by the page. */
 export interface RoomReport extends Report {
