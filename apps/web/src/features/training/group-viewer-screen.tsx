@@ -1,34 +1,25 @@
 import { groupAttendees } from '#contract/group-training'
-import { getTraining, getTrainingFilm, getTrainingPoster, getTrainingText, getTrainingVideo, type MemberTraining } from '#contract/training'
+import { getTrainingFilm, getTrainingPoster, getTrainingText, getTrainingVideo, type MemberTraining } from '#contract/training'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { addressOf } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { needed, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { ChosenVideo } from './chosen-video.tsx'
 import classes from './training.module.css'
 
 export const search = { videoId: needed(textUpTo(100)), users: textUpTo(20_000) }
 
 /** /training/groupTraining: plays a video with the browser's own controls. Nothing is saved or credited (PLAYER-030). */
 export function GroupViewerScreen() {
-  const user = useCurrentUser()
-  const { values } = useSearchState(search)
-  const query = useEndpoint(getTraining, { params: { userId: user._id } })
-  return (
-    <QueryView query={query} errorText={unexpectedErrorText}>
-      {({ payload: { all } }) => {
-        const video = all.find(({ eTag }) => eTag === values.videoId)
-        return video ? <Viewer video={video} users={values.users} /> : <Redirect to="/training" />
-      }}
-    </QueryView>
-  )
+  const { videoId, users } = useSearchState(search).values
+  return <ChosenVideo eTag={videoId}>{(video) => <Viewer video={video} users={users} />}</ChosenVideo>
 }
 
 function Viewer({ video, users }: { video: MemberTraining; users: string | undefined }) {

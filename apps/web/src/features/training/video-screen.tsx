@@ -1,36 +1,23 @@
 import { Group } from '@mantine/core'
 
-import { getTraining, type MemberTraining } from '#contract/training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { Redirect } from '#web/platform/routing/redirect.tsx'
+import type { MemberTraining } from '#contract/training'
 import { needed, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { ChosenVideo } from './chosen-video.tsx'
 
 export const search = { videoId: needed(textUpTo(100)) }
 
 /** Lazy, because it includes the controls library. */
 const FilmView = lazyPart(async () => (await import('./player/film-view.tsx')).FilmView)
 
-/** /training/view: one video. Redirects to the list if the video is unknown (ROUTE-L-012). */
+/** /training/view: one video. */
 export function VideoScreen() {
-  const user = useCurrentUser()
-  const { values } = useSearchState(search)
-  const query = useEndpoint(getTraining, { params: { userId: user._id } })
-  return (
-    <QueryView query={query} errorText={unexpectedErrorText}>
-      {({ payload: { all } }) => {
-        const place = all.findIndex(({ eTag }) => eTag === values.videoId)
-        const video = all[place]
-        return video ? <VideoPage key={video.eTag} video={video} next={all[place + 1]} /> : <Redirect to="/training" />
-      }}
-    </QueryView>
-  )
+  const { videoId } = useSearchState(search).values
+  return <ChosenVideo eTag={videoId}>{(video, next) => <VideoPage key={video.eTag} video={video} next={next} />}</ChosenVideo>
 }
 
 function VideoPage({ video, next }: { video: MemberTraining; next: MemberTraining | undefined }) {
