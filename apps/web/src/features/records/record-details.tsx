@@ -3,8 +3,8 @@ import type { RecordDetail } from '#contract/records'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { ExposureLink } from '#web/platform/ui/exposure-link.tsx'
 import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -35,13 +35,7 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
           { label: 'Archived By', value: record.archivedBy ? `${record.archivedBy.fullName}, ${at(record.archivedAt)}` : null },
         ]}
       />
-      {record.exposure ? (
-        <Text mt={16}>
-          <Link to="/exposures" search={{ exposure: record.exposure }}>
-            See where each step of this exposure stands
-          </Link>
-        </Text>
-      ) : null}
+      {record.exposure ? <ExposureLink exposure={record.exposure} mt={16} /> : null}
       {record.exposurePacket ? <ExposurePacketButton recordId={record._id} /> : null}
       {record.instructions ? (
         <Part title="Instructions">

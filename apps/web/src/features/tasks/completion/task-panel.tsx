@@ -11,6 +11,7 @@ import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { ExposureLink } from '#web/platform/ui/exposure-link.tsx'
 import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
@@ -76,13 +77,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
         <TaskFacts task={task} today={today} timeZone={timeZone} />
         {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
         <BasisLines citation={task.citation} basis={task.basis} mt={8} />
-        {task.exposure ? (
-          <Text mt={8}>
-            <Link to="/exposures" search={{ exposure: task.exposure }}>
-              See where each step of this exposure stands
-            </Link>
-          </Text>
-        ) : null}
+        {task.exposure ? <ExposureLink exposure={task.exposure} mt={8} /> : null}
         {task.plan ? (
           <Text mt={8}>
             <Link to="/library/plans" search={{ plan: task.plan, version: 0 }}>
