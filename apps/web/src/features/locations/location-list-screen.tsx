@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBuildingHospital, IconPencil } from '@tabler/icons-react'
 
 import { listLocations, type AdministeredLocation } from '#contract/administered-locations'
@@ -16,9 +16,10 @@ import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { ListCount } from '#web/platform/ui/list-count.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
-import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { LocationFilters } from './location-filters.tsx'
 import { columnFilters, locationListSearch, locationsRequest } from './location-search.ts'
@@ -54,11 +55,7 @@ export function LocationListScreen() {
     >
       <AdminTabs current="Practice Locations" />
       <LocationFilters values={values} set={set} />
-      {total > 0 || !query.data ? (
-        <Text my="1em" className="numbers">
-          {total > 0 ? `${countText(rows.length, total)} ${total === 1 ? 'location' : 'locations'}` : '\u00a0'}
-        </Text>
-      ) : null}
+      {total > 0 || !query.data ? <ListCount shown={rows.length} total={total} noun="location" /> : null}
       <DataTable
         label="Practice locations"
         manyColumns

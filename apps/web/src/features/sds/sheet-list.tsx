@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { IconEye, IconFlask, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
@@ -15,9 +15,10 @@ import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { DataTable, type RowAction } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { countWords, ListCount } from '#web/platform/ui/list-count.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
-import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { RequestButton, RequestModal, useRequestModal } from './requests/request-button.tsx'
 import { filterNames, sheetColumns, sheetFilters } from './sheet-columns.tsx'
@@ -83,18 +84,16 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
       : []),
   ]
   const none = empty(() => request.open())
-  const found = `${countText(rows.length, total, totalIsExact)} ${total === 1 ? 'sheet' : 'sheets'}`
+  const count = { shown: rows.length, total, exact: totalIsExact, noun: 'sheet' }
   return (
     <Screen title={title} action={<RequestButton onClick={() => request.open()} />}>
       <SheetTools backTo={backTo} managing={all} />
       <AppliedFilters
         filters={sheetFilters.map((key) => ({ key, name: filterNames[key], value: values[key] }))}
         onRemove={(name) => set({ [name]: undefined, page: undefined })}
-        found={`${found} found`}
+        found={`${countWords(count)} found`}
       />
-      <Text my="1em" className="numbers">
-        {total > 0 ? found : '\u00a0'}
-      </Text>
+      <ListCount {...count} />
       <DataTable
         label={title}
         manyColumns

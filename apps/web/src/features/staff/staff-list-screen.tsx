@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,9 +16,10 @@ import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { ListCount } from '#web/platform/ui/list-count.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
-import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { ExportStaff } from './export-staff.tsx'
@@ -73,7 +74,7 @@ export function StaffListScreen() {
       <StaffFilters user={user} values={values} set={set} />
       {total > 0 || !query.data ? (
         <Group my="1em" justify="space-between">
-          <Text className="numbers">{countOf(rows.length, total)}</Text>
+          <ListCount my={0} shown={rows.length} total={total} noun="member" />
           {phone ? <WriteGate of={exportStaff}>{exportButton}</WriteGate> : null}
         </Group>
       ) : null}
@@ -118,7 +119,3 @@ export function StaffListScreen() {
     </Screen>
   )
 }
-
-/** For example "10 of 12 members"; while loading, a placeholder of the same height. */
-const countOf = (shown: number, total: number) =>
-  total > 0 ? `${countText(shown, total)} ${total === 1 ? 'member' : 'members'}` : '\u00a0'

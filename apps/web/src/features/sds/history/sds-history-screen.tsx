@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 
 import { pageSizes } from '#contract/page-sizes'
@@ -12,8 +12,9 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { ListCount } from '#web/platform/ui/list-count.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
-import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
 import { useExport } from '#web/platform/ui/use-export.ts'
 
 import { CasNumbers } from '../cas-numbers.tsx'
@@ -55,9 +56,7 @@ export function SdsHistoryScreen() {
           onChange={(chosen) => set({ year: Number(chosen), page: undefined })}
         />
       </Box>
-      <Text my="1em" className="numbers">
-        {total > 0 ? `${countText(rows.length, total)} ${total === 1 ? 'chemical' : 'chemicals'}` : '\u00a0'}
-      </Text>
+      <ListCount shown={rows.length} total={total} noun="chemical" />
       <DataTable
         label={`Chemicals of ${year}`}
         manyColumns

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -13,9 +12,10 @@ import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { countWords, ListCount } from '#web/platform/ui/list-count.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
-import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { AppliedFilters } from '../sheet-filters.tsx'
 import { BackButton } from '../sheet-tools.tsx'
@@ -40,7 +40,7 @@ export function SdsRequestsScreen() {
   const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
   const filters = filtersOf(values)
   const shown = { ...filters, ...(filters.requestedAt ? { requestedAt: formatPickerDate(filters.requestedAt) } : {}) }
-  const found = `${countText(rows.length, total, totalIsExact)} ${total === 1 ? 'request' : 'requests'}`
+  const count = { shown: rows.length, total, exact: totalIsExact, noun: 'request' }
   return (
     <Screen title="Safety Data Sheets Requests" action={<RequestButton onClick={() => request.open()} />}>
       <Buttons mb={16}>
@@ -49,11 +49,9 @@ export function SdsRequestsScreen() {
       <AppliedFilters
         filters={requestFilters.map((key) => ({ key, name: requestFilterNames[key], value: shown[key] }))}
         onRemove={(name) => set({ [name]: undefined, page: undefined })}
-        found={`${found} found`}
+        found={`${countWords(count)} found`}
       />
-      <Text my="1em" className="numbers">
-        {total > 0 ? found : '\u00a0'}
-      </Text>
+      <ListCount {...count} />
       <DataTable
         label="Safety Data Sheets Requests"
         manyColumns

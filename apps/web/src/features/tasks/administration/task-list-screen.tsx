@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -16,9 +16,10 @@ import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
 import { DataTable, type RowAction } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { ListCount } from '#web/platform/ui/list-count.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
-import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
 import { showInfo } from '#web/platform/ui/toasts.tsx'
 
 import { ChosenBar } from './chosen-bar.tsx'
@@ -76,9 +77,7 @@ export function TaskListScreen() {
     >
       <AdminTabs current="Tasks" />
       <TaskFilters values={values} set={set} people={people.data?.payload ?? []} />
-      <Text my="1em" className="numbers">
-        {total > 0 ? `${countText(rows.length, total)} ${total === 1 ? 'task' : 'tasks'}` : '\u00a0'}
-      </Text>
+      <ListCount shown={rows.length} total={total} noun="task" />
       <DataTable
         label="Tasks"
         manyColumns
