@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 
-import { isPlainClick, RowTitle } from './data-rows.tsx'
+import { groupAt, isPlainClick, RowTitle } from './data-rows.tsx'
 import { Card } from './card.tsx'
 import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
 import classes from './data-table.module.css'
@@ -14,7 +14,7 @@ type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
 /** Renders the rows as cards for phones: title and state on top, the other columns in one line below, actions in a menu. */
 export function DataCards<Data, Row>(props: Props<Data, Row>) {
-  const { list, groupOf, rowKey, label } = props
+  const { list, rowKey, label } = props
   const drawn = useGrowing(list.length)
   return (
     <>
@@ -27,17 +27,13 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
       ) : null}
       <ul className={classes.cards} aria-label={label}>
         {list.slice(0, drawn).map((row, index) => {
-          const group = groupOf?.(row)
-          const before = list[index - 1]
-          const opensGroup = group && (before === undefined || groupOf?.(before).key !== group.key)
+          const group = groupAt(props, index)
           return (
             <Fragment key={rowKey(row)}>
-              {opensGroup ? (
+              {group ? (
                 <li className={classes.cardGroup}>
                   {group.title}
-                  <span className={classes.groupCount}>
-                    {group.count ?? list.filter((other) => groupOf?.(other).key === group.key).length}
-                  </span>
+                  <span className={classes.groupCount}>{group.count}</span>
                 </li>
               ) : null}
               <RowCard {...props} row={row} />

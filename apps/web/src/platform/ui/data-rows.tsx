@@ -12,7 +12,7 @@ type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
 /** Renders the rows as a table that scrolls inside its own box. */
 export function DataRows<Data, Row>(props: Props<Data, Row>) {
-  const { list, columns, label, groupOf, rowKey, selection } = props
+  const { list, columns, label, rowKey, selection } = props
   const span = columns.length + (props.actions ? 1 : 0) + (selection ? 1 : 0)
   const drawn = useGrowing(list.length)
   return (
@@ -33,18 +33,14 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
         </thead>
         <tbody>
           {list.slice(0, drawn).map((row, index) => {
-            const group = groupOf?.(row)
-            const before = list[index - 1]
-            const opensGroup = group && (before === undefined || groupOf?.(before).key !== group.key)
+            const group = groupAt(props, index)
             return (
               <Fragment key={rowKey(row)}>
-                {opensGroup ? (
+                {group ? (
                   <tr>
                     <th colSpan={span} scope="rowgroup" className={classes.group}>
                       {group.title}
-                      <span className={classes.groupCount}>
-                        {group.count ?? list.filter((other) => groupOf?.(other).key === group.key).length}
-                      </span>
+                      <span className={classes.groupCount}>{group.count}</span>
                     </th>
                   </tr>
                 ) : null}
@@ -85,6 +81,15 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions, s
       ) : null}
     </tr>
   )
+}
+
+/** The group that starts at this row, with its number of rows; undefined within a group. */
+export function groupAt<Data, Row>({ list, groupOf }: Pick<Props<Data, Row>, 'list' | 'groupOf'>, index: number) {
+  const [before, row] = [list[index - 1], list[index]]
+  if (!groupOf || row === undefined) return undefined
+  const { key, title, count } = groupOf(row)
+  if (before !== undefined && groupOf(before).key === key) return undefined
+  return { title, count: count ?? list.filter((other) => groupOf(other).key === key).length }
 }
 
 /** Whether a click should open its row or card: not a click on one of its controls, and not while text is selected. */
