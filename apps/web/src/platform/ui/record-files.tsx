@@ -11,8 +11,8 @@ import { saveFile } from '../save-file.ts'
 import { DownloadLink, PdfView } from './pdf-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import { Quiet } from './quiet.tsx'
-import classes from './record-files.module.css'
-import { Rows } from './rows.tsx'
+import { RowButton } from './row-button.tsx'
+import { Row, Rows } from './rows.tsx'
 import { showError } from './toasts.tsx'
 import { useFileAddress } from './use-file-address.ts'
 
@@ -57,16 +57,16 @@ export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
     <>
       <Rows style={{ overflow: 'hidden' }}>
         {files.map((file) => (
-          <li key={file._id}>
-            <button type="button" className={classes.file} onClick={() => void open(file)} aria-disabled={loading !== undefined}>
+          <Row key={file._id} block p={0}>
+            <RowButton onClick={() => void open(file)} aria-disabled={loading !== undefined}>
               <Sign file={file} />
               <Box component="span" flex={1} className="breaks">
                 {file.data.name}
               </Box>
               <Quiet className="numbers">{formatBytes(file.data.size)}</Quiet>
               {loading === file._id ? <Loader size={16} /> : <IconDownload size={16} stroke={1.8} aria-hidden />}
-            </button>
-          </li>
+            </RowButton>
+          </Row>
         ))}
       </Rows>
       {viewer}

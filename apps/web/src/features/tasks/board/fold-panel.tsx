@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Box, Text, TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 
@@ -10,12 +10,13 @@ import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { RowButton } from '#web/platform/ui/row-button.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
 import board from './board.module.css'
 import { DueSign, dueWords } from './due-line.tsx'
 import { peopleCounted } from './fold-card.tsx'
-import classes from './fold-panel.module.css'
 import type { Narrowing } from './task-groups.ts'
 
 const pageSize = pageSizes.foldedTasks
@@ -65,11 +66,13 @@ export function FoldPanel({ rule, title, due, search, page, today, onSearch, onP
             </Quiet>
             {data.length === 0 && search !== '' ? <NoMatch onClear={() => onSearch('')}>Nobody matches.</NoMatch> : null}
             {data.length === 0 && search === '' ? <Text c="dimmed">Nothing is left to do here.</Text> : null}
-            <ul className={classes.people} aria-label="People">
-              {data.map((task) => (
-                <Person key={task.occurrence._id} task={task} today={today} onOpen={() => onOpen(task)} />
-              ))}
-            </ul>
+            {data.length > 0 ? (
+              <Rows style={{ overflow: 'hidden' }} aria-label="People">
+                {data.map((task) => (
+                  <Person key={task.occurrence._id} task={task} today={today} onOpen={() => onOpen(task)} />
+                ))}
+              </Rows>
+            ) : null}
             <Pager label="Pages of people" page={page} total={totalCount} pageSize={pageSize} onPage={onPage} />
           </>
         )}
@@ -87,15 +90,17 @@ const dueSuffix: Record<Narrowing, string> = {
 
 function Person({ task, today, onOpen }: { task: FoldedTask; today: string; onOpen: () => void }) {
   return (
-    <li>
-      <button type="button" className={classes.person} onClick={onOpen}>
-        <span className={classes.name}>{task.person?.name ?? task.name}</span>
+    <Row block p={0}>
+      <RowButton onClick={onOpen}>
+        <Box component="span" flex={1} className="breaks">
+          {task.person?.name ?? task.name}
+        </Box>
         <span className={`${board.due} ${board[task.state]} numbers`}>
           <DueSign state={task.state} />
           {dueWords(task, today)}
         </span>
         <IconChevronRight size={16} stroke={1.8} aria-hidden />
-      </button>
-    </li>
+      </RowButton>
+    </Row>
   )
 }
