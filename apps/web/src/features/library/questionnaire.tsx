@@ -19,7 +19,6 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import classes from './landing.module.css'
 import { texts } from './texts.ts'
 
 /** The yes/no questions of a location that has not been set up yet (LOCSETUP-001 to 016). */
@@ -67,7 +66,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
   return (
     <form
       ref={form}
-      className={classes.fade}
+      className="fades-in"
       noValidate
       aria-label="Location setup"
       onSubmit={(event) => {

@@ -24,7 +24,7 @@ export function SetupIntro() {
   const begun = (location.lastCompletedLibrarySetupStep ?? 0) > 0
   return (
     <>
-      <Card component="section" className={classes.panel} aria-label="Library Setup">
+      <Card component="section" className={`${classes.panel} fades-in`} aria-label="Library Setup">
         <div>
           <Box component="h2" mb={8} fz={18} lh="26px">
             {begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}
@@ -64,7 +64,7 @@ export function UpdatesNotice() {
   const query = useEndpoint(additionalLibrarySteps, { params: { locationId: location._id } })
   const count = query.data?.payload.length
   return (
-    <Card component="section" className={classes.panel} aria-label="Library Updates">
+    <Card component="section" className={`${classes.panel} fades-in`} aria-label="Library Updates">
       <div>
         <Box component="h2" mb={8} fz={18} lh="26px">
           {count === 1 ? 'One more question applies to you now' : `${count ?? 'Some'} more questions apply to you now`}

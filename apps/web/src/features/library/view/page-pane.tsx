@@ -68,7 +68,7 @@ export function PagePane({
   return (
     <QueryView query={both}>
       {({ sys, fields }) => (
-        <article key={sys.id} ref={article} className={`${classes.text} ${classes.fade}`} aria-labelledby="page-title">
+        <article key={sys.id} ref={article} className={`${classes.text} fades-in`} aria-labelledby="page-title">
           <h2 id="page-title" ref={heading} tabIndex={-1}>
             <MarkedText search={search}>{fields.title}</MarkedText>
           </h2>
