@@ -2,27 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { makeLocation } from '#api/data/locations/make-location'
 import { employment, practice } from '#api/data/tables'
-import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
-import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { insertSubscription } from './insert-subscription.ts'
-import { closeIntent, type AddLocationIntent, type Intent } from './intents.ts'
-
-interface Paid {
-  intent: Pick<Intent, 'id' | 'practiceId' | 'userId'>
-  request: AddLocationIntent
-  state: SubscriptionState
-  now: Date
-}
+import { closeIntent, type AddLocationIntent, type Inside, type Paid } from './intents.ts'
 
 /**
  * Creates the location that was paid for, with its plan. Does nothing if the intent was finished by another request in the meantime.
  */
-export async function completeLocation(
-  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
-  { intent, request, state, now }: Paid,
-): Promise<void> {
+export async function completeLocation({ db, audit }: Inside, { intent, request, state, now }: Paid<AddLocationIntent>): Promise<void> {
   if (!(await closeIntent(db, intent.id, { now, keepRequest: true }))) return
   const { practiceId } = intent
   const { locationId, order, couponId } = request
@@ -48,7 +36,7 @@ export async function completeLocation(
 }
 
 /** Returns the person who ordered, or the owner of the practice if that person left during the payment. */
-async function ordererOrOwner(db: Db, { practiceId, userId }: Paid['intent']): Promise<string> {
+async function ordererOrOwner(db: Db, { practiceId, userId }: Paid<AddLocationIntent>['intent']): Promise<string> {
   const [own] = await db
     .select({ id: employment.id })
     .from(employment)

@@ -1,29 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { AuditEntry } from '#api/platform/context'
 import { billing, session, user } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
-import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { insertSubscription } from './insert-subscription.ts'
-import { closeIntent, type Intent, type SubscribeIntent } from './intents.ts'
-
-interface Paid {
-  intent: Pick<Intent, 'id' | 'practiceId' | 'userId'>
-  request: SubscribeIntent
-  state: SubscriptionState
-  now: Date
-}
+import { closeIntent, type Inside, type Paid, type SubscribeIntent } from './intents.ts'
 
 /**
  * Stores the result of the provider's charge: the payer, the plan, the finished registration, and full sessions in place of registering ones
  * (REG-071, REG-072). Does nothing if the intent was finished by another request in the meantime.
  */
-export async function completeRegistration(
-  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
-  { intent, request, state, now }: Paid,
-): Promise<void> {
+export async function completeRegistration({ db, audit }: Inside, { intent, request, state, now }: Paid<SubscribeIntent>): Promise<void> {
   if (!(await closeIntent(db, intent.id, { now, left: { planType: request.planType, coupon: [request.couponId, request.promoCode] } })))
     return
   const { practiceId, userId } = intent

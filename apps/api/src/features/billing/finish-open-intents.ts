@@ -3,20 +3,14 @@ import { and, eq, lt } from 'drizzle-orm'
 import { PayerUnknown } from '#contract/billing'
 import { billingIntent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
-import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
 import type { Services } from '#api/platform/services'
-import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
-import { askProvider } from './ask-provider.ts'
-import { completeLocation } from './complete-location.ts'
-import { completeRegistration } from './complete-registration.ts'
-import { AddLocationIntent, ChangePlanIntent, closeIntent, RestartPlanIntent, SubscribeIntent, type Intent } from './intents.ts'
+import { ChangePlanIntent, closeIntent, SubscribeIntent, type Inside, type Intent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
-import { inFlightMs } from './pay-registration.ts'
 import { planPlace } from './plan-place.ts'
-import { completeRestart } from './restart-plan.ts'
+import { completeIfPaid, inFlightMs } from './settle-intent.ts'
 
 /** The age at which an open call counts as failed. */
 const abandonAfterMs = 3_600_000
@@ -60,40 +54,19 @@ function ignoreUnknownPayer(problem: unknown): false {
 /** Returns whether the provider had carried out the request, and if so stores the result. @throws PaymentsUnavailable, PayerUnknown */
 async function finishIfMade(services: Services, intent: Intent, now: Date): Promise<boolean> {
   const { practiceId } = intent
-  const { payments } = services
-  const inPractice = <T>(work: (db: Db) => Promise<T>) => services.database.transaction([practiceId], work)
   const writer = { actor: null, now, services, requestId: `intent ${intent.id}` }
-  if (intent.kind === 'subscribe') {
-    const request = SubscribeIntent.parse(intent.request)
-    const asked = { idempotencyKey: intent.id, practiceId, email: request.email }
-    const state = await askProvider(() => payments.subscriptionOfIntent(asked))
-    if (!state) return false
-    await inPractice((db) => completeRegistration({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
-    return true
-  }
-  const payer = await inPractice((db) => payerOf(db, practiceId))
+  const transaction = <T>(work: (inside: Inside) => Promise<T>) =>
+    services.database.transaction([practiceId], (db) => work({ db, audit: auditWriter({ db, ...writer }) }))
+  const work = { transaction, services, now }
+  if (intent.kind === 'subscribe') return completeIfPaid(work, intent, { email: SubscribeIntent.parse(intent.request).email })
+  const payer = await transaction(({ db }) => payerOf(db, practiceId))
   if (!payer) return false
-  if (intent.kind === 'addLocation' || intent.kind === 'restartPlan') {
-    const asked = { idempotencyKey: intent.id, practiceId, email: '', customerId: payer.customerId }
-    const state = await askProvider(() => payments.subscriptionOfIntent(asked))
-    if (!state) return false
-    await inPractice((db) => completeSubscription({ db, audit: auditWriter({ db, ...writer }) }, { intent, state, now }))
-    return true
-  }
-  const mirrored = await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments }, payer)
-  return inPractice(async (db) => {
-    await applyMirror({ db, audit: auditWriter({ db, ...writer }) }, { practiceId, mirrored, now })
-    return intent.kind === 'changePlan' && closeIfChanged(db, intent, now)
+  if (intent.kind === 'addLocation' || intent.kind === 'restartPlan') return completeIfPaid(work, intent, { customerId: payer.customerId })
+  const mirrored = await readInOrder({ transaction, payments: services.payments }, payer)
+  return transaction(async (inside) => {
+    await applyMirror(inside, { practiceId, mirrored, now })
+    return intent.kind === 'changePlan' && closeIfChanged(inside.db, intent, now)
   })
-}
-
-/** Creates the location, or starts its new year, that was paid for. */
-function completeSubscription(
-  inside: { db: Db; audit(entry: AuditEntry): Promise<void> },
-  { intent, ...paid }: { intent: Intent; state: SubscriptionState; now: Date },
-): Promise<void> {
-  if (intent.kind === 'restartPlan') return completeRestart(inside, { intent, request: RestartPlanIntent.parse(intent.request), ...paid })
-  return completeLocation(inside, { intent, request: AddLocationIntent.parse(intent.request), ...paid })
 }
 
 /** Closes the intent if the provider made the change before the response was lost. */

@@ -8,6 +8,8 @@ import { billingIntent } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
+import type { SubscriptionState } from '#api/platform/payments/subscriptions'
+import type { Services } from '#api/platform/services'
 
 /** The parameters of a subscription, stored so that a retry or a job can complete it after a crash. */
 export const SubscribeIntent = z.object({
@@ -53,6 +55,27 @@ export type RestartPlanIntent = z.infer<typeof RestartPlanIntent>
 
 export type Intent = typeof billingIntent.$inferSelect
 
+/** The transaction that stores the result of a call to the provider. */
+export interface Inside {
+  db: Db
+  audit(entry: AuditEntry): Promise<void>
+}
+
+/** The parts of a request or job that a call to the provider uses. No transaction is open during the call. */
+export interface Calling {
+  transaction<T>(work: (inside: Inside) => Promise<T>): Promise<T>
+  services: Pick<Services, 'payments'>
+  now: Date
+}
+
+/** An intent that the provider has charged, with its parameters. */
+export interface Paid<Request> {
+  intent: Pick<Intent, 'id' | 'practiceId' | 'userId'>
+  request: Request
+  state: SubscriptionState
+  now: Date
+}
+
 export interface NewIntent {
   practiceId: string
   userId: string
@@ -91,7 +114,7 @@ export async function closeIntent(db: Db, id: string, { now, refusal, keepReques
 
 /** Records the provider's final refusal: closes the intent and audits which kind of payment was refused, with the provider's code. */
 export async function refuseIntent(
-  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
+  { db, audit }: Inside,
   { id, practiceId, kind }: Pick<Intent, 'id' | 'practiceId' | 'kind'>,
   closing: { now: Date; refusal: { code: string; message: string }; keepRequest?: boolean },
 ): Promise<void> {

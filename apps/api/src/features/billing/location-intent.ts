@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
-import { PayerUnknown, PaymentInProgress } from '#contract/billing'
+import { PayerUnknown } from '#contract/billing'
 import { Conflict, NotFound } from '#contract/errors'
 import { freeLocationName } from '#api/data/locations/free-location-name'
 import type { LocationOrder, OrderWork } from '#api/data/locations/location-ports'
@@ -11,10 +11,8 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-import { askProvider } from './ask-provider.ts'
-import { completeLocation } from './complete-location.ts'
-import { AddLocationIntent, closeIntent, writeIntent, type Intent } from './intents.ts'
-import { inFlightMs } from './pay-registration.ts'
+import { AddLocationIntent, writeIntent, type Intent } from './intents.ts'
+import { settleIntent } from './settle-intent.ts'
 
 interface NewLocationIntent {
   practiceId: string
@@ -59,7 +57,8 @@ export async function takeLocationIntent(work: OrderWork, wanted: NewLocationInt
     return made ?? fail(NotFound)
   })
   if (found.userId === actor.userId && isSame(found, wanted)) return found
-  await settleOther(work, found)
+  const { customerId } = await transaction(({ db }) => payerFacts(db, practiceId))
+  await settleIntent(work, found, { payer: { customerId }, keepRequest: true })
   return takeLocationIntent(work, wanted)
 }
 
@@ -68,18 +67,6 @@ const keyOf = (intent: Intent) => AddLocationIntent.parse(intent.request).reques
 function isSame(intent: Intent, { order: { locationData, userData }, couponId }: NewLocationIntent): boolean {
   const asked = AddLocationIntent.parse(intent.request)
   return asked.couponId === couponId && isDeepStrictEqual(asked.order, { locationData, userData })
-}
-
-/** Settles an earlier order whose outcome is unknown. If it was paid, creates its location; if it can no longer arrive, drops it. */
-async function settleOther({ transaction, services, now }: OrderWork, intent: Intent): Promise<void> {
-  const request = AddLocationIntent.parse(intent.request)
-  const { practiceId, id: idempotencyKey } = intent
-  const { customerId } = await transaction(({ db }) => payerFacts(db, practiceId))
-  const state = await askProvider(() => services.payments.subscriptionOfIntent({ idempotencyKey, practiceId, email: '', customerId }))
-  if (state) return transaction((inside) => completeLocation(inside, { intent, request, state, now }))
-  if (now.getTime() - intent.createdAt.getTime() < inFlightMs) fail(PaymentInProgress)
-  const refusal = { code: 'abandoned', message: 'Replaced by another order.' }
-  await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal, keepRequest: true }))
 }
 
 /** Returns the provider's customer of the practice. Without a card token, the card on file is charged (LOC-064). @throws PayerUnknown. */

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { billing, subscription } from '#api/data/tables'
-import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import type { CardFacts } from '#api/platform/payments/cards'
 import type { Payments } from '#api/platform/payments/payments'
 import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { askProvider } from './ask-provider.ts'
+import type { Inside } from './intents.ts'
 
 /** The provider's current objects of a practice. */
 export interface Mirrored {
@@ -61,7 +61,7 @@ const unpaidStatuses = new Set(['past_due', 'unpaid', 'incomplete'])
  * current subscriptions has an unpaid amount (BILL-042).
  */
 export async function applyMirror(
-  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
+  { db, audit }: Inside,
   { practiceId, mirrored, now }: { practiceId: string; mirrored: Mirrored; now: Date },
 ): Promise<{ failed: boolean }> {
   const { card, states, reading } = mirrored
@@ -119,10 +119,7 @@ export const providerFacts = (row: Pick<SubscriptionRow, 'plan'>, state: Subscri
 })
 
 /** Audits a change of a subscription's status, plan, end of the paid period or planned end. */
-async function noteChange(
-  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
-  { practiceId, state }: { practiceId: string; state: SubscriptionState },
-) {
+async function noteChange({ db, audit }: Inside, { practiceId, state }: { practiceId: string; state: SubscriptionState }) {
   const [row] = await db
     .select()
     .from(subscription)

@@ -57,7 +57,9 @@ test('a refused card shows the provider’s message and leaves no location, no p
   })
   expect(await locations()).toHaveLength(1)
   expect(await paid()).toEqual([89_900])
-  expect((await intents()).filter((intent) => intent.kind === 'addLocation').map((intent) => intent.status)).toEqual(['refused'])
+  expect((await intents()).filter((intent) => intent.kind === 'addLocation')).toMatchObject([
+    { status: 'refused', request: { order: { locationData: order().locationData } } },
+  ])
   expect(await world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))).toHaveLength(1)
   expect((await caller.call(paymentProblem, { params: { practiceId } })).payload.paymentFailed).toBe(false)
   expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toMatchObject([

@@ -1,8 +1,8 @@
 import type { LocationOrder, OrderWork } from '#api/data/locations/location-ports'
 
-import { askProvider, refusalOf } from './ask-provider.ts'
-import { completeLocation } from './complete-location.ts'
-import { AddLocationIntent, refuseIntent, type Intent } from './intents.ts'
+import { refusalOf } from './ask-provider.ts'
+import { chargeIntent } from './charge-intent.ts'
+import { AddLocationIntent, type Intent } from './intents.ts'
 import { payerFacts, takeLocationIntent } from './location-intent.ts'
 import { acceptedCoupon } from './plans.ts'
 
@@ -20,28 +20,14 @@ export async function orderLocation(work: OrderWork, { practiceId, order }: { pr
   return AddLocationIntent.parse(intent.request).locationId
 }
 
-/** Calls the provider with the intent's key, so that a repeated order is charged once. */
 async function charge(work: OrderWork, intent: Intent): Promise<void> {
-  const { transaction, services, now } = work
-  const request = AddLocationIntent.parse(intent.request)
-  const { locationData } = request.order
-  try {
-    const payer = await transaction(({ db }) => payerFacts(db, intent.practiceId))
-    const state = await services.payments.subscribe({
-      ...payer,
-      idempotencyKey: intent.id,
-      practiceId: intent.practiceId,
-      email: '',
-      planType: locationData.locSubscriptionPlan,
-      tier: 1,
-      couponId: request.couponId,
-    })
-    await transaction((inside) => completeLocation(inside, { intent, request, state, now }))
-  } catch (problem) {
-    const refusal = finalRefusal(problem)
-    if (refusal) await transaction((inside) => refuseIntent(inside, intent, { now, refusal, keepRequest: true }))
-    await askProvider(() => Promise.reject(problem))
-  }
+  const { order, couponId } = AddLocationIntent.parse(intent.request)
+  const payer = await work.transaction(({ db }) => payerFacts(db, intent.practiceId))
+  await chargeIntent(work, intent, {
+    order: { ...payer, email: '', planType: order.locationData.locSubscriptionPlan, tier: 1, couponId },
+    keepRequest: true,
+    finalRefusal,
+  })
 }
 
 /** Returns the provider's final refusal. An unknown customer or missing card is final as well. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { PaidOtherwise, PaymentInProgress, type payRegistration as endpoint } from '#contract/billing'
+import { PaidOtherwise, type payRegistration as endpoint } from '#contract/billing'
 import type { BodyOf } from '#contract/endpoint'
 import { Forbidden, NotFound } from '#contract/errors'
 import { billing, billingIntent, location, practice, user } from '#api/data/tables'
@@ -9,16 +9,13 @@ import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-import { askProvider, refusalOf } from './ask-provider.ts'
-import { completeRegistration } from './complete-registration.ts'
-import { closeIntent, OrderedPlan, refuseIntent, SubscribeIntent, writeIntent, type Intent } from './intents.ts'
+import { chargeIntent } from './charge-intent.ts'
+import { OrderedPlan, SubscribeIntent, writeIntent, type Intent } from './intents.ts'
 import { acceptedCoupon } from './plans.ts'
+import { settleIntent } from './settle-intent.ts'
 
 type PayingRegistration = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 type Order = BodyOf<typeof endpoint> & { practiceId: string }
-
-/** A newer intent may still be on its way to the provider in another request. */
-export const inFlightMs = 120_000
 
 /**
  * Step 4 of the registration. The intent is committed, then the provider is called, then its response is committed. A repeated request continues
@@ -93,21 +90,12 @@ async function takeIntent(db: Db, work: PayingRegistration, order: Order, coupon
 
 /** Calls the provider with the same key for the same order. Settles an intent for another order before a new one is created. */
 async function charge(work: PayingRegistration, intent: Intent, order: Order, couponId: string): Promise<void> {
-  const { transaction, services, now } = work
   const request = SubscribeIntent.parse(intent.request)
   if (request.planType !== order.selectedPlan || request.couponId !== couponId) return settleOther(work, intent, order)
-  const { practiceId, id: idempotencyKey } = intent
   const { practiceName: name, locationId: _locationId, ...wanted } = request
-  try {
-    const state = await services.payments.subscribe({ idempotencyKey, practiceId, name, tier: 0, ...wanted })
-    await transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
-  } catch (problem) {
-    const refusal = refusalOf(problem)
-    if (refusal) await transaction((inside) => refuseIntent(inside, intent, { now, refusal }))
-    // The first order's card was refused. The card of this order has not been tried yet.
-    if (refusal && request.cardToken !== order.token) return retry(work, order)
-    await askProvider(() => Promise.reject(problem))
-  }
+  // The first order's card may be refused. The card of this order has not been tried then.
+  const afterRefusal = request.cardToken === order.token ? undefined : () => retry(work, order)
+  await chargeIntent(work, intent, { order: { name, tier: 0, ...wanted }, afterRefusal })
 }
 
 /**
@@ -115,16 +103,8 @@ async function charge(work: PayingRegistration, intent: Intent, order: Order, co
  * longer arrive, it is dropped.
  */
 async function settleOther(work: PayingRegistration, intent: Intent, order: Order): Promise<void> {
-  const { transaction, services, now } = work
-  const request = SubscribeIntent.parse(intent.request)
-  const asked = { idempotencyKey: intent.id, practiceId: intent.practiceId, email: request.email }
-  const state = await askProvider(() => services.payments.subscriptionOfIntent(asked))
-  if (state) {
-    await transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
-    return fail(PaidOtherwise)
-  }
-  if (now.getTime() - intent.createdAt.getTime() < inFlightMs) fail(PaymentInProgress)
-  await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal: { code: 'abandoned', message: 'Replaced by another order.' } }))
+  const { email } = SubscribeIntent.parse(intent.request)
+  if (await settleIntent(work, intent, { payer: { email } })) return fail(PaidOtherwise)
   return retry(work, order)
 }
 

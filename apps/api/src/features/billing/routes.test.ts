@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { getSession } from '#contract/access'
 import { login } from '#contract/sign-in'
@@ -195,6 +195,9 @@ test('an intent that the provider never received charges nothing, and another pl
   world.services.clock.advance({ minutes: 3 })
   await caller.call(payRegistration, { params: { practiceId }, body })
   expect(await paidCents(world, nora.account.email)).toEqual([89_900])
+  const dropped = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.status, 'refused'))
+  const kept = await world.system((db) => db.select({ request: billingIntent.request }).from(billingIntent).where(dropped))
+  expect(kept, 'no card token is kept').toEqual([{ request: {} }])
 })
 
 test('of four different simultaneous orders one is charged, and the others are not confirmed as if they were', async ({ world }) => {
