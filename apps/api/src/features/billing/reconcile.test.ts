@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { billing, subscription } from '#api/data/tables'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
-import { PaymentUnavailable } from '#api/platform/payments/provider-errors'
+import { PaymentRefused, PaymentUnavailable } from '#api/platform/payments/provider-errors'
 import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 
 import { payerOf } from './mirror.ts'
@@ -13,7 +13,7 @@ import { nextPayment } from './testing/payment-events.ts'
 
 /** Collects what the job writes to the log. */
 async function lines(world: World) {
-  const written: { words: string; practiceId?: string; differences?: unknown[] }[] = []
+  const written: { words: string; practiceId?: string; code?: string; differences?: unknown[] }[] = []
   Object.assign(world.services.log, { warn: (words: string, facts: object) => void written.push({ words, ...facts }) })
   await reconcile(world.services)
   return written
@@ -76,11 +76,25 @@ inOwnWorld('nothing changes while the provider is unavailable, and the compariso
 inOwnWorld('every practice is due again after 23 hours; one that is unknown to the provider is skipped', async ({ world }) => {
   const known = await makeKnown(world, world.cedar.id)
   expect(known.customerId).not.toBe('')
-  expect(await lines(world)).toMatchObject([{ words: 'the payment provider does not know a practice', practiceId: world.lakeside.id }])
+  expect(await lines(world)).toEqual([
+    { words: 'a practice was not compared with the payment provider', practiceId: world.lakeside.id, code: 'billing.payer_unknown' },
+  ])
   world.services.clock.advance({ hours: 23 })
   expect(await reconcile(world.services)).toBe(0)
   world.services.clock.advance({ seconds: 0.001 })
   expect(await reconcile(world.services)).toBe(1)
+})
+
+inOwnWorld('a practice that the provider refuses for another reason is logged with the code of that refusal', async ({ world }) => {
+  await makeKnown(world, world.lakeside.id)
+  await makeKnown(world, world.cedar.id)
+  const { payments } = world.services
+  const refused = () => Promise.reject(new PaymentRefused('card_declined', 'The card of Maria Alvarez was declined.', null))
+  Object.assign(world.services, { payments: { ...payments, liveSubscriptions: refused } })
+  const written = await lines(world)
+  Object.assign(world.services, { payments })
+  expect(written.map(({ code }) => code)).toEqual(['billing.card_refused', 'billing.card_refused'])
+  expect(JSON.stringify(written)).not.toContain('Maria')
 })
 
 inOwnWorld(

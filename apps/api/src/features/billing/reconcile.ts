@@ -35,7 +35,7 @@ export async function reconcile(services: Services): Promise<number> {
     } catch (problem) {
       if (!(problem instanceof Failure)) throw problem
       if (problem.declaration.code !== PaymentsUnavailable.code) {
-        services.log.warn('the payment provider does not know a practice', { practiceId })
+        services.log.warn('a practice was not compared with the payment provider', { practiceId, code: problem.declaration.code })
         continue
       }
       await release(services, due.slice(index))
