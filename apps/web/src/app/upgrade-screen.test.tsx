@@ -68,9 +68,10 @@ test.for([
 
 test('no number is shown before the sheets have been counted', async () => {
   server.on(sdsCatalog, () => ({ payload: { dataSheets: null, referenceSheets: 899 } }))
-  openAsAdmin('/sds')
+  const { client } = openAsAdmin('/sds')
   await waitFor(() => expect(server.calls(sdsCatalog)).toHaveLength(1))
-  expect(screen.queryByText(/catalogue/)).toBeNull()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.queryByText(/catalog/)).toBeNull()
 })
 
 test.for([
