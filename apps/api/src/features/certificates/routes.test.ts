@@ -13,8 +13,15 @@ import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
 type Rule = 'annualTraining' | 'annualRefresher' | 'newHireBloodborne'
 
+interface Completion {
+  name?: string
+  /** The day of the training, if not today. */
+  doneOn?: string
+}
+
 /** Completes a training as the person; its record stays pending. */
-async function complete(world: World, { practiceId, locationId }: NewPractice, userId: string, ruleKey: Rule) {
+async function complete(world: World, { practiceId, locationId }: NewPractice, userId: string, ruleKey: Rule, completion: Completion = {}) {
+  const { name = ruleKey === 'newHireBloodborne' ? 'Training before the first task' : 'Annual OSHA training', doneOn } = completion
   const { taskId } = await world.system((db) =>
     buildTask(
       db,
@@ -22,7 +29,7 @@ async function complete(world: World, { practiceId, locationId }: NewPractice, u
         practiceId,
         locationId,
         ruleKey,
-        name: ruleKey === 'newHireBloodborne' ? 'Training before the first task' : 'Annual OSHA training',
+        name,
         frequency: ruleKey === 'newHireBloodborne' ? '99' : '3',
         subjectId: userId,
         assignees: [userId],
@@ -32,7 +39,8 @@ async function complete(world: World, { practiceId, locationId }: NewPractice, u
       { now: world.services.clock.now() },
     ),
   )
-  await (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true, note: 'Held elsewhere' } })
+  const body = { isCompleted: true, note: 'Held elsewhere', ...(doneOn ? { doneOn } : {}) } as const
+  await (await world.as(userId)).call(completeTask, { params: { taskId }, body })
   const [row] = await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))
   return { taskId, recordId: row?.id ?? '' }
 }
@@ -126,6 +134,44 @@ test('a deleted record voids the certificate, and the next completion creates an
   expect((await certified(world, place)).number).toBe(2)
   await world.system((db) => db.update(taskOccurrence).set({ status: 'open', recordId: null }).where(eq(taskOccurrence.taskId, taskId)))
   expect((await nora.call(listCertificates, { params: { userId: place.hana } })).payload.certificates).toEqual([])
+})
+
+test('the newest training of a kind decides; while it does not count, the one before it does', async ({ world }) => {
+  const place = await newPractice(world)
+  const nora = await world.as(place.nora)
+  const courses = async () => (await nora.call(listCertificates, { params: { userId: place.hana } })).payload.certificates
+  await complete(world, place, place.hana, 'newHireBloodborne', { name: 'First day', doneOn: '2026-11-20' })
+  await complete(world, place, place.hana, 'annualTraining', { name: 'Older', doneOn: '2026-11-12' })
+  const first = await certified(world, place)
+  const newest = await complete(world, place, place.hana, 'annualRefresher', { name: 'Newest', doneOn: '2026-11-16' })
+  expect(await courses()).toEqual([
+    { kind: 'annual', course: 'Newest', completedOn: '2026-11-16' },
+    { kind: 'newHire', course: 'First day', completedOn: '2026-11-20' },
+  ])
+  const second = await certified(world, place)
+  expect([first.number, second.number]).toEqual([1, 2])
+  expect(textOfPdf(second.file.rawPayload)).toContain('Newest')
+  expect((await open(world, scanned(first.file))).body, 'an older certificate stays valid').toContain('This certificate is valid.')
+  await nora.call(updateRecordStatus, { params: { recordId: newest.recordId }, body: { status: 'discarded', reason: 'Not held' } })
+  expect(await courses()).toMatchObject([{ course: 'Older' }, { course: 'First day' }])
+  const again = await certified(world, place)
+  expect([again.number, again.file.rawPayload.equals(first.file.rawPayload)]).toEqual([1, true])
+})
+
+test.for([
+  ['held later, whenever it was entered', 'annualRefresher', { annualRefresher: '2026-11-16', annualTraining: '2026-11-12' }],
+  [
+    'about bloodborne pathogens, if both were held on one day',
+    'annualTraining',
+    { annualTraining: '2026-11-16', annualRefresher: '2026-11-16' },
+  ],
+] as const)('of two yearly trainings, the certified one is that %s', async ([, expected, days], { world }) => {
+  const place = await newPractice(world)
+  for (const [ruleKey, doneOn] of Object.entries(days)) {
+    await complete(world, place, place.hana, ruleKey as Rule, { name: ruleKey, doneOn })
+    world.services.clock.advance({ minutes: 1 })
+  }
+  expect((await certified(world, place)).row?.course).toBe(expected)
 })
 
 test('colleagues get no certificate, and a location where the person does not work is not printed', async ({ world }) => {
