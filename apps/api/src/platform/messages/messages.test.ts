@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
 
 import { sendMessage, type Message } from '#api/data/messages/send-message'
 import { expect, test, type World } from '#api/data/testing/test'
@@ -83,6 +84,20 @@ test('a line break in a subject does not create a second header', async ({ world
   await expect.poll(() => mail.received.length).toBe(1)
   expect(mail.received[0]?.to).toEqual(['eve@lakeside.example'])
   expect(mail.received[0]?.raw).not.toMatch(/^Bcc:/m)
+})
+
+test.for([
+  'eve@lakeside.example\r\nBcc: thief@evil.example',
+  'eve@lakeside.example\nBcc:thief@evil.example',
+  'eve@lakeside.example>\r\nRCPT TO:<thief@evil.example',
+  'eve@lakeside.example, thief@evil.example',
+  'eve@lakeside.example,thief@evil.example',
+])('an address with a line break or a second address is refused, and nobody gets the email: %j', async (to) => {
+  await using mail = await startMailServer()
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  onTestFinished(() => email.close())
+  await expect(email.carry({ id: 'one', channel: 'email', to, subject: 'Hello', text: 'The text.' })).rejects.toThrow('rejected')
+  expect(mail.received).toEqual([])
 })
 
 test('the reason for a refused email is stored and the email is retried; the log contains no personal data', async ({ world }) => {
