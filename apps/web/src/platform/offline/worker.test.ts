@@ -80,6 +80,7 @@ function worker(on: ReturnType<typeof device>, known = facts) {
     // A plain object, because a Request cannot be created with mode `navigate`.
     get: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'no-cors', method: 'GET' } }),
     visit: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'navigate', method: 'GET' } }),
+    request: (request: { url: string; mode: 'no-cors' | 'navigate'; method: string }) => dispatch('fetch', { request }),
   }
 }
 
@@ -178,6 +179,36 @@ test('API calls and unknown files are not handled', async () => {
   expect(await one.get('/api/v2/session')).toBeUndefined()
   expect(await one.visit('/api/docs')).toBeUndefined()
   expect(await one.get('/favicon.svg')).toBeUndefined()
+})
+
+/** A device with the copy of a public page, the app and its files, and what the worker would serve on it. */
+async function filled() {
+  const { on, one } = await visited()
+  on.net.answers.set('/', appPage(1)).set('/assets/index-1.js', plain('index'))
+  await one.tell({ type: 'shell' })
+  on.net.asked.length = 0
+  const kept = [
+    { path: page, mode: 'navigate' },
+    { path: '/assets/index-1.js', mode: 'no-cors' },
+    { path: '/', mode: 'navigate' },
+    { path: '/staff', mode: 'navigate' },
+  ] as const
+  return { on, one, kept }
+}
+
+test.for(['https://other.example', 'http://safe.example', 'https://safe.example:8443', 'https://safe.example.evil.example'])(
+  'a request to %s is left to the browser, even if its path is one of ours',
+  async (host) => {
+    const { on, one, kept } = await filled()
+    for (const { path, mode } of kept) expect(await one.request({ url: host + path, mode, method: 'GET' }), path).toBeUndefined()
+    expect(on.net.asked).toEqual([])
+  },
+)
+
+test('only GET requests are handled', async () => {
+  const { on, one, kept } = await filled()
+  for (const { path, mode } of kept) expect(await one.request({ url: origin + path, mode, method: 'POST' }), path).toBeUndefined()
+  expect(on.net.asked).toEqual([])
 })
 
 test('the browser serves API calls and core files itself, and the worker serves pages and rare files', async () => {
