@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 
 import { ask, type Database, type Db } from '../database.ts'
 import type { Log } from '../logging/log.ts'
-import { queues, type QueueName } from './queues-and-retries.ts'
+import type { QueueName } from './queues-and-retries.ts'
 
 /** One run of a job. */
 export interface JobRun {
@@ -65,6 +65,6 @@ const onConnectionOf = (db: Db) => ({ executeSql: (text: string, values?: unknow
 function startWorker(boss: PgBoss, { queue, run }: Worker): Promise<string> {
   const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 } as const
   return boss.work<Record<string, unknown>, void, typeof options>(queue, options, async (jobs) => {
-    for (const job of jobs) await run({ data: job.data ?? {}, last: job.retryCount >= queues[queue].retryLimit })
+    for (const job of jobs) await run({ data: job.data ?? {}, last: job.retryCount >= job.retryLimit })
   })
 }
