@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 import { contractForPages } from './scripts/contract-for-pages.ts'
 import { firstFrame } from './scripts/pages/first-frame.ts'
-import { leftOut } from './scripts/pages/left-out.ts'
+import { removeUnusedCode } from './scripts/pages/remove-unused-code.ts'
 import { mantineStyles } from './scripts/pages/mantine-styles.ts'
 import { pageChunks } from './scripts/pages/page-chunks.ts'
 import { serviceWorker } from './scripts/pages/service-worker.ts'
@@ -18,7 +18,7 @@ export default defineConfig({
   root: 'apps/web',
   plugins: [
     contractForPages(),
-    leftOut(import.meta.dirname),
+    removeUnusedCode(import.meta.dirname),
     mantineStyles(import.meta.dirname),
     pageChunks(import.meta.dirname),
     firstFrame(import.meta.dirname),

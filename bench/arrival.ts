@@ -4,7 +4,7 @@ import { login } from '#contract/sign-in'
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
 
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
-import { measureInteractions } from './hand.ts'
+import { measureInteractions } from './interactions.ts'
 import { atMost, notMeasured, type Measurement } from './measurement.ts'
 import { asReleased } from './site.ts'
 import { medianVisit, newPhone, visit, type Visit } from './visit.ts'

@@ -2,7 +2,7 @@
  * Reports how much JavaScript (gzip) the built pages transfer for the first view, and fails if it exceeds the budget: 130 kB in total for the sign-in
  * page, and 120 kB more for any other screen, including the frame for signed-in people. Builds the pages if they have changed. Counts what a screen
  * imports, what that imports, and the parts that are imported on demand but shown immediately (`atOnce`). A file counts as a whole, whatever else it
- * contains. Does not count what loads when something is opened or after the page is idle (when-quiet.ts).
+ * contains. Does not count what loads when something is opened or after the page is idle (when-idle.ts).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

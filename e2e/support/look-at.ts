@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { checkScreen } from './journey.ts'
 import type { Product } from './product.ts'
-import { quiet } from './quiet.ts'
+import { watchRequests } from './watch-requests.ts'
 
 /** A screen to check. */
 export interface Place {
@@ -34,7 +34,7 @@ export const sizes = [
  * page.
  */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
-  const settled = quiet(page)
+  const settled = watchRequests(page)
   for (const { name, address, open, shows } of places) {
     await page.setViewportSize(sizes[0].viewport)
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -7,7 +7,7 @@ const untyped = /\b(?:client|connection|owner|pool)\.query\(/g
 
 /** The files that run statements for all others, and those whose statements return no rows of our tables. */
 const allowed = [
-  'apps/api/src/platform/blind-writes.ts',
+  'apps/api/src/platform/pipelined-writes.ts',
   'apps/api/src/platform/database.ts',
   'apps/api/src/platform/one-transaction.ts',
   'apps/api/src/platform/prepared.ts',

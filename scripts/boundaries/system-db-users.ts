@@ -4,7 +4,7 @@
  */
 export const systemDbUsers: Record<string, string> = {
   'apps/api/src/platform/pipeline/pipeline.ts': 'what a refusal leaves behind belongs to no practice',
-  'apps/api/src/data/audit/note-refusals.ts': 'what a refusal leaves behind is written for every practice of the person',
+  'apps/api/src/data/audit/audit-refusals.ts': 'what a refusal leaves behind is written for every practice of the person',
   'apps/api/src/data/audit/account-events.ts': 'a call without a session is in no practice of the person it is about',
   'apps/api/src/data/audit/link-events.ts': 'the chains of all practices are linked by one worker',
   'apps/api/src/data/audit/kept-heads.ts': 'the heads of all chains are written outside together',
@@ -39,7 +39,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/joining/accept-invitation.ts': 'an invitation is accepted from outside the practice',
   'apps/api/src/data/replaced-contacts/notify-about-freeze.ts':
     'whoever opens the link is no member, and the account belongs to all its practices',
-  'apps/api/src/data/contacts/taken-by-others.ts': 'an invited person is no member yet',
+  'apps/api/src/data/contacts/find-taken-contact.ts': 'an invited person is no member yet',
   'apps/api/src/features/staff/employment/works-elsewhere.ts':
     'sessions end, and names change, only where the person has no other practice',
   'apps/api/src/features/emergency-page/published-page.ts': 'a secret address is all that is known of its location',

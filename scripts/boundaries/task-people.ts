@@ -13,7 +13,7 @@ export const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/features/library/queries.ts': 'rules are compared with whom they assigned',
   'apps/api/src/features/staff/changes/follow-up.ts': 'a task without an assignee needs one, whoever is a deputy meanwhile',
   'apps/api/src/features/tasks/administration/export-tasks.ts': 'the file shows the assignees, as the table of tasks does',
-  'apps/api/src/features/tasks/administration/hand-tasks.ts': 'assigns tasks',
+  'apps/api/src/features/tasks/administration/reassign-tasks.ts': 'assigns tasks',
   'apps/api/src/features/tasks/administration/list-tasks.ts': 'the table of tasks shows the assignees',
   'apps/api/src/features/tasks/administration/task-detail.ts': 'shows which assignees are absent',
   'apps/api/src/features/tasks/administration/task-sql.ts': 'the table of tasks is filtered by the assignees that it shows',

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { contract } from '#contract/contract'
 import { NotFound } from '#contract/errors'
 
-import { noteRefusals } from './data/audit/note-refusals.ts'
+import { auditRefusals } from './data/audit/audit-refusals.ts'
 import { identity } from './data/sessions/identity.ts'
 import { callBudget } from './platform/pipeline/call-budget.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
@@ -77,7 +77,7 @@ export async function createApp({
     serve(api, contract, routes(), {
       services,
       identity: callers,
-      refusals: noteRefusals(services),
+      refusals: auditRefusals(services),
       budget: callBudget(services),
     })
   })

@@ -59,7 +59,7 @@ async function loadServer(database: Promise<OpenDatabase>) {
   database.catch(() => undefined)
   // Lets PostgreSQL be launched first.
   await nextTurn()
-  for (const load of [() => import('#contract/contract'), () => import('./start/open-outer-world.ts'), () => import('./routes.ts')]) {
+  for (const load of [() => import('#contract/contract'), () => import('./start/open-external-services.ts'), () => import('./routes.ts')]) {
     await load()
     await nextTurn()
   }

@@ -7,12 +7,12 @@ import { openRequestLines } from './features/sds/operator/list-open-requests.ts'
 import { WrongFile } from './features/sds/operator/match-header.ts'
 import { settleRequest, type Settlement } from './features/sds/operator/settle-request.ts'
 import { systemClock } from './platform/clock.ts'
-import { forLongWork } from './platform/database.ts'
+import { withLongTimeouts } from './platform/database.ts'
 import type { Services } from './platform/services.ts'
 import { libraryPort } from './routes.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { reachDatabase } from './start/reach-database.ts'
-import { servicesBeside } from './start/services-beside.ts'
+import { connectToRunningDatabase } from './start/connect-to-running-database.ts'
+import { openToolServices } from './start/open-tool-services.ts'
 
 /**
  * `npm run sds`: the operator's commands for data sheets, run next to a running server. Exits with code 1 if some rows were invalid and with code 2
@@ -31,8 +31,8 @@ const command = readArguments()
 const config = loadConfigOrExit()
 
 try {
-  const { database, close } = await reachDatabase(config)
-  const beside = await servicesBeside(config, forLongWork(database))
+  const { database, close } = await connectToRunningDatabase(config)
+  const beside = await openToolServices(config, withLongTimeouts(database))
   process.exitCode = await command(beside.services)
   await beside.close()
   await close()

@@ -3,7 +3,7 @@ import { createProgress } from './platform/progress.ts'
 import { showDemonstration } from './start/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase } from './start/open-database.ts'
-import { openOuterWorld } from './start/open-outer-world.ts'
+import { openExternalServices } from './start/open-external-services.ts'
 
 /** `npm run seed`: creates the demonstration practices in an empty database without starting the server, even with `DEMO=off`. */
 const progress = createProgress()
@@ -15,8 +15,8 @@ const closing: (() => Promise<void>)[] = []
 try {
   const { database, close } = await openDatabase(config, progress)
   closing.unshift(close)
-  const { services, realtime, payments, close: closeOuterWorld } = await openOuterWorld(config, database)
-  closing.unshift(() => realtime.close(), closeOuterWorld)
+  const { services, realtime, payments, close: closeExternalServices } = await openExternalServices(config, database)
+  closing.unshift(() => realtime.close(), closeExternalServices)
   const { emulator } = payments
   await showDemonstration({ services, config: { ...config, demo: true }, progress, emulator, signal: ending.signal })
 } catch (problem) {

@@ -6,7 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { keyring } from './platform/secrets.ts'
 import { StartProblem } from './platform/start-problem.ts'
-import { reachDatabase } from './start/reach-database.ts'
+import { connectToRunningDatabase } from './start/connect-to-running-database.ts'
 
 /**
  * `npm run support -- --practice <id> --person <email> --supporter <name> --reason <text> [--write]`: prints a link for support access (ruling 5).
@@ -15,7 +15,7 @@ const request = readArguments()
 const config = loadConfigOrExit()
 
 try {
-  const { database, close } = await reachDatabase(config)
+  const { database, close } = await connectToRunningDatabase(config)
   const token = await database.system('support access is granted from outside every practice', (db) =>
     grantSupport(db, request, { now: systemClock.now(), services: { keyring: keyring(config.APP_SECRET) } }),
   )

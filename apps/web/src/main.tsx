@@ -11,11 +11,11 @@ import { reportLoadFailure } from './app/load-failures.ts'
 import { pageHistory } from './app/page-history.ts'
 import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
-import { lateClient } from './platform/api/late-client.tsx'
-import { whileReachable } from './platform/routing/while-reachable.ts'
+import { lazyClient } from './platform/api/lazy-client.tsx'
+import { retryWhileUnreachable } from './platform/routing/retry-while-unreachable.ts'
 import { readToken } from './platform/session/token.ts'
 import { wipeForeignState } from './platform/storage/client-store.ts'
-import { whenQuiet } from './platform/when-quiet.ts'
+import { whenIdle } from './platform/when-idle.ts'
 
 // Started after the scripts, because a parallel download would delay them. The font still arrives before a screen is rendered.
 void document.fonts.load("1em 'Inter Variable'").catch(() => undefined)
@@ -23,8 +23,8 @@ wipeForeignState(readToken())
 shellSlots.Bell = Bell
 const Update = lazy(loadUpdate)
 shellSlots.Invitations = lazy(async () => ({ default: withUpdate((await import('./app/invitations.tsx')).Invitations) }))
-const client = lateClient(async () => {
-  const { openClient } = await whileReachable(() => import('./platform/storage/open-client.ts'))
+const client = lazyClient(async () => {
+  const { openClient } = await retryWhileUnreachable(() => import('./platform/storage/open-client.ts'))
   return openClient(reportLoadFailure, sliceOf)
 })
 
@@ -41,12 +41,12 @@ function withUpdate(Invitations: ComponentType) {
 
 /** Loads the update banner once the page is idle. Its service worker then fetches what the app needs offline. */
 async function loadUpdate() {
-  await new Promise<void>((quiet) => whenQuiet(quiet))
+  await new Promise<void>((resolve) => whenIdle(resolve))
   const loaded = await import('./app/update-banner.tsx').catch(() => undefined)
   return { default: loaded?.QuietBanners ?? (() => null) }
 }
 
-const more = async () => (await whileReachable(() => import('./app/screens.ts'))).screens
+const more = async () => (await retryWhileUnreachable(() => import('./app/screens.ts'))).screens
 const router = createAppRouter({ client, screens: entryScreens, more, history: pageHistory() })
 const root = document.getElementById('root')
 // The frame of index.html stays until the first screen can replace it.
@@ -55,7 +55,7 @@ const { addMore } = router.options.context
 /** Adds the remaining screens: before the first render if the current address is one of them, so that it is opened once; otherwise when idle. */
 const complete = async () => {
   const isEntry = entryScreens.some(({ path }) => router.matchRoutes(router.latestLocation).at(-1)?.fullPath === path)
-  if (isEntry) whenQuiet(() => void addMore().catch(() => undefined))
+  if (isEntry) whenIdle(() => void addMore().catch(() => undefined))
   else await addMore()
 }
 // Loaded in parallel with the list of screens. The guards wait for it and show a failure.

@@ -4,7 +4,7 @@ import { liveTrainingSessionForm } from './forms/of-tasks/live-training-session-
 import { exposureEvaluationForm } from './forms/of-tasks/exposure-evaluation-form.ts'
 import type { FormQuestion } from './form-types.ts'
 import { input, person, steps } from './forms/build.ts'
-import { startingAnswers, startsWithRowsOf } from './starting-answers.ts'
+import { startingAnswers, prefillVariablesOf } from './starting-answers.ts'
 
 const ada = 'a'.repeat(24)
 const known = { name: 'Ada Cole', userId: ada, today: '2026-11-21', rows: {} }
@@ -44,5 +44,5 @@ test('setup rows fill a long field line by line, and a short field if there is o
 })
 
 test('a form lists the setup answers that it is prefilled with', () => {
-  expect(startsWithRowsOf(liveTrainingSessionForm)).toEqual(['trainers'])
+  expect(prefillVariablesOf(liveTrainingSessionForm)).toEqual(['trainers'])
 })

@@ -30,7 +30,7 @@ export function startingAnswers(form: FormDefinition, known: KnownFacts): Answer
 }
 
 /** The variables of the setup answers that a form is prefilled with. */
-export function startsWithRowsOf(form: FormDefinition): Variable[] {
+export function prefillVariablesOf(form: FormDefinition): Variable[] {
   return questionsOf(form).flatMap(({ startsWith }) => (typeof startsWith === 'object' ? [startsWith.rowsOf] : []))
 }
 

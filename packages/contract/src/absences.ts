@@ -7,7 +7,7 @@ import { day, moment, text } from './shapes.ts'
 /** The message that is sent includes the person and the days. */
 export const AbsenceOverlaps = error('absence.overlaps', 409, 'This person is already absent on some of these days.')
 /** Its last day has passed, or it was ended early. */
-export const AbsenceOver = error('absence.over', 409, 'This absence is over and cannot be changed any more.')
+export const AbsenceEnded = error('absence.over', 409, 'This absence is over and cannot be changed any more.')
 
 /** The longest absence in days, including both ends. */
 export const maxAbsentDays = 366
@@ -96,7 +96,7 @@ export const changeAbsence = endpoint({
   params: z.object({ absenceId: id('absence') }),
   body: withRightDays({ ...fields, revision: z.number().int().optional() }),
   response: payload(Absence),
-  errors: [AbsenceOverlaps, AbsenceOver, Conflict],
+  errors: [AbsenceOverlaps, AbsenceEnded, Conflict],
 })
 
 export const endAbsence = endpoint({
@@ -106,5 +106,5 @@ export const endAbsence = endpoint({
   summary: 'Ends an absence at once; one that has not begun is removed.',
   params: z.object({ absenceId: id('absence') }),
   response: payload(z.object({ _id: id('absence'), /** false if it was removed because it had not begun. */ ended: z.boolean() })),
-  errors: [AbsenceOver],
+  errors: [AbsenceEnded],
 })

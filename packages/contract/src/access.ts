@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, id, payload, registering, self, signedIn } from './endpoint.ts'
-import { Conflict, error, TextMessagesUsedUp } from './errors.ts'
+import { Conflict, error, TextMessageLimitReached } from './errors.ts'
 import { safetyProfileFields } from './safety-profile.ts'
 import { emailOrNone, givenName, monthAndDay } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
@@ -160,5 +160,5 @@ export const updateUser = endpoint({
   response: User,
   // Support may change the current location and the end of the tour; all other fields of the person are rejected.
   support: 'write',
-  errors: [EmailTaken, PhoneTaken, Conflict, AccountFrozen, TextMessagesUsedUp],
+  errors: [EmailTaken, PhoneTaken, Conflict, AccountFrozen, TextMessageLimitReached],
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { AccountFrozen, EmailTaken, PhoneTaken, User } from './access.ts'
 
-import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from './codes.ts'
-import { TextMessagesUsedUp } from './errors.ts'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeAttemptsExhausted, CodeWrong } from './codes.ts'
+import { TextMessageLimitReached } from './errors.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { SafetyProfile } from './safety-profile.ts'
 import { moment, monthAndDay, oneTimeCode, password, text, passwordMismatchText } from './shapes.ts'
@@ -122,7 +122,7 @@ export const sendContactCode = endpoint({
   noTenantIds: ownAccount,
   params: z.object({ method }),
   response: payload(z.object({ sent: z.literal(true) })),
-  errors: [CodeTooSoon, CodeTooMany, TextMessagesUsedUp],
+  errors: [CodeTooSoon, CodeTooMany, TextMessageLimitReached],
 })
 
 export const confirmContactChange = endpoint({
@@ -134,7 +134,7 @@ export const confirmContactChange = endpoint({
   params: z.object({ method }),
   body: z.object({ otp: oneTimeCode }),
   response: payload(User),
-  errors: [CodeWrong, CodeExpired, CodeUsedUp, EmailTaken, PhoneTaken, AccountFrozen, TextMessagesUsedUp],
+  errors: [CodeWrong, CodeExpired, CodeAttemptsExhausted, EmailTaken, PhoneTaken, AccountFrozen, TextMessageLimitReached],
 })
 
 export const refuseContactChange = endpoint({

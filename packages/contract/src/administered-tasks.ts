@@ -12,7 +12,7 @@ export const TaskNameTaken = error('task.name_taken', 409, 'Task with the same n
 export const DefaultTask = error('task.default', 405, 'Can not delete a default task.')
 
 /** The maximum number of tasks assigned in one request. */
-export const mostAssignedAtOnce = 1000
+export const maxTasksPerAssignment = 1000
 
 const Assigned = z.object({ _id: id('user'), fullName: z.string() })
 const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)

@@ -8,7 +8,11 @@ import { ExportUnderWay } from './exports.ts'
 export const TooManyArchives = error('archive.too_many', 429, 'Other archives are being made. Please try again in a few minutes.')
 
 /** An archive contains every location, so it requires an administrator of every location. Sent to the other administrators of the practice. */
-export const EveryLocation = error('archive.every_location', 403, 'Only somebody who administers every location can get the archive.')
+export const RequiresAllLocations = error(
+  'archive.every_location',
+  403,
+  'Only somebody who administers every location can get the archive.',
+)
 
 const params = z.object({ practiceId: id('practice') })
 
@@ -30,19 +34,19 @@ export type ArchiveContents = z.infer<typeof ArchiveContents>
 export const getArchiveContents = endpoint({
   method: 'GET',
   path: '/api/v2/export/archive/:practiceId/contents',
-  access: adminOf('params.practiceId', EveryLocation),
+  access: adminOf('params.practiceId', RequiresAllLocations),
   summary:
     'What the archive of the practice holds and how large its files are, for administrators of all its locations. It is refused while the archive itself would be.',
   params,
   response: payload(ArchiveContents),
   support: 'never',
-  errors: [EveryLocation, ExportUnderWay, TooManyArchives],
+  errors: [RequiresAllLocations, ExportUnderWay, TooManyArchives],
 })
 
 export const getArchive = endpoint({
   method: 'GET',
   path: '/api/v2/export/archive/:practiceId',
-  access: adminOf('params.practiceId', EveryLocation),
+  access: adminOf('params.practiceId', RequiresAllLocations),
   summary:
     'Everything of the practice in one ZIP file, for administrators of all its locations: CSV and JSON Lines, the uploaded files, the audit trail with its chain, and a manifest with a SHA-256 of each. With `confidential` also confidential records, health documents and emergency contacts, and the audit trail says so for each person concerned (ruling 12).',
   params,
@@ -51,5 +55,5 @@ export const getArchive = endpoint({
   support: 'never',
   // The browser saves the file as it arrives; a page would have to hold all of it in memory first.
   cookieMayRead: true,
-  errors: [EveryLocation, ExportUnderWay, TooManyArchives],
+  errors: [RequiresAllLocations, ExportUnderWay, TooManyArchives],
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { mostAssignedAtOnce, taskFilters } from './administered-tasks.ts'
+import { maxTasksPerAssignment, taskFilters } from './administered-tasks.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error } from './errors.ts'
 
 export const TooManyTasks = error(
   'task.too_many_at_once',
   409,
-  `At most ${mostAssignedAtOnce.toLocaleString('en-US')} tasks can be assigned at once. Nothing was changed. Please narrow the filters.`,
+  `At most ${maxTasksPerAssignment.toLocaleString('en-US')} tasks can be assigned at once. Nothing was changed. Please narrow the filters.`,
 )
 
 /**
@@ -20,11 +20,11 @@ export const assignTasks = endpoint({
   method: 'POST',
   path: '/api/v2/assign_tasks/:locationId',
   access: adminOf('params.locationId'),
-  summary: `Assigns many tasks of a location at once, at most ${mostAssignedAtOnce.toLocaleString('en-US')}: the named ones, or all that match filters.`,
+  summary: `Assigns many tasks of a location at once, at most ${maxTasksPerAssignment.toLocaleString('en-US')}: the named ones, or all that match filters.`,
   params: z.object({ locationId: id('location') }),
   body: z
     .object({
-      tasks: z.array(id('task')).min(1).max(mostAssignedAtOnce).optional(),
+      tasks: z.array(id('task')).min(1).max(maxTasksPerAssignment).optional(),
       /** Used without `tasks`: every task that matches; all tasks of the location if no filter is set. */
       matching: z.object(taskFilters).optional(),
       users: z.array(id('user')).min(1, 'Required').max(500),

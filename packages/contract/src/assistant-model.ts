@@ -6,7 +6,7 @@ import { error, TooMany } from './errors.ts'
 import { text } from './shapes.ts'
 
 /** A different model or host has been configured since the administrator read what would be sent where. */
-export const OtherModel = error('assistant.other_model', 409, 'The model has changed. Please review what it receives, then switch it on.')
+export const ModelChanged = error('assistant.other_model', 409, 'The model has changed. Please review what it receives, then switch it on.')
 
 /** Whether and how a model answers in addition to the library, for the practice of a location. */
 export const ModelState = z.object({
@@ -49,7 +49,7 @@ export const switchModel = endpoint({
     monthlyTokens: z.int('Please enter a whole number.').min(1000, 'Please enter 1000 or more.').max(1_000_000_000),
   }),
   response: z.object({ on: z.boolean() }),
-  errors: [OtherModel],
+  errors: [ModelChanged],
 })
 
 /** A sentence of a model, with the sentences of the library that support it, quoted verbatim. */

@@ -11,7 +11,7 @@ export const CardRefused = error('billing.card_refused', 402, 'Your card was dec
 export const CouponInvalid = error('billing.coupon_invalid', 422, 'This coupon is not valid')
 export const PaymentInProgress = error('billing.in_progress', 409, 'A payment is already being made. Please wait a moment and try again.')
 /** An order with another plan or coupon has already paid for the practice; this order was not charged. */
-export const PaidOtherwise = error(
+export const AlreadyPaidByOtherOrder = error(
   'billing.paid_otherwise',
   409,
   'This practice has already been paid for, with another plan or coupon. Please reload the page.',
@@ -108,7 +108,7 @@ export const payRegistration = endpoint({
     promoCode: text(200).optional().default(''),
   }),
   response: payload(z.object({ user: User })),
-  errors: [CardRefused, ConfirmationNeeded, CouponInvalid, PaymentInProgress, PaidOtherwise, PaymentsUnavailable, PayerUnknown],
+  errors: [CardRefused, ConfirmationNeeded, CouponInvalid, PaymentInProgress, AlreadyPaidByOtherOrder, PaymentsUnavailable, PayerUnknown],
 })
 
 export const BillingDetails = z.object({

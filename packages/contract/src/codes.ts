@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { EmailTaken, PhoneTaken, User } from './access.ts'
 import { endpoint, everybody, id, payload } from './endpoint.ts'
-import { error, TextMessagesUsedUp } from './errors.ts'
+import { error, TextMessageLimitReached } from './errors.ts'
 import { email, oneTimeCode, passwordRuleText, text } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
 export const CodeWrong = error('code.wrong', 400, 'This code is not correct. Please check it and try again.')
 export const CodeExpired = error('code.expired', 400, 'This code is no longer valid. Please request a new one.')
 /** Ruling 2: after too many wrong attempts a new code must be requested. */
-export const CodeUsedUp = error('code.used_up', 400, 'The wrong code was entered too many times. Please request a new one.')
+export const CodeAttemptsExhausted = error('code.used_up', 400, 'The wrong code was entered too many times. Please request a new one.')
 /** REG-022: one send per 30 seconds and contact. */
 export const CodeTooSoon = error(
   'code.too_soon',
@@ -57,7 +57,7 @@ export const sendOtpOnPhone = endpoint({
   noTenantIds: 'there is no practice yet',
   body: z.object({ phone, firstName: text(500).optional(), proof, unlessUsable }),
   response: sent,
-  errors: [...sending, TextMessagesUsedUp],
+  errors: [...sending, TextMessageLimitReached],
 })
 
 /** The response to a verified code. The token is present only for an email address that is registering, and is also set as the cookie (REG-072). */
@@ -83,7 +83,7 @@ export const verifyOtp = endpoint({
     proof,
   }),
   response: payload(Verified),
-  errors: [CodeWrong, CodeExpired, CodeUsedUp],
+  errors: [CodeWrong, CodeExpired, CodeAttemptsExhausted],
 })
 
 const free = payload(z.object({ available: z.literal(true) }))

@@ -28,7 +28,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const SignedOut = error('session.signed_out', 401, 'Please sign in.')
 /** The session ended because the person no longer belongs to a practice. Sent only to the holder of its token. */
-export const Removed = error('session.removed', 401, 'Your access has ended. Please contact your administrator.')
+export const AccessRemoved = error('session.removed', 401, 'Your access has ended. Please contact your administrator.')
 /**
  * A person ended the session early: they signed out on another device or changed the password. Sent only to the holder of its token, whose device
  * then deletes the drafts it stores (ruling 48).
@@ -52,13 +52,13 @@ export const FileTooLarge = error(
 export const TooManyUploads = error('upload.too_many', 429, 'Too many uploads at once. Please wait until the others are done.')
 export const TooMany = error('request.too_many', 429, 'Too many tries. Please wait a moment and try again.')
 /** A daily limit for text messages has been reached (ruling 2). */
-export const TextMessagesUsedUp = error(
+export const TextMessageLimitReached = error(
   'code.text_messages_used_up',
   429,
   'No more text messages can be sent today. Please use the email address.',
 )
 /** Errors of the HTTP parser, before an endpoint is known: invalid bytes, a header that is too long, a request that never ends. */
-export const Unreadable = error('request.unreadable', 400, 'This request could not be read.')
+export const MalformedRequest = error('request.unreadable', 400, 'This request could not be read.')
 export const HeadTooLarge = error('request.head_too_large', 431, 'The address or the headers of this request are too long.')
 export const TooSlow = error('request.too_slow', 408, 'This request took too long. Please check your connection and try again.')
 export const Unexpected = error('server.unexpected', 500, unexpectedErrorText)
@@ -72,7 +72,7 @@ export const NoSpace = error(
 /** Error codes that any endpoint may send without declaring them. */
 export const commonErrors = [
   SignedOut,
-  Removed,
+  AccessRemoved,
   SignedOutByPerson,
   Invalid,
   NotFound,

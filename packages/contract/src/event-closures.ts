@@ -7,14 +7,14 @@ import { moment, required } from './shapes.ts'
 /**
  * Reasons for which an administrator may close the tasks of an event. The tasks of an event that did happen are never closed; they have to be done.
  */
-export const closingWhys = ['notHappened', 'reportedTwice'] as const
+export const closingReasons = ['notHappened', 'reportedTwice'] as const
 
 /** The same reasons, and the person's decision about the medical evaluation after an exposure. */
-export const closureWhys = [...closingWhys, 'evaluationDeclined', 'evaluationWanted'] as const
+export const closureReasons = [...closingReasons, 'evaluationDeclined', 'evaluationWanted'] as const
 
 /** How a task was closed without being done. */
 export const TaskClosure = z.object({
-  why: z.enum(closureWhys),
+  why: z.enum(closureReasons),
   /** The administrator's reason; empty if the decision about an evaluation closed the task. */
   reason: z.string(),
   by: z.object({ _id: id('user'), fullName: z.string() }),
@@ -22,7 +22,7 @@ export const TaskClosure = z.object({
 })
 export type TaskClosure = z.infer<typeof TaskClosure>
 
-export const NotOfEvent = error('task.not_of_event', 409, 'This task was not opened by something that happened.')
+export const TaskNotFromEvent = error('task.not_of_event', 409, 'This task was not opened by something that happened.')
 export const NothingOpen = error('event.nothing_open', 409, 'Nothing that this opened is open any more.')
 
 export const closeEvent = endpoint({
@@ -32,8 +32,8 @@ export const closeEvent = endpoint({
   summary:
     'Closes all open tasks of the event that has opened this task, because it did not happen or was reported twice. Its records stay (ruling 11), and the history of each task shows the reason. Whoever reported it is notified.',
   params: z.object({ taskId: id('task') }),
-  body: z.object({ why: z.enum(closingWhys, 'Required'), reason: required(500) }),
+  body: z.object({ why: z.enum(closingReasons, 'Required'), reason: required(500) }),
   support: 'never',
   response: payload(z.object({ /** How many tasks were closed. */ closed: z.number().int() })),
-  errors: [NotOfEvent, NothingOpen],
+  errors: [TaskNotFromEvent, NothingOpen],
 })

@@ -8,8 +8,8 @@ import { moment, oneLine, required, text } from './shapes.ts'
 /** GROUP-033, ERR-L-021: verbatim. */
 export const GroupNameTaken = error('group_training.name_taken', 409, 'Training with the same name already exist')
 /** The training has been started or completed (GROUP-005, GLIST-009). */
-export const GroupBegun = error('group_training.begun', 422, 'This training has been started and cannot be changed any more.')
-export const GroupOver = error('group_training.over', 422, 'This training is completed.')
+export const GroupTrainingStarted = error('group_training.begun', 422, 'This training has been started and cannot be changed any more.')
+export const GroupTrainingEnded = error('group_training.over', 422, 'This training is completed.')
 /** API-L-047. */
 export const NoNextVideo = error('group_training.no_next_video', 422, 'This is the last video of the training.')
 export const OtherHost = error('group_training.other_host', 422, 'This training is currently running in another browser.')
@@ -164,7 +164,7 @@ export const updateGroupTraining = endpoint({
   summary: 'Changes a group training that has not been started.',
   body: groupBody,
   response: payload(GroupTrainingDetails),
-  errors: [GroupNameTaken, GroupBegun, NotAtLocation],
+  errors: [GroupNameTaken, GroupTrainingStarted, NotAtLocation],
 })
 
 export const listGroupTrainings = endpoint({
@@ -183,7 +183,7 @@ export const deleteGroupTraining = endpoint({
   path: '/api/v2/group_training/delete/:id',
   summary: 'Takes a group training off the list that has not been started.',
   response: payload(z.object({ _id: id('groupTraining') })),
-  errors: [GroupBegun],
+  errors: [GroupTrainingStarted],
 })
 
 /** The secret of the browser that runs the training. */
@@ -205,10 +205,15 @@ export const hostGroupTraining = endpoint({
       nextCodeIn: z.number().int(),
     }),
   ),
-  errors: [OtherHost, GroupOver],
+  errors: [OtherHost, GroupTrainingEnded],
 })
 
-const hosted = { ...one, method: 'PUT', response: payload(GroupTrainingDetails), errors: [OtherHost, GroupOver, GroupBegun] } as const
+const hosted = {
+  ...one,
+  method: 'PUT',
+  response: payload(GroupTrainingDetails),
+  errors: [OtherHost, GroupTrainingEnded, GroupTrainingStarted],
+} as const
 
 export const pauseGroupTraining = endpoint({
   ...hosted,
@@ -229,7 +234,7 @@ export const nextGroupVideo = endpoint({
   path: '/api/v2/group_training/next/:id',
   summary: 'Goes to the next video of a group training.',
   body: z.object({ token: token.optional() }).optional(),
-  errors: [OtherHost, GroupOver, NoNextVideo],
+  errors: [OtherHost, GroupTrainingEnded, NoNextVideo],
 })
 
 export const setPresence = endpoint({
@@ -237,7 +242,7 @@ export const setPresence = endpoint({
   path: '/api/v2/group_training/presence/:id',
   summary: 'The host ticks a person on the list as present, with the reason why they did not scan the code, or as gone.',
   body: z.object({ user: id('user'), present: z.boolean(), reason: text(300).default(''), token }),
-  errors: [OtherHost, GroupOver, NotListed],
+  errors: [OtherHost, GroupTrainingEnded, NotListed],
 })
 
 export const checkIn = endpoint({
@@ -250,7 +255,7 @@ export const checkIn = endpoint({
     'The caller is in the room of a group training, as the code on the screen shows. Again it changes nothing. No device and no place is stored.',
   body: z.object({ code: required(100).meta({ examples: ['6924c3f00000000000000001.0a1b2c3d4e'] }) }),
   response: payload(z.object({ trainingName: z.string(), present: z.literal(true) })),
-  errors: [CodeExpired, NotListed, GroupOver],
+  errors: [CodeExpired, NotListed, GroupTrainingEnded],
 })
 
 const second = z.number().min(0).max(86_400)
@@ -286,5 +291,5 @@ export const groupProgress = endpoint({
     }),
   }),
   response: payload(GroupTrainingDetails),
-  errors: [OtherHost, GroupOver, Conflict],
+  errors: [OtherHost, GroupTrainingEnded, Conflict],
 })

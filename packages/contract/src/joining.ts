@@ -19,7 +19,7 @@ export const InviteReplaced = error(
   422,
   'This join code was replaced by a newer one. Please use the newest invitation.',
 )
-export const JoinCodeUsedUp = error(
+export const JoinCodeAttemptsExhausted = error(
   'joining.used_up',
   422,
   'The wrong join code was entered too many times. Please use the link of your invitation, try again in an hour, or ask your administrator for a new code.',
@@ -73,7 +73,16 @@ export const registerWithCode = endpoint({
     codeHash: text(200).optional(),
   }),
   response: payload(z.object({ user: InvitedUser, proof: z.string(), expiresAt: moment })),
-  errors: [JoinCodeWrong, InviteExpired, InviteUsed, InviteReplaced, JoinCodeUsedUp, HasAccount, AccessEnded, InvitingPaymentFailed],
+  errors: [
+    JoinCodeWrong,
+    InviteExpired,
+    InviteUsed,
+    InviteReplaced,
+    JoinCodeAttemptsExhausted,
+    HasAccount,
+    AccessEnded,
+    InvitingPaymentFailed,
+  ],
 })
 
 const contact = {

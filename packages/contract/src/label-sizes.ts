@@ -5,4 +5,4 @@ export type LabelSize = (typeof labelSizes)[number]
 export const labelsPerPage: Readonly<Record<LabelSize, number>> = { tenPerPage: 10, sixPerPage: 6, twoPerPage: 2, onePerPage: 1 }
 
 /** The maximum number of labels in one file. */
-export const mostLabels = 100
+export const maxLabels = 100

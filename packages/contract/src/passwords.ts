@@ -2,7 +2,7 @@ import { AccountFrozen } from './access.ts'
 import { z } from 'zod'
 
 import { capability, endpoint, everybody, payload } from './endpoint.ts'
-import { error, TextMessagesUsedUp } from './errors.ts'
+import { error, TextMessageLimitReached } from './errors.ts'
 import { password, required } from './shapes.ts'
 
 /** PWD-006, verbatim. It reveals that there is no account, as specified (ruling 6), so the endpoint is rate limited. */
@@ -27,7 +27,7 @@ export const requestToPasswordChange = endpoint({
   noTenantIds: 'nobody is known yet',
   body: z.object({ userName: required(254) }),
   response: payload(z.object({ sent: z.literal(true) })),
-  errors: [AccountUnknown, AccountFrozen, TextMessagesUsedUp],
+  errors: [AccountUnknown, AccountFrozen, TextMessageLimitReached],
 })
 
 export const changePassword = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from './codes.ts'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeAttemptsExhausted, CodeWrong } from './codes.ts'
 import { capability, endpoint, id, payload, signedIn } from './endpoint.ts'
-import { error, TextMessagesUsedUp } from './errors.ts'
+import { error, TextMessageLimitReached } from './errors.ts'
 import { moment, oneTimeCode, password, required } from './shapes.ts'
 import { StaffMember } from './staff.ts'
 
@@ -13,7 +13,7 @@ export const ReplacedLinkInvalid = error(
   'This link is no longer valid. It works for seven days, and until the change is settled.',
 )
 /** Only the owner can put the contact back: the decision of an administrator must not hand over an account that is also used in other practices. */
-export const OwnerPutsBack = error(
+export const OnlyOwnerCanRestore = error(
   'replaced_contact.owner_only',
   409,
   'You cannot put this contact back. The owner of the account can, with the link in the message to the old contact.',
@@ -84,7 +84,7 @@ export const sendProofCode = endpoint({
   noTenantIds: account,
   body: z.object({ link }),
   response: payload(z.object({ sent: z.literal(true) })),
-  errors: [ReplacedLinkInvalid, NoSuchProof, CodeTooSoon, CodeTooMany, TextMessagesUsedUp],
+  errors: [ReplacedLinkInvalid, NoSuchProof, CodeTooSoon, CodeTooMany, TextMessageLimitReached],
 })
 
 export const putContactBack = endpoint({
@@ -103,7 +103,7 @@ export const putContactBack = endpoint({
     newPassword: password,
   }),
   response: payload(z.object({ restored: z.literal(true) })),
-  errors: [ReplacedLinkInvalid, NoSuchProof, ContactTakenMeanwhile, CodeWrong, CodeExpired, CodeUsedUp],
+  errors: [ReplacedLinkInvalid, NoSuchProof, ContactTakenMeanwhile, CodeWrong, CodeExpired, CodeAttemptsExhausted],
 })
 
 export const decideFreeze = endpoint({
@@ -115,5 +115,5 @@ export const decideFreeze = endpoint({
   params: z.object({ userId: id('user') }),
   body: z.object({ decision: z.enum(['keep', 'putBack']) }),
   response: payload(StaffMember),
-  errors: [NotFrozen, OwnerPutsBack, ContactTakenMeanwhile],
+  errors: [NotFrozen, OnlyOwnerCanRestore, ContactTakenMeanwhile],
 })

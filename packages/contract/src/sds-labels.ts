@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf } from './endpoint.ts'
 import { error } from './errors.ts'
-import { labelSizes, mostLabels } from './label-sizes.ts'
+import { labelSizes, maxLabels } from './label-sizes.ts'
 
 /** A catalog entry without hazards says nothing about the product, so no label can be made from it. */
 export const HazardsUnknown = error(
@@ -21,7 +21,7 @@ export const getSheetLabels = endpoint({
   query: z.object({
     sdsId: id('sds'),
     size: z.enum(labelSizes),
-    count: z.coerce.number().int().min(1).max(mostLabels),
+    count: z.coerce.number().int().min(1).max(maxLabels),
     /** The position of the first label on its page, starting at 1, for paper with some labels already used. */
     first: z.coerce.number().int().min(1).max(10).optional(),
   }),

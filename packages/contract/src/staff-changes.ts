@@ -32,8 +32,8 @@ export const updateStaffMember = endpoint({
 export type ChangedStaffMember = z.output<typeof updateStaffMember.body>
 
 /** A task that no longer has an assignee (ruling 25). */
-export const LeftTask = z.object({ _id: id('task'), name: z.string(), location: z.object({ _id: id('location'), name: z.string() }) })
-export type LeftTask = z.infer<typeof LeftTask>
+export const UnassignedTask = z.object({ _id: id('task'), name: z.string(), location: z.object({ _id: id('location'), name: z.string() }) })
+export type UnassignedTask = z.infer<typeof UnassignedTask>
 
 export const deleteStaffMember = endpoint({
   method: 'DELETE',
@@ -42,7 +42,7 @@ export const deleteStaffMember = endpoint({
   summary:
     'Removes a member from the locations that the caller administers. With the last location the employment ends and access with it; past records keep the name.',
   params: z.object({ userId: id('user') }),
-  response: payload(z.object({ leftTasks: z.array(LeftTask) })),
+  response: payload(z.object({ leftTasks: z.array(UnassignedTask) })),
   errors: [NotYourself, SoleAdministratorStays],
 })
 

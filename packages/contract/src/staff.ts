@@ -20,8 +20,8 @@ export const WorksInPractice = error(
   'Somebody with this contact already works at another location of your practice.',
 )
 /** STAFF-046. */
-export const LocationsRepeat = error('staff.locations_repeat', 409, 'Locations cannot repeat.')
-export const OnePractice = error('staff.one_practice', 409, 'All locations of a member belong to one practice.')
+export const DuplicateLocations = error('staff.locations_repeat', 409, 'Locations cannot repeat.')
+export const MultiplePractices = error('staff.one_practice', 409, 'All locations of a member belong to one practice.')
 /** STAFF-051, verbatim. */
 export const NotYourLocation = error(
   'staff.not_your_location',
@@ -29,7 +29,14 @@ export const NotYourLocation = error(
   'You are the admin for these locations only. You cannot add any more locations.',
 )
 /** Errors of both member forms, add and edit. */
-export const memberRefusals = [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation] as const
+export const memberRefusals = [
+  ContactNeeded,
+  StaffEmailTaken,
+  StaffPhoneTaken,
+  DuplicateLocations,
+  MultiplePractices,
+  NotYourLocation,
+] as const
 export const AlreadyJoined = error('staff.already_joined', 409, 'This person has set up the account already.')
 
 /** STAFF-067 and 075 to 078, verbatim. */

@@ -84,7 +84,7 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 /** If one rule has more open tasks than this, each about another person, they are folded into one entry. */
-export const mostSingleTasks = 5
+export const maxUnfoldedTasks = 5
 
 /** The tasks behind one folded entry: open tasks of one rule about different people, none of them the caller. */
 export const Fold = z.object({

@@ -7,18 +7,18 @@ import { identity } from '../data/sessions/identity.ts'
 import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
-import { arriveToday } from './arrive-today.ts'
+import { applyCurrentState } from './apply-current-state.ts'
 import { caller, type Call } from './caller.ts'
 import { demoClock, type DemoClock } from './demo-clock.ts'
-import { haveExposure } from './have-exposure.ts'
-import { havePlan } from './have-plan.ts'
-import { haveSheets } from './have-sheets.ts'
+import { makeExposure } from './make-exposure.ts'
+import { makePlan } from './make-plan.ts'
+import { makeSheets } from './make-sheets.ts'
 import { simulateHistory } from './make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
 import { daysBefore, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson, type DemoPlan } from './practices-and-people.ts'
 import { chance } from './random.ts'
-import { rememberPeople } from './remember-people.ts'
+import { cachedIdentity } from './cached-identity.ts'
 
 export interface DemoOptions extends DemoPlan {
   now: Date
@@ -49,7 +49,7 @@ export async function makeDemo(
     // A year of work takes seconds, so the limit is raised. Not Infinity: with a fixed clock nothing is refilled, and Infinity times 0 is NaN.
     settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER, ...longSessions },
   }
-  const people = rememberPeople(identity(past))
+  const people = cachedIdentity(identity(past))
   const app = await createApp({ services: past, callers: people.identity, documented: false })
   const call = caller({ app, services: past, clock, signal })
   // Setup and hiring may change people's posts.
@@ -65,10 +65,10 @@ export async function makeDemo(
       makePeople(db, { demo, today, hashes }),
     )
     await simulateLocations({ call, change, services: past, clock, populated, today, hashes })
-    await havePlan({ call, clock, populated, today })
-    await haveExposure({ call, clock, populated, today })
-    await services.database.system('the demonstration has data sheets', (db) => haveSheets(db, { populated, services, today }))
-    await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
+    await makePlan({ call, clock, populated, today })
+    await makeExposure({ call, clock, populated, today })
+    await services.database.system('the demonstration has data sheets', (db) => makeSheets(db, { populated, services, today }))
+    await services.database.system('the demonstration ends in the present', (db) => applyCurrentState(db, { populated, today }))
     practices.push(populated)
   }
   await app.close()

@@ -13,7 +13,7 @@ import type { Database } from '../platform/database.ts'
 import { dayText, momentText, readRows } from '../platform/rows.ts'
 import type { Populated } from './make-people.ts'
 import { fillForm } from './fill-form.ts'
-import { paper } from './paper.ts'
+import { simplePdf } from './simple-pdf.ts'
 import { chance } from './random.ts'
 
 const openRow = z.strictObject({
@@ -161,7 +161,7 @@ async function complete({ call, momentOn }: HistoryContext, { open, who, date }:
   const at = momentOn(date)
   if (open.behavior === 'other') return call(who, completeTask, { params, body: { isCompleted: true, occurrence }, at })
   const lines = [`Period from ${open.period_start}, due ${open.due}.`, 'Scanned original, kept in the binder.']
-  const file = { name: `${slug(open.name)}.pdf`, content: paper(open.name, lines) }
+  const file = { name: `${slug(open.name)}.pdf`, content: simplePdf(open.name, lines) }
   const note = isBloodborneTraining(open.rule) ? { note: heldElsewhere(writtenDay(date)) } : {}
   const body = { name: open.name, data: JSON.stringify({ occurrence }), ...note }
   return call(who, completeDocTask, { params, body, file, at })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { keptOf } from './audit.ts'
+import { storedChange } from './audit.ts'
 
 test('the trail keeps values only of fields listed as shown, and names of all other fields', () => {
-  const kept = keptOf({
+  const kept = storedChange({
     before: { role: 'clinical', email: 'a@old.example', newHire: true },
     after: { role: 'office', email: 'a@new.example', newHire: true },
     shown: ['role', 'newHire'],
@@ -12,10 +12,10 @@ test('the trail keeps values only of fields listed as shown, and names of all ot
 })
 
 test('an undeclared field is kept by name only', () => {
-  expect(keptOf({ after: { allergies: ['Latex'] } })).toEqual({ before: undefined, after: {}, withheld: ['allergies'] })
+  expect(storedChange({ after: { allergies: ['Latex'] } })).toEqual({ before: undefined, after: {}, withheld: ['allergies'] })
 })
 
 test('an unchanged field is not kept; a missing field equals null', () => {
-  const kept = keptOf({ before: { ids: ['a'], note: null }, after: { ids: ['a'] }, shown: ['ids', 'note'] })
+  const kept = storedChange({ before: { ids: ['a'], note: null }, after: { ids: ['a'] }, shown: ['ids', 'note'] })
   expect(kept).toEqual({ before: {}, after: {}, withheld: undefined })
 })

@@ -55,7 +55,7 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
       targetKind: entry.target.kind,
       targetId: entry.target.id,
       // The values as the database returns them after a JSON round trip.
-      ...(JSON.parse(JSON.stringify(keptOf(entry))) as Pick<WrittenEvent, 'before' | 'after' | 'withheld'>),
+      ...(JSON.parse(JSON.stringify(storedChange(entry))) as Pick<WrittenEvent, 'before' | 'after' | 'withheld'>),
       requestId,
       address: address ?? null,
       device: deviceLabel(userAgent ?? '') || null,
@@ -120,7 +120,7 @@ function practicesOf(actor: AuditActor | null, entry: AuditEntry): readonly (str
  * Returns what the trail keeps of a change (ruling 49). A field that differs keeps its values if the entry lists it in `shown`; otherwise only its
  * name is kept, in `withheld`. A new field is therefore never stored by value by accident.
  */
-export function keptOf({ before, after, shown = [] }: Pick<AuditEntry, 'before' | 'after' | 'shown'>) {
+export function storedChange({ before, after, shown = [] }: Pick<AuditEntry, 'before' | 'after' | 'shown'>) {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const differing = [...new Set([...old.keys(), ...fresh.keys()])].filter(
     (name) => !isDeepStrictEqual(old.get(name) ?? null, fresh.get(name) ?? null),

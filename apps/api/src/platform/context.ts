@@ -94,7 +94,7 @@ export interface TransactionScope {
   /** Only this practice is visible, not the caller's other practices. */
   practiceId?: string
   /** All statements see the database as of the first statement. */
-  oneMoment?: boolean
+  snapshot?: boolean
 }
 
 /** The arguments of a handler with an external effect. It opens its own transactions around the external call (design 5, "Outside calls"). */
@@ -131,7 +131,7 @@ export interface RangedContent {
   size: number
   open(start: number, end: number): Readable
   /** Called once when the response ends, with the range that was read, even if the client disconnected early. */
-  noteSent?: ((start: number, end: number) => Promise<void>) | undefined
+  onClosed?: ((start: number, end: number) => Promise<void>) | undefined
 }
 
 /** The result of an endpoint whose response is `file`. */

@@ -12,7 +12,7 @@ import { emptyDatabase } from '#api/data/testing/empty-database'
 import { testServices } from '#api/data/testing/services'
 import { providerKeys } from '#api/data/testing/test'
 
-import { connect, forLongWork, type Database, type Limits } from './database.ts'
+import { connect, withLongTimeouts, type Database, type Limits } from './database.ts'
 import { createPayments } from './payments/payments.ts'
 
 const long: Limits = { connection: 60_000, statement: 60_000, idle: 60_000, silence: 60_000 }
@@ -30,7 +30,7 @@ test('a slow statement results in a 503, and the next request succeeds', async (
   const { database, remove } = await emptyDatabase({ limits: { ...long, statement: 1_500 } })
   onTestFinished(remove)
   const visitor = await visitorOf(database)
-  await forLongWork(database).system('a test keeps a request waiting', async (db) => {
+  await withLongTimeouts(database).system('a test keeps a request waiting', async (db) => {
     await db.client.query('set local role postgres; lock table "user" in access exclusive mode')
     expect(await visitor.refused(login, { body })).toEqual(unavailable)
   })

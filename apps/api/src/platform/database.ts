@@ -24,7 +24,7 @@ export interface Sight {
    * All statements see the database as of the first statement (repeatable read). Changes that others commit later are not visible, and changing the
    * same rows fails.
    */
-  oneMoment?: boolean
+  snapshot?: boolean
 }
 
 const hexadecimal = /^[0-9a-f]{24}$/
@@ -91,7 +91,7 @@ export function connect({ limits = requestLimits, ...options }: ConnectionOption
 }
 
 /** The same database for long work such as jobs: each statement may take ten minutes. */
-export function forLongWork(database: Database): Database {
+export function withLongTimeouts(database: Database): Database {
   const { pool } = database
   const { statement, idle, silence } = longWorkLimits
   const timeouts = `set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`
@@ -104,7 +104,7 @@ export function forLongWork(database: Database): Database {
 }
 
 /** Runs one infrastructure statement (jobs, sockets, health) outside of any transaction. Fails if the database stops responding. */
-export async function ask(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
+export async function queryOutsideTransaction(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
   const client = await pool.connect()
   const stopWatching = closeWhenSilent(client, requestLimits.silence)
   let broken = false
@@ -149,7 +149,7 @@ export async function systemDb<T>(db: Db, _reason: string, work: (db: Db) => Pro
 }
 
 /** Adds a practice that this transaction created to the transaction's scope. */
-export async function enterPractice(db: Db, practiceId: string): Promise<void> {
+export async function addPracticeToScope(db: Db, practiceId: string): Promise<void> {
   await db.client.query(
     `select set_config('app.practices', concat_ws(',', nullif(current_setting('app.practices', true), ''), $1::text), true)`,
     [practiceId],
@@ -159,7 +159,7 @@ export async function enterPractice(db: Db, practiceId: string): Promise<void> {
 const beginSystem = `begin; set local role safepractice_system`
 
 const begin = (practices: readonly string[], sight?: Sight) =>
-  `begin${sight?.oneMoment ? ' isolation level repeatable read' : ''}; ${scopeTo(practices, sight)}`
+  `begin${sight?.snapshot ? ' isolation level repeatable read' : ''}; ${scopeTo(practices, sight)}`
 
 /** Returns the statement that limits the rest of the transaction to these practices. */
 export function scopeTo(practices: readonly string[], { forSupport = false }: Sight = {}): string {

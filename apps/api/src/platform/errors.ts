@@ -15,7 +15,7 @@ export interface FailureDetails {
   /** The identifier that matches no row of the caller's practices. For the audit trail; never sent. */
   missing?: { kind: string; id: string }
   /** Persists what the refusal must record (wrong attempts, used tokens). Committed separately before the refusal is sent. */
-  leave?: (db: Db) => Promise<void>
+  persistOnFailure?: (db: Db) => Promise<void>
 }
 
 /** An intended refusal. Any other thrown error is unexpected: it is logged and shown only as a reference. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { emptyDatabase } from '../data/testing/empty-database.ts'
 import { installation } from '../data/tables.ts'
-import { enterPractice, systemDb, type Db } from './database.ts'
+import { addPracticeToScope, systemDb, type Db } from './database.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
 const note = (name: string) => (db: Db) => db.insert(installation).values({ name, value: {} })
@@ -79,7 +79,7 @@ test('a step that reads across practices blocks the others until it has ended', 
       ),
     )
     const beside = steps.transaction([here], async (db) => (await across.promise, scope(db)))
-    const entering = steps.transaction([here], async (db) => (await across.promise, await enterPractice(db, there), scope(db)))
+    const entering = steps.transaction([here], async (db) => (await across.promise, await addPracticeToScope(db, there), scope(db)))
     expect(await beside).toEqual(own)
     expect((await entering)?.['practices']).toBe(`${here},${there}`)
     await wide

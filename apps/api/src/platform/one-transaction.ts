@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { QueryConfig, QueryResultRow } from 'pg'
 
-import { sendAhead } from './blind-writes.ts'
+import { pipelineWrites } from './pipelined-writes.ts'
 import { scopeTo, type Database, type Db, type Sight } from './database.ts'
 import { CodeFault } from './logging/error-facts.ts'
-import { preparingAll } from './prepared.ts'
+import { withPreparedStatements } from './prepared.ts'
 
 /**
  * Runs work that opens many transactions so that all of them commit together or not at all. Each one becomes a step of a single transaction on one
@@ -16,7 +16,7 @@ import { preparingAll } from './prepared.ts'
  */
 export async function inOneTransaction<T>(database: Database, reason: string, work: (steps: Database) => Promise<T>): Promise<T> {
   return database.system(reason, async (db) => {
-    const { finish, ...steps } = stepsOf(await preparingAll(db))
+    const { finish, ...steps } = stepsOf(await withPreparedStatements(db))
     const [done] = await Promise.allSettled([work({ ...database, ...steps })])
     // Also after a failure, because the connection returns to the pool and no late step may run on it then.
     const failure = await finish()
@@ -103,7 +103,7 @@ function runnerOf(whole: Db) {
     if (changesScope(text)) scopeHolder = { step, over: Promise.withResolvers() }
     return undefined
   }
-  const { db, send, settled } = sendAhead(whole, { gate, failed })
+  const { db, send, settled } = pipelineWrites(whole, { gate, failed })
   const restoreScope = (step: Step) => {
     if (scopeHolder?.step !== step) return
     if (!failure) send(step.opening)

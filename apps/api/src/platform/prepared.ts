@@ -29,7 +29,7 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
  * plans are made while the tables are small, so sequential scans are turned off. All indexes look equally good on tables of one page, so the
  * plans are discarded from time to time as the tables grow.
  */
-export async function preparingAll({ client }: Db): Promise<Db> {
+export async function withPreparedStatements({ client }: Db): Promise<Db> {
   await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
   let sent = 0
   let next = firstDiscardAfter

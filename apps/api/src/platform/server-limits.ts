@@ -9,13 +9,13 @@ export interface Limits {
   /** Concurrent uploads per person. Further ones wait. */
   uploadsPerPerson: number
   /** Concurrent uploads of all people. */
-  uploadsInAll: number
+  uploadsInTotal: number
   /** Waiting uploads per person. One more is refused at once. */
   uploadsWaiting: number
   /** Maximum time that an upload waits; then it is refused. */
   uploadWaitMs: number
   /** Practice archives that may be generated and sent concurrently. */
-  archivesInAll: number
+  archivesInTotal: number
   /** Maximum time without the reader of an archive taking data. */
   archiveIdleMs: number
   /** Time limit for a model's answer, from the question to the last word. */
@@ -27,10 +27,10 @@ export const defaultLimits: Limits = {
   bodyMs: 60_000,
   uploadIdleMs: 30_000,
   uploadsPerPerson: 3,
-  uploadsInAll: 60,
+  uploadsInTotal: 60,
   uploadsWaiting: 50,
   uploadWaitMs: 120_000,
-  archivesInAll: 2,
+  archivesInTotal: 2,
   archiveIdleMs: 120_000,
   modelMs: 20_000,
 }

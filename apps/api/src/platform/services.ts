@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { UploadPlaces } from './files/upload-places.ts'
+import type { UploadSlots } from './files/upload-slots.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './server-limits.ts'
 import type { Log } from './logging/log.ts'
@@ -33,7 +33,7 @@ export interface Services {
 export interface Uploads {
   /** The folder that holds received files until the response is sent. */
   folder: string
-  places: UploadPlaces
+  slots: UploadSlots
 }
 
 /** Delivery of outbox messages. */

@@ -5,7 +5,7 @@ import { installation, taskOccurrence } from '../data/tables.ts'
 import { testClock } from '../platform/clock.ts'
 import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Demonstration } from './demonstration.ts'
-import { takeTurn } from './take-turn.ts'
+import { lockDemonstration } from './lock-demonstration.ts'
 import { installationFor } from './testing/installation.ts'
 
 const maker = 'ruth.okafor@cedar.example'
@@ -154,7 +154,7 @@ test('no demonstration is created if a practice already exists', async () => {
 test('only one server at a time creates the demonstration; the lock ends with the transaction', async () => {
   const place = await installationFor()
   const inTurn = (work: () => Promise<unknown>) =>
-    inOneTransaction(place.database, 'a test takes the turn', async (steps) => [await takeTurn(steps, 0), await work()])
+    inOneTransaction(place.database, 'a test takes the turn', async (steps) => [await lockDemonstration(steps, 0), await work()])
   expect(await inTurn(() => inTurn(async () => 'second'))).toEqual([true, [false, 'second']])
   expect(await inTurn(async () => 'third')).toEqual([true, 'third'])
 })

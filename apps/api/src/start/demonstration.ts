@@ -6,12 +6,12 @@ import { heldFiles } from '../demo/held-files.ts'
 import type { SignIn } from '../demo/give-sign-ins.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { makePayer } from '../demo/make-payers.ts'
-import { forLongWork, type Database } from '../platform/database.ts'
+import { withLongTimeouts, type Database } from '../platform/database.ts'
 import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Progress } from '../platform/progress.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { forgetLeftovers, noteLeftovers, removeLeftovers, type Cleaning } from './leftovers.ts'
-import { takeTurn } from './take-turn.ts'
+import { lockDemonstration } from './lock-demonstration.ts'
 
 /** The input of the demonstration. If its signal aborts it, no trace of the demonstration remains. */
 export interface Demonstration extends Cleaning {
@@ -44,8 +44,8 @@ const incompleteText =
 /** Returns the sign-ins, or none if a practice registered in the meantime. */
 async function make({ services, config, emulator, signal }: Demonstration): Promise<SignIn[]> {
   const reason = 'the demonstration is there whole or not at all'
-  return inOneTransaction(forLongWork(services.database), reason, async (database) => {
-    if (!(await takeTurn(database)))
+  return inOneTransaction(withLongTimeouts(services.database), reason, async (database) => {
+    if (!(await lockDemonstration(database)))
       throw new StartProblem('Another server is making the demonstration practices in this database. Start again when it is done.')
     if (await hasPractices(database)) return []
     const files = heldFiles(services.files)

@@ -1,11 +1,11 @@
 import { eq, inArray, like } from 'drizzle-orm'
 
 import { installation, practice, recordFile } from '../data/tables.ts'
-import { forLongWork, type Database, type Db } from '../platform/database.ts'
+import { withLongTimeouts, type Database, type Db } from '../platform/database.ts'
 import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Services } from '../platform/services.ts'
 import type { OpenPayments } from './open-payments.ts'
-import { takeTurn } from './take-turn.ts'
+import { lockDemonstration } from './lock-demonstration.ts'
 
 /** The parts of the server start that the removal needs. */
 export interface Cleaning {
@@ -45,8 +45,8 @@ export async function forgetLeftovers(database: Database, name: string): Promise
 export async function removeLeftovers({ services, emulator, signal }: Cleaning): Promise<void> {
   if ((await readNotes(services.database)).length === 0) return
   const reason = 'leftovers of interrupted demonstrations'
-  await inOneTransaction(forLongWork(services.database), reason, async (database) => {
-    if (!(await takeTurn(database))) return
+  await inOneTransaction(withLongTimeouts(services.database), reason, async (database) => {
+    if (!(await lockDemonstration(database))) return
     for (const note of await readNotes(database)) {
       const { files, practices } = await database.system(reason, (db) => unreferenced(db, note.value as Leftovers))
       for (const key of files) {

@@ -9,9 +9,9 @@ import { securityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
 import { serveDevOutbox } from './dev-outbox.ts'
 import { isLocal } from './local-request.ts'
-import { openOuterWorld, type OuterWorld } from './open-outer-world.ts'
+import { openExternalServices, type ExternalServices } from './open-external-services.ts'
 import type { OpenPayments } from './open-payments.ts'
-import { keepLinking } from './keep-linking.ts'
+import { startEventLinking } from './start-event-linking.ts'
 import { listenProblem } from './port.ts'
 import { serveWeb } from './serve-web.ts'
 import { workers } from './workers.ts'
@@ -33,7 +33,7 @@ export interface StartOptions {
 
 /** Connects the configured external services, listens, and starts the jobs. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const outer = await openOuterWorld(options.config, options.database)
+  const outer = await openExternalServices(options.config, options.database)
   try {
     return await listen(outer, options)
   } catch (problem) {
@@ -43,7 +43,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function listen(outer: OuterWorld, { config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
+async function listen(outer: ExternalServices, { config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const { services, jobs, carriers, payments } = outer
   const app = await createApp({
     services,
@@ -58,7 +58,7 @@ async function listen(outer: OuterWorld, { config, database, webFolder, prepare 
   payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
   await jobs.work(workers(services, carriers))
   await database.transaction([], (db) => jobs.send(db, 'content', {}))
-  const stopLinking = keepLinking(services)
+  const stopLinking = startEventLinking(services)
   const close = async () => {
     await outer.realtime.close()
     await closeApp(app)

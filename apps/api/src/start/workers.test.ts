@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#api/data/testing/empty-database'
 import { testServices } from '#api/data/testing/services'
 import { providerKeys } from '#api/data/testing/test'
-import { forLongWork, type Db } from '#api/platform/database'
+import { withLongTimeouts, type Db } from '#api/platform/database'
 import { createPayments } from '#api/platform/payments/payments'
 
 import { workers } from './workers.ts'
@@ -15,7 +15,7 @@ test('a job may take longer than the request limit', async () => {
   const services = testServices(database, createPayments({ ...providerKeys, emulatorUrl: 'http://127.0.0.1:9' }, Date.now))
   const hourly = workers(services, {}).find(({ queue }) => queue === 'hourly')
   let running: Promise<void> | undefined
-  await forLongWork(database).system('a test keeps a job waiting', async (db) => {
+  await withLongTimeouts(database).system('a test keeps a job waiting', async (db) => {
     await db.execute(sql`set local role postgres; lock table idempotency_key in access exclusive mode`)
     running = hourly?.run({ data: {}, last: true })
     await expect.poll(() => jobWaits(db)).toBe(true)

@@ -17,7 +17,7 @@ import { weeklySummary } from '../features/reminders/weekly-summary.ts'
 import { purgeRecords } from '../features/retention/purge-records.ts'
 import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
 import { taskBook } from '../features/tasks/book/task-book.ts'
-import { forLongWork } from '../platform/database.ts'
+import { withLongTimeouts } from '../platform/database.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
@@ -39,7 +39,7 @@ const daily: readonly DailyJob[] = [remindAssignees, remindReaders, weeklySummar
 
 /** Returns all background workers, with the time limits for long work. */
 export function workers(services: Services, carriers: Carriers): readonly Worker[] {
-  const patient = { ...services, database: forLongWork(services.database) }
+  const patient = { ...services, database: withLongTimeouts(services.database) }
   return [
     messageWorker({ ...patient, carriers }),
     { queue: 'hourly', minute: 7, run: () => runHourly(patient) },

@@ -152,7 +152,7 @@ test('when a role is deleted and assigned at the same time, one of the two reque
     await db.client.query('select id from practice where id = $1 for update', [world.lakeside.id])
     const answers = [maria.raw(deleteRole, { params }), maria.raw(updateStaffMember, { params: { userId }, body })]
     codes = Promise.all(answers).then((both) => both.map(({ statusCode }) => statusCode))
-    await world.blocked(2)
+    await world.waitForBlocked(2)
   })
   const [deleted, assigned] = await codes!
   expect([

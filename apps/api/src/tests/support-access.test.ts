@@ -67,7 +67,7 @@ test('support access ends after an hour and sees only one practice', async ({ wo
   for (let passed = 0; passed < 4; passed += 1) {
     world.services.clock.advance({ minutes: 14 })
     await reader.call(getUser, { params: { userId: world.maria } })
-    await world.quiet()
+    await world.waitForIdle()
   }
   world.services.clock.advance({ minutes: 5 })
   expect(await reader.refused(getUser, { params: { userId: world.maria } })).toMatchObject({ status: 401 })

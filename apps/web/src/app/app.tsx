@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { LateClientProvider, type LateClient } from '#web/platform/api/late-client.tsx'
+import { LazyClientProvider, type LazyClient } from '#web/platform/api/lazy-client.tsx'
 import type { Address } from '#web/platform/routing/address.ts'
 import { goTo } from '#web/platform/routing/use-go.ts'
 import { followOtherTabs } from '#web/platform/session/end-session.ts'
@@ -18,7 +18,7 @@ const payment = { to: '/update_subscription' } as const satisfies Address
 const signIn = { to: '/signin' } as const satisfies Address
 
 export interface AppProps {
-  client: LateClient
+  client: LazyClient
   router: AppRouter
   /** Set in tests: disables transitions. */
   env?: 'test'
@@ -29,16 +29,16 @@ export function App({ client, router, env }: AppProps) {
   useSessionEvents(client, router)
   return (
     <ThemeProvider {...(env ? { env } : {})}>
-      <LateClientProvider client={client}>
+      <LazyClientProvider client={client}>
         <UnsupportedBrowser />
         <RouterProvider router={router} />
         <Toasts />
-      </LateClientProvider>
+      </LazyClientProvider>
     </ThemeProvider>
   )
 }
 
-function useSessionEvents(client: LateClient, router: AppRouter) {
+function useSessionEvents(client: LazyClient, router: AppRouter) {
   useEffect(() => {
     const stopFollowing = followOtherTabs()
     // The end of a session is often reported more than once: by another tab, the socket or a rejected call.

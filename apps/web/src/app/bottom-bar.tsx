@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
-import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
+import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import { isCurrent, type NavigationEntry } from './navigation.ts'
 import classes from './shell.module.css'
@@ -38,7 +38,7 @@ export function BottomBar({ places, message }: { places: readonly NavigationEntr
 }
 
 function More({ places, pathname, message }: { places: readonly NavigationEntry[]; pathname: string; message: SupportMessage }) {
-  const { button, popup } = useLatePopup('menu')
+  const { button, popup } = useLazyPopup('menu')
   const { opened, open, text, write } = message
   const current = places.some((place) => isCurrent(place, pathname))
   return (

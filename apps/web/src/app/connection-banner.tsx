@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 
 import { useConnectionLost } from '#web/platform/api/connection.ts'
-import { whenBack } from '#web/platform/api/when-back.ts'
+import { onReconnect } from '#web/platform/api/on-reconnect.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import classes from '#web/platform/ui/banner.module.css'
@@ -13,7 +13,7 @@ export function ConnectionBanner() {
   const client = useQueryClient()
   const { timeZone } = useCurrentLocation()
   const lost = useConnectionLost()
-  useEffect(() => whenBack(() => void client.invalidateQueries()), [client])
+  useEffect(() => onReconnect(() => void client.invalidateQueries()), [client])
   const loadedAt = lost ? oldestShown(client) : undefined
   return (
     <div role="status" className={lost ? `${classes.banner} ${classes.connection}` : undefined}>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { updateUser } from '#contract/access'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -17,8 +17,8 @@ function NameForm() {
     initialValues: { firstName: '', lastName: '' },
     request: (values) => ({ params: { userId: ids.user }, body: values }),
     stale: {
-      learn: async ({ details }) => {
-        const theirs = await readAs(updateUser, details)
+      loadSaved: async ({ details }) => {
+        const theirs = await parseResponse(updateUser, details)
         return theirs && { firstName: theirs.firstName, lastName: theirs.lastName }
       },
     },

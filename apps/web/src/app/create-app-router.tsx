@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 
-import type { LateClient } from '#web/platform/api/late-client.tsx'
+import type { LazyClient } from '#web/platform/api/lazy-client.tsx'
 import { nextPaint } from '#web/platform/next-paint.ts'
 import { fetchScreen } from '#web/platform/routing/fetch-screen.ts'
 import { openAgain, redirectTo } from '#web/platform/routing/redirect-to.ts'
@@ -21,7 +21,7 @@ import { RouteError } from './route-error.tsx'
 import type { ScreenRoute } from './screen-route.ts'
 
 interface RouterContext {
-  client: LateClient
+  client: LazyClient
   /** Loads and adds the remaining screens. Resolves to true if this call added them. */
   addMore: () => Promise<boolean>
   /** Resolves when the current screen has been painted with its reaction to the tap that opens the next one. */
@@ -77,7 +77,7 @@ const otherRoute = (root: Root) =>
   })
 
 export interface AppRouterOptions {
-  client: LateClient
+  client: LazyClient
   /** The screens that are available immediately. */
   screens: readonly ScreenRoute[]
   /** Loads the remaining screens. Called when an address is opened that none of `screens` has. */

@@ -6,7 +6,7 @@ import { getAccountDetails, listContactChanges } from '#contract/account'
 import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
-import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
+import { reloadCurrentUser } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -115,7 +115,7 @@ test('the page follows a location switch made on another device', async () => {
   const { client } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('button', { name: 'Location: Main Street' })
   signInAs({ ...twoPractices, location: { _id: ids.otherLocation, name: 'Harbor' } }, { _id: ids.otherLocation, name: 'Harbor' })
-  await act(() => loadCurrentUserAnew(client))
+  await act(() => reloadCurrentUser(client))
   expect(await screen.findByRole('button', { name: 'Location: Harbor' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
@@ -178,7 +178,7 @@ test('ending the session in another tab ends it here', async () => {
   const { address } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('heading', { name: 'Dashboard' })
   document.cookie = 'token=; Path=/; Max-Age=0'
-  otherTab().tells({ type: 'ended', expired: false })
+  otherTab().send({ type: 'ended', expired: false })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toBe('/signin')
 })

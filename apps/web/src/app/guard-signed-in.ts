@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/access'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { redirectTo } from '#web/platform/routing/redirect-to.ts'
-import { loadCurrentLocation, loadCurrentUser, loadCurrentUserAnew } from '#web/platform/session/current.ts'
+import { loadCurrentLocation, loadCurrentUser, reloadCurrentUser } from '#web/platform/session/current.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
 import { reasonOf } from '#web/platform/session/why-ended.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { toSignIn } from './guards.ts'
-import { takeUpEarly } from './take-up-early.ts'
+import { adoptEarlyReads } from './adopt-early-reads.ts'
 
 /**
  * Loads the signed-in person and the current location, or redirects: to /signin when the session has ended or the registration is unfinished
@@ -19,11 +19,11 @@ import { takeUpEarly } from './take-up-early.ts'
 export async function guardSignedIn(client: QueryClient, href: string) {
   try {
     const remembered = knownUser(client)
-    const user = remembered && mustRedirect(remembered) ? await loadCurrentUserAnew(client) : await loadCurrentUser(client)
+    const user = remembered && mustRedirect(remembered) ? await reloadCurrentUser(client) : await loadCurrentUser(client)
     if (user.isRegistrationCompleted !== 2) throw toSignIn(href)
     if (user.isSubscriptionFailed) throw toPayment()
     await loadLocation(client, user, remembered === user)
-    await takeUpEarly(client, user)
+    await adoptEarlyReads(client, user)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) throw toSignIn(href, reasonOf(error))
@@ -44,7 +44,7 @@ async function loadLocation(client: QueryClient, user: User, remembered: boolean
     if (error instanceof ApiError && error.status === 0 && (await startOffline(client, user))) return
     const left = error instanceof ApiError && (error.status === 404 || error.status === 403)
     if (!left || !remembered) throw error
-    await loadCurrentLocation(client, await loadCurrentUserAnew(client))
+    await loadCurrentLocation(client, await reloadCurrentUser(client))
   }
 }
 
@@ -61,7 +61,7 @@ const loadedHere = new WeakSet<QueryClient>()
  */
 export async function guardAdmin(client: QueryClient) {
   const remembered = await loadCurrentUser(client)
-  const fresh = loadedHere.has(client) ? undefined : loadCurrentUserAnew(client)
+  const fresh = loadedHere.has(client) ? undefined : reloadCurrentUser(client)
   loadedHere.add(client)
   // The frame loads the person too and reports a failure there.
   if (remembered.isAdmin) return void fresh?.catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { LateClient } from '#web/platform/api/late-client.tsx'
+import type { LazyClient } from '#web/platform/api/lazy-client.tsx'
 import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
@@ -19,7 +19,7 @@ export const toSignIn = (href: string, why?: EndReason) =>
  * The session of a person who is registering a practice is kept, because another tab may be in the middle of the registration.
  * A support link replaces any existing session (SIGNIN-013). Throws a redirect.
  */
-export async function guardPublicOnly(late: LateClient, search: object) {
+export async function guardPublicOnly(late: LazyClient, search: object) {
   if (!readToken()) return
   const client = await late.load()
   const user = knownUser(client)

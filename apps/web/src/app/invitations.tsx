@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '#web/platform/ui/error-boundary.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { useQuiet } from '#web/platform/ui/use-quiet.ts'
+import { useBrowserIdle } from '#web/platform/ui/use-browser-idle.ts'
 
 const InvitationBanner = lazyPart(async () => (await import('#web/features/joining/invitation-banner.tsx')).InvitationBanner)
 
@@ -8,7 +8,7 @@ const SharingBanner = lazyPart(async () => (await import('#web/features/staff/co
 
 /** Invitations from other practices and consent requests. Loaded after the first view, because they are rare and not urgent. */
 export function Invitations() {
-  return useQuiet() ? (
+  return useBrowserIdle() ? (
     <ErrorBoundary quiet>
       <InvitationBanner />
       <SharingBanner />

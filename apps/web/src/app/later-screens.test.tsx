@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { lateClient } from '#web/platform/api/late-client.tsx'
+import { lazyClient } from '#web/platform/api/lazy-client.tsx'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { start } from '#web/platform/testing/fake-server.ts'
 
@@ -16,7 +16,7 @@ const later = [pageAt('/elsewhere', 'Elsewhere', { guard: 'open' }), pageAt('/in
 
 function open(at: string, more = () => Promise.resolve(later)) {
   start()
-  const client = lateClient(() => Promise.resolve(createQueryClient(reportLoadFailure)))
+  const client = lazyClient(() => Promise.resolve(createQueryClient(reportLoadFailure)))
   const asked = vi.fn<typeof more>(more)
   const router = createAppRouter({ client, screens: [first], more: asked, history: createMemoryHistory({ initialEntries: [at] }) })
   render(<App client={client} router={router} env="test" />, { onCaughtError: () => undefined })

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import type { User } from '#contract/access'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 
-import { requestFormFromMenu } from './asked-location-form.ts'
+import { requestFormFromMenu } from './request-location-form.ts'
 
 /**
  * The two administrator entries. They are in the location dropdown, or in the user menu for people with one location, whose location stays a

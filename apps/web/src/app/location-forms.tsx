@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
-import { requestLocationForm, useRequestedLocationForm } from './asked-location-form.ts'
+import { requestLocationForm, useRequestedLocationForm } from './request-location-form.ts'
 
 const EditLocation = lazyPart(async () => (await import('#web/features/locations/edit-location.tsx')).EditLocation)
 const AddLocation = lazyPart(async () => (await import('#web/features/locations/add-location.tsx')).AddLocation)

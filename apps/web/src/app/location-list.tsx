@@ -4,13 +4,13 @@ import { IconCheck } from '@tabler/icons-react'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { MenuAt } from '#web/platform/ui/popup-at.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
-import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
+import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import { LocationEntries } from './location-entries.tsx'
 import { locationGroups, type LocationChoice } from '#web/platform/session/location-groups.ts'
 
 /** The locations of a person with more than one, grouped by practice. */
-export function LocationList({ popup, onChoose }: { popup: LatePopup; onChoose: (choice: LocationChoice) => void }) {
+export function LocationList({ popup, onChoose }: { popup: LazyPopup; onChoose: (choice: LocationChoice) => void }) {
   const user = useCurrentUser()
   const groups = locationGroups(user)
   return (

@@ -3,7 +3,7 @@ import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LocationName } from '#web/platform/ui/location-name.tsx'
-import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
+import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import { LocationForms } from './location-forms.tsx'
 import classes from './shell.module.css'
@@ -36,7 +36,7 @@ function LocationLabel() {
 function LocationMenu() {
   const user = useCurrentUser()
   const { switchTo, question, pending } = useSwitchLocation()
-  const { button, popup } = useLatePopup('menu')
+  const { button, popup } = useLazyPopup('menu')
   const name = user.location?.name ?? ''
   return (
     <>

@@ -5,12 +5,12 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { MenuAt } from '#web/platform/ui/popup-at.tsx'
-import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
+import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import type { NavigationEntry } from './navigation.ts'
 
 /** The entries that do not fit in the bottom bar: the other places and the support button. */
-export function MoreList({ popup, places, onSupport }: { popup: LatePopup; places: readonly NavigationEntry[]; onSupport: () => void }) {
+export function MoreList({ popup, places, onSupport }: { popup: LazyPopup; places: readonly NavigationEntry[]; onSupport: () => void }) {
   const go = useGo()
   const location = useCurrentLocation()
   return (

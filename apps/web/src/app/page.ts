@@ -2,7 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
 import type { PagePath } from '#contract/page-paths'
 import type { SearchShape } from '#web/platform/routing/search-values.ts'
-import { whileReachable } from '#web/platform/routing/while-reachable.ts'
+import { retryWhileUnreachable } from '#web/platform/routing/retry-while-unreachable.ts'
 
 import type { ScreenRoute } from './screen-route.ts'
 
@@ -26,6 +26,7 @@ export function page<Path extends PagePath, Name extends string, File extends Re
   name: Name,
   file: File | (() => Promise<File>),
 ): Page<Path, SearchOf<File>> {
-  const screen = typeof file === 'function' ? lazyRouteComponent(() => whileReachable(file as () => Promise<File>), name) : file[name]
+  const screen =
+    typeof file === 'function' ? lazyRouteComponent(() => retryWhileUnreachable(file as () => Promise<File>), name) : file[name]
   return { path, screen: screen as RouteComponent, ...(typeof access === 'string' ? { guard: access } : access) }
 }

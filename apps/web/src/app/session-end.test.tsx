@@ -11,7 +11,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { fingerprint } from '#web/platform/session/token.ts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { closedByServer, openedSockets } from '#web/platform/testing/fake-socket.ts'
+import { simulateServerClose, openedSockets } from '#web/platform/testing/fake-socket.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -82,7 +82,7 @@ test('when the session ends, the user is on /signin with the reason, returns to 
   expect(hasToken()).toBe(false)
   expect(localStorage.getItem('safepractice.tasks')).toBeNull()
   expect(server.calls(signOut)).toHaveLength(1)
-  expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'idle', of: fingerprint('token-of-the-test') })
+  expect(tab.received).toContainEqual({ type: 'ended', expired: true, why: 'idle', of: fingerprint('token-of-the-test') })
   await enter(person, screen.getByRole('textbox', { name: /Username/ }), 'hana@lakeside.example')
   await enter(person, screen.getByLabelText(/^Password/), 'Sharps#2026')
   setTimeLeft(1_800)
@@ -98,8 +98,8 @@ test('a half-filled form with a draft is saved before the end, and the page is l
   setTimeLeft(1_800)
   const { person } = renderApp({ at: '/forms', screens: [formScreen(keep)] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
-  await waitFor(() => expect(tab.heard).toContainEqual(expect.objectContaining({ type: 'kept' })))
-  tab.tells({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1, secondsLeft: 80_000 } })
+  await waitFor(() => expect(tab.received).toContainEqual(expect.objectContaining({ type: 'kept' })))
+  tab.send({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1, secondsLeft: 80_000 } })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(keep).toHaveBeenCalledWith('Sink 2')
 })
@@ -147,7 +147,7 @@ test('a form without a draft is covered, and is unchanged when the same person s
   expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
   expect(address()).toBe('/forms')
   expect(server.calls(login).at(-1)?.body).toEqual({ username: 'hana@lakeside.example', password: 'Sharps#2026' })
-  expect(tab.heard).toContainEqual({ type: 'signedIn', userId: ids.user })
+  expect(tab.received).toContainEqual({ type: 'signedIn', userId: ids.user })
   await waitFor(() => expect(openedSockets.length).toBe(sockets + 1))
 })
 
@@ -180,11 +180,11 @@ test('a removed person sees the reason and cannot continue, and a half-filled fo
   const { person, address } = renderApp({ at: '/forms', screens: [formScreen()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
   server.on(getSession, () => refuse(401, 'session.removed', 'Your access has ended. Please contact your administrator.'))
-  closedByServer()
+  simulateServerClose()
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(screen.getByRole('status').textContent).toBe('Your access has ended. Please contact your administrator.')
   expect(address()).toContain('ended=removed')
-  await waitFor(() => expect(tab.heard).toContainEqual(expect.objectContaining({ type: 'ended', expired: true, why: 'removed' })))
+  await waitFor(() => expect(tab.received).toContainEqual(expect.objectContaining({ type: 'ended', expired: true, why: 'removed' })))
 })
 
 test('a person removed while no page was open sees the reason on the next visit', async () => {
@@ -199,11 +199,11 @@ test('when the server closes the socket, the page immediately checks whether the
   const { address } = renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
   await waitFor(() => expect(openedSockets).toHaveLength(1))
-  closedByServer()
+  simulateServerClose()
   await waitFor(() => expect(server.calls(getSession).length).toBeGreaterThan(1))
   expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
   server.on(getSession, () => refuse(401, 'session.signed_out', 'Please sign in.'))
-  closedByServer()
+  simulateServerClose()
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toContain('from=%2Frecords')
 })

@@ -11,7 +11,7 @@ import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { unlockPage, type PageLock } from '#web/platform/session/page-lock.ts'
-import { tellTabs } from '#web/platform/session/tab-channel.ts'
+import { notifyTabs } from '#web/platform/session/tab-channel.ts'
 import { readToken } from '#web/platform/session/token.ts'
 import { whyEnded } from '#web/platform/session/why-ended.ts'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -92,7 +92,7 @@ function useSignInAgain(userId: string) {
     setProblem(undefined)
     try {
       const { user } = await call(login, { body })
-      tellTabs({ type: 'signedIn', userId: user._id })
+      notifyTabs({ type: 'signedIn', userId: user._id })
       seedUser(client, user)
       unlockPage()
     } catch (error) {

@@ -6,8 +6,8 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { LeftBanner } from './left-banner.tsx'
-import { MovedBanner } from './moved-banner.tsx'
+import { LocationLostBanner } from './location-lost-banner.tsx'
+import { LocationSwitchedBanner } from './location-switched-banner.tsx'
 import { visiblePlaces } from './navigation.ts'
 import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
@@ -15,14 +15,14 @@ import { Sidebar } from './sidebar.tsx'
 import { SupportBanner } from './support-banner.tsx'
 import { useSupportMessage } from './support-message.ts'
 import { TopBar } from './top-bar.tsx'
-import { useScreensAhead } from './use-screens-ahead.ts'
+import { usePrefetchScreens } from './use-prefetch-screens.ts'
 
 /** Sidebar, top bar and content; on phones a bottom bar. Requires the signed-in person to be loaded. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const phone = useIsPhone()
   const places = visiblePlaces(user.isAdmin)
-  useScreensAhead(places)
+  usePrefetchScreens(places)
   const main = useMainFocus()
   const message = useSupportMessage()
   const { Invitations } = shellSlots
@@ -36,8 +36,8 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
         <SupportBanner />
-        <MovedBanner />
-        <LeftBanner />
+        <LocationSwitchedBanner />
+        <LocationLostBanner />
         {Invitations ? (
           <Suspense fallback={null}>
             <Invitations />

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-import { LateTip } from '#web/platform/ui/late-tip.tsx'
+import { LazyTip } from '#web/platform/ui/lazy-tip.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Logo } from '#web/platform/ui/logo.tsx'
 
@@ -21,9 +21,9 @@ export function Sidebar({ places, message }: { places: readonly NavigationEntry[
         <ul className="list">
           {places.map((place) => (
             <li key={place.path}>
-              <LateTip label={place.label}>
+              <LazyTip label={place.label}>
                 <SidebarLink place={place} current={isCurrent(place, pathname)} />
-              </LateTip>
+              </LazyTip>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { User } from '#contract/access'
-import { noteEnd } from '#web/platform/session/known-end.ts'
+import { setSessionEnd } from '#web/platform/session/session-end.ts'
 import { draftsOf } from '#web/platform/storage/device-drafts.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function startFromDrafts(client: QueryClient, { _id, location }: Us
   const usable = drafts.filter(({ locationId, sessionEnds = 0 }) => locationId === location?._id && sessionEnds > Date.now())
   for (const { key, data, updatedAt } of usable.flatMap((draft) => draft.entries))
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
-  if (usable.length > 0) noteEnd(Math.max(...usable.map(({ sessionEnds = 0 }) => sessionEnds)))
+  if (usable.length > 0) setSessionEnd(Math.max(...usable.map(({ sessionEnds = 0 }) => sessionEnds)))
   return usable.length > 0
 }

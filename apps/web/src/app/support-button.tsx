@@ -1,8 +1,8 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 
-import { LateTip } from '#web/platform/ui/late-tip.tsx'
+import { LazyTip } from '#web/platform/ui/lazy-tip.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
+import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import classes from './shell.module.css'
 import type { SupportMessage } from './support-message.ts'
@@ -13,14 +13,14 @@ export const SupportDialog = lazyPart(async () => (await import('#web/features/s
 
 /** The button at the end of the sidebar that opens the message box (SUPPORT-001). Escape and a click outside close the box and keep the text. */
 export function SupportButton({ message: { opened = false, open, text, write } }: { message: SupportMessage }) {
-  const { button, popup } = useLatePopup('dialog', { opened, setOpened: open })
+  const { button, popup } = useLazyPopup('dialog', { opened, setOpened: open })
   return (
     <>
-      <LateTip label="Support" disabled={opened}>
+      <LazyTip label="Support" disabled={opened}>
         <button type="button" aria-label="Support" className={classes.place} {...button}>
           <IconHelpCircle size={20} stroke={1.6} aria-hidden />
         </button>
-      </LateTip>
+      </LazyTip>
       {popup ? <SupportBox popup={popup} text={text} onText={write} /> : null}
     </>
   )

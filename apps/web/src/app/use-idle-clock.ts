@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 import { keepSession, signOut } from '#contract/access'
 import { call } from '#web/platform/api/call.ts'
-import { keepUnsavedInput, noteInput } from '#web/platform/forms/unsaved-input.ts'
+import { saveUnsavedInput, noteInput } from '#web/platform/forms/unsaved-input.ts'
 import { stopAttention } from '#web/platform/session/attention.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { startIdleClock, type IdleClock, type IdleWarning } from '#web/platform/session/idle-clock.ts'
 import { readToken } from '#web/platform/session/token.ts'
-import { whenQuiet } from '#web/platform/when-quiet.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 
 /** Events that count as activity. `timeupdate` is included because people watch a film without touching anything. */
 const activities = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'timeupdate'] as const
@@ -25,13 +25,13 @@ export function useIdleClock(userId: string, running: boolean) {
     clock.current = own
     function warn(next: IdleWarning | undefined) {
       setWarning(next)
-      if (next) void keepUnsavedInput()
+      if (next) void saveUnsavedInput()
     }
     const look = () => document.visibilityState === 'visible' && own.look()
     for (const activity of activities) window.addEventListener(activity, own.active, { capture: true, passive: true })
     document.addEventListener('input', noteInput, { capture: true })
     document.addEventListener('visibilitychange', look)
-    const cancel = whenQuiet(own.active)
+    const cancel = whenIdle(own.active)
     return () => {
       cancel()
       own.stop()

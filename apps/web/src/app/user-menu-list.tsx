@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { MenuAt } from '#web/platform/ui/popup-at.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
-import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
+import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import { LocationEntries } from './location-entries.tsx'
 
@@ -17,7 +17,7 @@ const schemes: readonly { scheme: MantineColorScheme; label: string; icon: Icon 
 ]
 
 /** The entries of the user menu: person, account, color scheme and sign-out (LAYOUT-011 to LAYOUT-014). */
-export function UserMenuList({ popup, today }: { popup: LatePopup; today: string }) {
+export function UserMenuList({ popup, today }: { popup: LazyPopup; today: string }) {
   const user = useCurrentUser()
   const go = useGo()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
-import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
+import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import classes from './shell.module.css'
 
@@ -12,7 +12,7 @@ const UserMenuList = lazyPart(async () => (await import('./user-menu-list.tsx'))
 /** The button of the user menu. */
 export function UserMenu({ today }: { today: string }) {
   const user = useCurrentUser()
-  const { button, popup } = useLatePopup('menu')
+  const { button, popup } = useLazyPopup('menu')
   return (
     <>
       <button type="button" className={classes.user} {...button}>

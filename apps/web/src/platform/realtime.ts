@@ -1,6 +1,6 @@
-import { lasting, type Connection } from './lasting-socket.ts'
+import { reconnectingSocket, type Connection } from './reconnecting-socket.ts'
 import { readToken } from './session/token.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Refetch = () => void
 
@@ -15,9 +15,9 @@ let attempt = 0
  * query (NOTIF-008).
  */
 let connect: Connect = async ({ token, userId }) => {
-  await new Promise<void>((resolve) => whenQuiet(resolve))
+  await new Promise<void>((resolve) => whenIdle(resolve))
   const { io } = await import('socket.io-client')
-  return lasting(io({ transports: ['websocket'], auth: { token }, query: { userId } }))
+  return reconnectingSocket(io({ transports: ['websocket'], auth: { token }, query: { userId } }))
 }
 
 /** Replaces the connect function, for tests. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { asideOf, asideTexts } from './asides.ts'
-import { askedFor } from './asked-for.ts'
+import { questionPhrasings } from './question-phrasings.ts'
 import { allOf, questionSets } from './testing/evaluation-set.ts'
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
 
 test('no question that the library answers is taken for an aside', () => {
   const asked = Object.values(questionSets).flatMap((set) => allOf(set).answerable.map(({ question }) => question))
-  expect([...asked, ...askedFor().flatMap(({ questions }) => questions)].filter(asideOf)).toEqual([])
+  expect([...asked, ...questionPhrasings().flatMap(({ questions }) => questions)].filter(asideOf)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { pageBody } from '../library/page-body.ts'
 import { pageSources } from '../library/page-sources.ts'
 import { plainText } from '../library/plain-text.ts'
 import { writtenPage } from '../library/written-page.ts'
-import { askedFor } from './asked-for.ts'
+import { questionPhrasings } from './question-phrasings.ts'
 import { layWords } from './lay-words.ts'
 import { pagePassages, sentences } from './page-passages.ts'
 
@@ -78,5 +78,7 @@ test('every unit appears on its page word for word, and lay words and known ques
     Object.keys(words).filter((heading) => !headings.get(page)?.has(heading)),
   )
   expect(unknown).toEqual([])
-  expect(askedFor().filter(({ page, heading, questions }) => questions.length === 0 || !headings.get(page)?.has(heading))).toEqual([])
+  expect(questionPhrasings().filter(({ page, heading, questions }) => questions.length === 0 || !headings.get(page)?.has(heading))).toEqual(
+    [],
+  )
 })

@@ -83,4 +83,4 @@ function transpositions(word: string): string[] {
 }
 
 /** The function word that was probably meant; undefined if there is none. Only for text that is not a word itself: "form" may be a form. */
-export const smallWordMeant = (word: string): string | undefined => intendedWords.get(word)
+export const correctedFunctionWord = (word: string): string | undefined => intendedWords.get(word)

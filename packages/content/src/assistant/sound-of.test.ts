@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { smallWordMeant } from './small-words.ts'
+import { correctedFunctionWord } from './small-words.ts'
 import { soundOf } from './sound-of.ts'
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 ])('%s does not sound like %s', (word, other) => expect(soundOf(other)).not.toBe(soundOf(word)))
 
 test('function words are recognized when misspelled or with two letters swapped, and other words are not', () => {
-  expect(['wat', 'wiht', 'offen', 'teh', 'hwo', 'thsi', 'container', 'what'].map(smallWordMeant)).toEqual([
+  expect(['wat', 'wiht', 'offen', 'teh', 'hwo', 'thsi', 'container', 'what'].map(correctedFunctionWord)).toEqual([
     'what',
     'with',
     'often',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-let kept: ReadonlyMap<string, string> | undefined
+let cached: ReadonlyMap<string, string> | undefined
 
 /** English words for the Spanish ones, or '' for words with little meaning. Loaded on first use and cached. */
 function dictionary(): ReadonlyMap<string, string> {
-  kept ??= new Map(
+  cached ??= new Map(
     readFileSync(new URL('spanish.txt', import.meta.url), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
@@ -14,7 +14,7 @@ function dictionary(): ReadonlyMap<string, string> {
         return spanish.split(' ').map((word): [string, string] => [word, english])
       }),
   )
-  return kept
+  return cached
 }
 
 const withoutAccents = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')

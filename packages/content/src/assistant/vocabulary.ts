@@ -1,8 +1,8 @@
 import { forms } from '../forms/index.ts'
 import { pageSources } from '../library/page-sources.ts'
-import { askedFor } from './asked-for.ts'
+import { questionPhrasings } from './question-phrasings.ts'
 import { layWords } from './lay-words.ts'
-import { notOurs } from './not-ours.ts'
+import { outOfScopePatterns } from './out-of-scope.ts'
 import { realWords } from './real-words.ts'
 import { shorthand } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
@@ -26,7 +26,7 @@ export function vocabulary(): ReadonlyMap<string, KnownWord> {
     ...[...pageSources().values()].flatMap(({ title, markdown }) => [title, markdown.replaceAll(/\{\{.*?\}\}|\]\(.*?\)/g, ' ')]),
     ...forms.flatMap(({ name, description }) => [name, description]),
     ...Object.values(layWords).flatMap((page) => Object.values(page)),
-    ...askedFor().flatMap(({ questions }) => questions),
+    ...questionPhrasings().flatMap(({ questions }) => questions),
     ...synonyms.flat(),
     ...smallTalk,
     ...shorthand.keys(),
@@ -48,7 +48,7 @@ export function joinedPhrases(): ReadonlyMap<string, string> {
 }
 
 function countWords(texts: readonly string[]): ReadonlyMap<string, KnownWord> {
-  const others = [...realWords(), ...notOurs.flatMap(({ source }) => source.match(/[a-z]{5,}/g) ?? [])]
+  const others = [...realWords(), ...outOfScopePatterns.flatMap(({ source }) => source.match(/[a-z]{5,}/g) ?? [])]
   const counts = new Map<string, number>(others.map((word) => [word, 0]))
   for (const text of texts) for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return new Map([...counts].map(([word, count]) => [word, { count, sound: soundOf(word) }]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { hazardClasses } from './hazard-classes.ts'
-import { labelOf, labelOfStatements, signsOfSheet, withoutRedundant } from './label.ts'
+import { labelOf, labelOfStatements, labelElementsOfSheet, withoutRedundant } from './label.ts'
 import { pictograms } from './pictograms.ts'
 import { hazardStatements, precautionaryStatements } from './statements.ts'
 
@@ -152,9 +152,9 @@ test('a label is derived from a manufacturer’s statements: the category follow
 
 test('a sheet without pictograms gets those of its statements; stored pictograms stay', () => {
   const kept = { hazards: ['H225', 'H319'], signalWord: 'Danger', pictograms: [], precautions: [] }
-  expect(signsOfSheet(kept)).toEqual(labelOfStatements(kept.hazards, 'Danger'))
-  expect(signsOfSheet({ ...kept, precautions: ['P102'] })).toEqual({ pictograms: ['GHS02', 'GHS07'], precautions: ['P102'] })
-  expect(signsOfSheet({ ...kept, pictograms: ['GHS02'] })).toEqual({ pictograms: ['GHS02'], precautions: [] })
+  expect(labelElementsOfSheet(kept)).toEqual(labelOfStatements(kept.hazards, 'Danger'))
+  expect(labelElementsOfSheet({ ...kept, precautions: ['P102'] })).toEqual({ pictograms: ['GHS02', 'GHS07'], precautions: ['P102'] })
+  expect(labelElementsOfSheet({ ...kept, pictograms: ['GHS02'] })).toEqual({ pictograms: ['GHS02'], precautions: [] })
 })
 
 test('a more severe statement replaces the weaker one, in any order', () => {

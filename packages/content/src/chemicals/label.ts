@@ -47,7 +47,7 @@ export function labelOfStatements(codes: readonly string[], signalWord: string |
 type LabelSigns = Pick<Label, 'pictograms' | 'precautions'>
 
 /** The signs stored for a sheet. If no pictogram is stored, they are derived from its hazard statements. Server only. */
-export function signsOfSheet({
+export function labelElementsOfSheet({
   hazards,
   signalWord,
   pictograms,

@@ -18,7 +18,7 @@ export async function practicesOfPerson(db: Db, userId: string): Promise<string[
  * Writes an event about an account during a request without a session: one per practice of the person, or one without a practice. The actor is
  * unknown, because the request has no session.
  */
-export async function noteForPerson(
+export async function auditForPerson(
   db: Db,
   { userId, ...moment }: AuditMoment & { userId: string },
   event: Pick<AuditEntry, 'action' | 'after' | 'shown'>,
@@ -32,7 +32,7 @@ export async function noteForPerson(
 }
 
 /** Writes an event about an invited person, who has no session yet, to the trail of the inviting practice. */
-export async function noteForInvited(
+export async function auditForInvited(
   db: Db,
   { userId, practiceId, ...moment }: AuditMoment & { userId: string; practiceId: string | null },
   event: Pick<AuditEntry, 'action' | 'after' | 'shown'>,

@@ -25,7 +25,7 @@ export async function personByContact(db: Db, typed: TypedContact | undefined): 
  * Returns the contact that a person typed to identify themselves, and the person who owns it. Tries are counted under `countedAs`: the id of the
  * person if there is one, otherwise the normalized contact. It is undefined for text that is not a contact.
  */
-export async function whoIsMeant(db: Db, text: string) {
+export async function identifyByContact(db: Db, text: string) {
   const typed = readContact(text)
   const person = await personByContact(db, typed)
   return { typed, person, countedAs: person?.id ?? typed?.meant[0] }

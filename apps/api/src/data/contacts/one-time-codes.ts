@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from '#contract/codes'
-import { TextMessagesUsedUp } from '#contract/errors'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeAttemptsExhausted, CodeWrong } from '#contract/codes'
+import { TextMessageLimitReached } from '#contract/errors'
 import type { ErrorDeclaration } from '#contract/errors'
 
 import type { AuditEntry } from '../../platform/context.ts'
@@ -12,7 +12,7 @@ import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { newOneTimeCode } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { mayText } from '../limits/message-limits.ts'
+import { reserveText } from '../limits/message-limits.ts'
 import { countTry } from '../limits/count-tries.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { oneTimeCode } from '../tables.ts'
@@ -46,7 +46,7 @@ export interface CodeRequest {
 
 /**
  * Creates a new code for a contact, sends it, and invalidates the previous code. Returns whether it did.
- * @throws CodeTooSoon, CodeTooMany, TextMessagesUsedUp.
+ * @throws CodeTooSoon, CodeTooMany, TextMessageLimitReached.
  */
 export async function issueCode(
   work: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void },
@@ -56,7 +56,7 @@ export async function issueCode(
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${method}:${contact}`}, 0))`)
   if (unlessUsable && (await hasUsableCode(db, { method, contact, delivered: deliver, now }))) return false
   await limitSending(work, { method, contact, delivered: deliver, address })
-  if (deliver && method === 'phone' && !(await mayText(work, practiceId))) fail(TextMessagesUsedUp)
+  if (deliver && method === 'phone' && !(await reserveText(work, practiceId))) fail(TextMessageLimitReached)
   const code = newOneTimeCode()
   await db
     .update(oneTimeCode)
@@ -94,7 +94,7 @@ const latestCode = (db: Db, method: string, contact: string, now: Date) =>
 /** Returns why a code can no longer be entered, or undefined if it can. */
 function codeProblem(code: typeof oneTimeCode.$inferSelect | undefined, now: Date): ErrorDeclaration | undefined {
   if (!code || code.usedAt || code.expiresAt <= now) return CodeExpired
-  return code.wrongTries >= codeLimits.wrongTries ? CodeUsedUp : undefined
+  return code.wrongTries >= codeLimits.wrongTries ? CodeAttemptsExhausted : undefined
 }
 
 /**
@@ -114,7 +114,7 @@ type Transaction = <T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promis
 /**
  * Uses up a code and runs `then` in the same transaction: either both happen or neither. Wrong tries are counted under a lock and committed before
  * the refusal, so that concurrent tries are counted too. Call it outside of any transaction, with the `transaction` of `handleOutside`.
- * @throws CodeWrong, CodeExpired, CodeUsedUp.
+ * @throws CodeWrong, CodeExpired, CodeAttemptsExhausted.
  */
 export async function checkCode<T>(
   { transaction, services, now }: { transaction: Transaction; services: Services; now: Date },
@@ -131,7 +131,7 @@ export async function checkCode<T>(
         .update(oneTimeCode)
         .set({ wrongTries: latest.wrongTries + 1 })
         .where(eq(oneTimeCode.id, latest.id))
-      return { refusal: latest.wrongTries + 1 >= codeLimits.wrongTries ? CodeUsedUp : CodeWrong }
+      return { refusal: latest.wrongTries + 1 >= codeLimits.wrongTries ? CodeAttemptsExhausted : CodeWrong }
     }
     await db.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, latest.id))
     return { result: await then(inside) }

@@ -1,8 +1,8 @@
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { forgetGuesses, isOneTooMany } from './count-guesses.ts'
+import { clearGuesses, exceedsGuessLimit } from './count-guesses.ts'
 
-const limits = { fromOneAddress: 2, inAll: 3 }
+const limits = { fromOneAddress: 2, inTotal: 3 }
 
 /** Returns functions that guess a person's secret from an address and reset the count. Guessing returns whether the guess exceeded the limit. */
 function guesser(world: World, whose: string) {
@@ -15,8 +15,8 @@ function guesser(world: World, whose: string) {
     windowMinutes: 15,
   })
   return {
-    from: (address: string) => world.system((db) => isOneTooMany(db, guess(address), limits)),
-    forget: (address: string) => world.system((db) => forgetGuesses(db, guess(address))),
+    from: (address: string) => world.system((db) => exceedsGuessLimit(db, guess(address), limits)),
+    forget: (address: string) => world.system((db) => clearGuesses(db, guess(address))),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { countTries, countTry, forgetTries } from './count-tries.ts'
+import { countTries, countTry, clearTries } from './count-tries.ts'
 
 /** A try that may be a guess, for example of a password. */
 export interface Guess {
@@ -18,23 +18,23 @@ export interface Guess {
 export interface GuessLimits {
   fromOneAddress: number
   /** The limit over all addresses. It is several times as high, so that a stranger at one address does not use up the owner's tries at another. */
-  inAll: number
+  inTotal: number
 }
 
 /**
  * Counts a try and returns whether it exceeds the limit (docs/decisions/021-tries-count-by-person-and-address.md). A try refused because of its
  * address does not count toward the limit over all addresses.
  */
-export async function isOneTooMany(db: Db, guess: Guess, { fromOneAddress, inAll }: GuessLimits): Promise<boolean> {
+export async function exceedsGuessLimit(db: Db, guess: Guess, { fromOneAddress, inTotal }: GuessLimits): Promise<boolean> {
   const { here, everywhere } = keysOf(guess)
   if ((await countTry(db, { key: here, ...guess })) > fromOneAddress) return true
-  return (await countTry(db, { key: everywhere, ...guess })) > inAll
+  return (await countTry(db, { key: everywhere, ...guess })) > inTotal
 }
 
 /** Resets the count of the address after a success and removes this try from the count over all addresses. Tries from other addresses still count. */
-export async function forgetGuesses(db: Db, guess: Guess): Promise<void> {
+export async function clearGuesses(db: Db, guess: Guess): Promise<void> {
   const { here, everywhere } = keysOf(guess)
-  await forgetTries(db, { key: here, ...guess })
+  await clearTries(db, { key: here, ...guess })
   await countTries(db, { keys: [everywhere], times: -1, ...guess })
 }
 

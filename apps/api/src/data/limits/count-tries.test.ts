@@ -2,7 +2,7 @@ import { expect, test } from '#api/data/testing/test'
 
 import { Failure } from '#api/platform/errors'
 
-import { countTries, countTry, forgetTries, refuseTry, triesOf } from './count-tries.ts'
+import { countTries, countTry, clearTries, failTooManyTries, triesOf } from './count-tries.ts'
 
 const at = (time: string) => ({ now: new Date(`2026-11-21T${time}:00Z`), windowMinutes: 15 })
 
@@ -24,7 +24,7 @@ test('several tries can be counted at once, and a success resets those of its ke
   const counted = await world.system((db) => countTries(db, { keys, times: 3, ...at('10:00') }))
   expect(Object.fromEntries(counted)).toEqual({ [ours]: 3, [theirs]: 3 })
   await world.system((db) => countTry(db, { key: ours, ...at('10:15') }))
-  await world.system((db) => forgetTries(db, { key: ours, ...at('10:00') }))
+  await world.system((db) => clearTries(db, { key: ours, ...at('10:00') }))
   expect(Object.fromEntries(await world.system((db) => triesOf(db, { keys, ...at('10:00') })))).toEqual({ [theirs]: 3 })
   expect(Object.fromEntries(await world.system((db) => triesOf(db, { keys, ...at('10:15') })))).toEqual({ [ours]: 1 })
 })
@@ -32,7 +32,7 @@ test('several tries can be counted at once, and a success resets those of its ke
 test('a refused try returns the seconds until its window ends', () => {
   const seconds = (time: string) => {
     try {
-      return refuseTry({ now: new Date(`2026-11-21T${time}Z`), windowMinutes: 15 })
+      return failTooManyTries({ now: new Date(`2026-11-21T${time}Z`), windowMinutes: 15 })
     } catch (problem) {
       return problem instanceof Failure ? [problem.declaration.status, problem.extra.retryAfter] : problem
     }

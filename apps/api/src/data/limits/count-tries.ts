@@ -39,12 +39,12 @@ export async function triesOf(db: Db, { keys, ...window }: Tries): Promise<Map<s
 }
 
 /** Clears the tries of the current window after a success. */
-export async function forgetTries(db: Db, { key, ...window }: { key: string; now: Date; windowMinutes: number }): Promise<void> {
+export async function clearTries(db: Db, { key, ...window }: { key: string; now: Date; windowMinutes: number }): Promise<void> {
   await db.execute(sql`delete from rate_count where window_start = ${startOf(window)} and key = ${key}`)
 }
 
 /** Refuses until the window of the tries ends. @throws TooMany with the seconds to wait. */
-export function refuseTry({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): never {
+export function failTooManyTries({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): never {
   const length = windowMinutes * 60
   return fail(TooMany, { retryAfter: length - (Math.floor(now.getTime() / 1000) % length) })
 }

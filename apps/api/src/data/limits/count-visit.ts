@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts'
-import { countTry, refuseTry } from './count-tries.ts'
+import { countTry, failTooManyTries } from './count-tries.ts'
 
 /** A visit to a page with a secret address. */
 export interface Visit {
@@ -18,9 +18,9 @@ const wrongPerHour = 300
 /** Counts a visit per client address and hour, with a separate count for wrong secrets. @throws TooMany */
 export async function countVisit(
   { services, address }: Omit<Visit, 'secret'>,
-  { page, found, mostPerHour }: { page: string; found: boolean; mostPerHour: number },
+  { page, found, maxPerHour }: { page: string; found: boolean; maxPerHour: number },
 ): Promise<void> {
   const key = services.keyring.mac('limit', `${page}-${found ? 'read' : 'wrong'}:${address}`)
   const visits = await services.database.transaction([], (db) => countTry(db, { key, now: services.clock.now(), windowMinutes: 60 }))
-  if (visits > (found ? mostPerHour : wrongPerHour)) refuseTry({ now: services.clock.now(), windowMinutes: 60 })
+  if (visits > (found ? maxPerHour : wrongPerHour)) failTooManyTries({ now: services.clock.now(), windowMinutes: 60 })
 }

@@ -32,8 +32,8 @@ test('an address is limited to a number of tries per action', async ({ world }) 
 
 test('tries for one person have lower limits: per address, and over all addresses', async ({ world }) => {
   const limit = { what: 'by person', perAddress: 100 }
-  const dana = { ...limit, whose: { of: 'dana', fromOneAddress: 1, inAll: 2 } }
+  const dana = { ...limit, whose: { of: 'dana', fromOneAddress: 1, inTotal: 2 } }
   expect(await refusedOf(world, dana, ['clinic', 'clinic', 'home', 'abroad'])).toEqual([false, true, false, true])
-  const omar = { ...limit, whose: { of: 'omar', inAll: 2 } }
+  const omar = { ...limit, whose: { of: 'omar', inTotal: 2 } }
   expect(await refusedOf(world, omar, ['clinic', 'clinic', 'clinic'])).toEqual([false, false, true])
 })

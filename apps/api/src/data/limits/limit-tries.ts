@@ -1,5 +1,5 @@
-import { isOneTooMany } from './count-guesses.ts'
-import { countTry, refuseTry } from './count-tries.ts'
+import { exceedsGuessLimit } from './count-guesses.ts'
+import { countTry, failTooManyTries } from './count-tries.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -14,8 +14,8 @@ interface Limit {
   what: string
   address: string
   perAddress: number
-  /** Adds limits per person or contact (`of`): over all addresses (`inAll`), and from this address if `fromOneAddress` is given. */
-  whose?: { of: string; fromOneAddress?: number; inAll: number }
+  /** Adds limits per person or contact (`of`): over all addresses (`inTotal`), and from this address if `fromOneAddress` is given. */
+  whose?: { of: string; fromOneAddress?: number; inTotal: number }
 }
 
 const windowMinutes = 60
@@ -26,9 +26,9 @@ const windowMinutes = 60
  */
 export async function limitTries({ services, now, transaction }: LimitedCall, { what, address, perAddress, whose }: Limit): Promise<void> {
   const key = services.keyring.mac('limit', `${what}-address:${address}`)
-  if ((await transaction(({ db }) => countTry(db, { key, now, windowMinutes }))) > perAddress) refuseTry({ now, windowMinutes })
+  if ((await transaction(({ db }) => countTry(db, { key, now, windowMinutes }))) > perAddress) failTooManyTries({ now, windowMinutes })
   if (!whose) return
   const guess = { services, now, what, whose: whose.of, address, windowMinutes }
-  const { inAll, fromOneAddress = inAll } = whose
-  if (await transaction(({ db }) => isOneTooMany(db, guess, { fromOneAddress, inAll }))) refuseTry({ now, windowMinutes })
+  const { inTotal, fromOneAddress = inTotal } = whose
+  if (await transaction(({ db }) => exceedsGuessLimit(db, guess, { fromOneAddress, inTotal }))) failTooManyTries({ now, windowMinutes })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '#api/data/testing/test'
 
-import { mayMail, mayText, messageLimits, textsLeft } from './message-limits.ts'
+import { reserveMails, reserveText, messageLimits, textsLeft } from './message-limits.ts'
 
 test('text messages have a daily limit per practice and one for all practices', async ({ world }) => {
   const now = world.services.clock.now()
@@ -8,7 +8,7 @@ test('text messages have a daily limit per practice and one for all practices', 
   await world.system(async (db) => {
     const send = async (practiceId: string | null, times: number) => {
       let sent = 0
-      for (let n = 0; n < times; n += 1) if (await mayText({ db, now }, practiceId)) sent += 1
+      for (let n = 0; n < times; n += 1) if (await reserveText({ db, now }, practiceId)) sent += 1
       return sent
     }
     expect(await textsLeft({ db, now }, 'one')).toBe(ceiling)
@@ -19,16 +19,16 @@ test('text messages have a daily limit per practice and one for all practices', 
     expect(await send(null, messageLimits.texts)).toBe(messageLimits.texts - ceiling - 1)
     expect(await send('three', 1)).toBe(0)
     expect(await textsLeft({ db, now }, 'three')).toBe(0)
-    expect(await mayText({ db, now: new Date(now.getTime() + 86_400_000) }, 'one')).toBe(true)
+    expect(await reserveText({ db, now: new Date(now.getTime() + 86_400_000) }, 'one')).toBe(true)
   })
 })
 
 test('mails caused by the people of a practice have a daily limit', async ({ world }) => {
   const now = world.services.clock.now()
   await world.system(async (db) => {
-    expect(await mayMail({ db, now }, 'one', messageLimits.mailsPerPractice)).toBe(true)
-    expect(await mayMail({ db, now }, 'one')).toBe(false)
-    expect(await mayMail({ db, now }, 'two', messageLimits.mailsPerPractice - 1)).toBe(true)
-    expect([await mayMail({ db, now }, 'two'), await mayMail({ db, now }, 'two')]).toEqual([true, false])
+    expect(await reserveMails({ db, now }, 'one', messageLimits.mailsPerPractice)).toBe(true)
+    expect(await reserveMails({ db, now }, 'one')).toBe(false)
+    expect(await reserveMails({ db, now }, 'two', messageLimits.mailsPerPractice - 1)).toBe(true)
+    expect([await reserveMails({ db, now }, 'two'), await reserveMails({ db, now }, 'two')]).toEqual([true, false])
   })
 })

@@ -24,7 +24,7 @@ const textsOf = (practiceId: string) => `${all}:${practiceId}`
  * Counts a text message toward the daily limits of the practice and of all practices. Returns false if it must not be sent. null stands for accounts
  * without a practice, whose messages count only toward the overall limit.
  */
-export async function mayText({ db, now }: CountingMessages, practiceId: string | null): Promise<boolean> {
+export async function reserveText({ db, now }: CountingMessages, practiceId: string | null): Promise<boolean> {
   if (practiceId && (await countTry(db, { key: textsOf(practiceId), now, windowMinutes })) > messageLimits.textsPerPractice) return false
   return (await countTry(db, { key: all, now, windowMinutes })) <= messageLimits.texts
 }
@@ -37,7 +37,7 @@ export async function textsLeft({ db, now }: CountingMessages, practiceId: strin
 }
 
 /** Counts mails caused by the people of a practice toward its daily limit. Returns false if they must not be sent. */
-export async function mayMail({ db, now }: CountingMessages, practiceId: string, mails = 1): Promise<boolean> {
+export async function reserveMails({ db, now }: CountingMessages, practiceId: string, mails = 1): Promise<boolean> {
   const key = `mails:${practiceId}`
   const counts = await countTries(db, { keys: [key], times: mails, now, windowMinutes })
   return (counts.get(key) ?? 0) <= messageLimits.mailsPerPractice

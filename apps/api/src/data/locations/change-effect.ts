@@ -7,16 +7,16 @@ import { rehearse } from '../../platform/rehearse.ts'
 import { dayText, readRows } from '../../platform/rows.ts'
 import { isSupport } from '../../platform/support-access.ts'
 import { personNames } from '../people/person-names.ts'
-import type { Writing } from '../records/create-record.ts'
+import type { WriteContext } from '../records/create-record.ts'
 
 /**
  * Returns the effect of a change at a location on its open tasks, without saving it. `change` returns the ids of the members who get or lose
  * equipment.
  */
 export function effectOf(
-  writing: Writing,
+  writing: WriteContext,
   locationId: string,
-  change: (writing: Writing) => Promise<readonly string[]>,
+  change: (writing: WriteContext) => Promise<readonly string[]>,
 ): Promise<ChangeEffect> {
   return rehearse(writing, async (rehearsal) => {
     const { db } = rehearsal
@@ -45,7 +45,7 @@ const periodRow = z.strictObject({
 type Period = z.infer<typeof periodRow>
 
 /** Returns the open periods of the location's tasks, sorted by task name and then by due date. Support does not see confidential tasks (ruling 5). */
-async function openPeriods({ db, actor }: Pick<Writing, 'db' | 'actor'>, locationId: string): Promise<Period[]> {
+async function openPeriods({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, locationId: string): Promise<Period[]> {
   const rows = await readRows(db, periodRow)`
     select o.id, t.id as "taskId", t.name, o.due, t.frequency, md5(t.instructions) as words from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     where t.location_id = ${locationId} and t.closed_at is null and o.status = 'open' and (not t.confidential or ${!isSupport(actor)})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
-import type { Writing } from '../records/create-record.ts'
+import type { WriteContext } from '../records/create-record.ts'
 import { employment, equipment, role, roleEquipment } from '../tables.ts'
 
 /** A role that needs a piece of equipment by default. */
@@ -18,7 +18,7 @@ export interface Link {
  * the members who were given equipment. The caller holds the lock on the practice and updates the tasks.
  */
 export async function changeLinks(
-  writing: Writing,
+  writing: WriteContext,
   practiceId: string,
   { changed, add, remove }: { changed: 'role' | 'equipment'; add: readonly Link[]; remove: readonly Link[] },
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ const raiseRevisions = async (db: Db, table: typeof role | typeof equipment, ids
 
 const givenRow = z.strictObject({ userId: z.string(), equipmentId: z.string() })
 
-async function giveEquipment({ db, now, audit }: Writing, practiceId: string, links: readonly Link[]): Promise<string[]> {
+async function giveEquipment({ db, now, audit }: WriteContext, practiceId: string, links: readonly Link[]): Promise<string[]> {
   const given = await readRows(db, givenRow)`
     insert into user_equipment (practice_id, user_id, equipment_id, given_at)
     select distinct m.practice_id, m.user_id, x.equipment_id, ${now.toISOString()}::timestamptz from membership m
@@ -60,7 +60,7 @@ async function giveEquipment({ db, now, audit }: Writing, practiceId: string, li
       (select * from unnest(${list(links.map(({ roleId }) => roleId))}::text[], ${list(links.map(({ equipmentId }) => equipmentId))}::text[]))
     on conflict do nothing returning user_id as "userId", equipment_id as "equipmentId"`
   const people = [...new Set(given.map(({ userId }) => userId))].toSorted()
-  await touchPeople(db, practiceId, people)
+  await raiseMemberRevisions(db, practiceId, people)
   await audit(
     people.map((userId) => ({
       action: 'staff.equipment_given',
@@ -74,7 +74,7 @@ async function giveEquipment({ db, now, audit }: Writing, practiceId: string, li
 }
 
 /** Raises the revision of these members, so that their open forms are refused as stale instead of reverting this change. */
-export async function touchPeople(db: Db, practiceId: string, userIds: readonly string[]): Promise<void> {
+export async function raiseMemberRevisions(db: Db, practiceId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await db
     .update(employment)

@@ -3,7 +3,7 @@ import type { addLocation } from '#contract/locations'
 
 import type { WithOutsideCalls } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Writing } from '../records/create-record.ts'
+import type { WriteContext } from '../records/create-record.ts'
 import type { LocationRow } from './location-row.ts'
 
 /** The library port for editing a location; composed in routes.ts. */
@@ -14,7 +14,7 @@ export interface LocationEdited {
    * Updates the tasks after the type, options or address of the location changed (ruling 31). Call it after the change, in the same transaction,
    * while holding the lock on the location. Does nothing before the library setup is complete.
    */
-  locationChanged(writing: Writing, place: LocationRow): Promise<void>
+  locationChanged(writing: WriteContext, place: LocationRow): Promise<void>
 }
 
 /** The order of an additional location: its details, its plan, and the caller's role there. */

@@ -1,4 +1,4 @@
-import { mayText } from '../limits/message-limits.ts'
+import { reserveText } from '../limits/message-limits.ts'
 import { sendMessage } from './send-message.ts'
 
 interface Notice {
@@ -27,7 +27,7 @@ export async function sendNotice(work: Parameters<typeof sendMessage>[0], { pers
       text: `Hello ${firstName},\n\n${text}\n\n${advice ?? againstMisuse}\n`,
       practiceId: null,
     })
-  if (phone && (await mayText(work, null)))
+  if (phone && (await reserveText(work, null)))
     await sendMessage(work, {
       channel: 'sms',
       to: phone,

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { inBatches } from '../in-batches.ts'
 import { notification } from '../tables.ts'
 
-export interface News {
+export interface NewNotification {
   practiceId: string
   locationId: string
   /**
@@ -30,7 +30,7 @@ interface Notifying {
  * Writes one notification per person in the transaction of the change. After COMMIT their browsers refetch. Notifications never contain confidential
  * content (ruling 12).
  */
-export async function notify(work: Notifying, userIds: readonly string[], news: News): Promise<void> {
+export async function notify(work: Notifying, userIds: readonly string[], news: NewNotification): Promise<void> {
   await notifyEach(
     work,
     [...new Set(userIds)].map((userId) => ({ userId, news })),
@@ -38,7 +38,10 @@ export async function notify(work: Notifying, userIds: readonly string[], news: 
 }
 
 /** Like `notify`, with separate news for each person. */
-export async function notifyEach({ db, now, services, after }: Notifying, notes: readonly { userId: string; news: News }[]): Promise<void> {
+export async function notifyEach(
+  { db, now, services, after }: Notifying,
+  notes: readonly { userId: string; news: NewNotification }[],
+): Promise<void> {
   if (notes.length === 0) return
   for (const batch of inBatches(notes))
     await db.insert(notification).values(batch.map(({ userId, news }) => ({ id: newId(now), ...news, userId, createdAt: now })))

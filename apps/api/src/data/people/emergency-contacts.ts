@@ -4,7 +4,7 @@ import { Conflict } from '#contract/errors'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Writing } from '../records/create-record.ts'
+import type { WriteContext } from '../records/create-record.ts'
 import { emergencyContact } from '../tables.ts'
 import type { EmergencyDetails } from '../tables/people.ts'
 
@@ -44,7 +44,7 @@ export async function readEmergencyContact(db: Db, { practiceId, userId }: Whose
  * @throws Conflict with the current record if `revision` is given and stale.
  */
 export async function writeEmergencyContact(
-  { db, actor, now, audit }: Writing,
+  { db, actor, now, audit }: WriteContext,
   { practiceId, userId, change, revision }: Whose & { change: Changes; revision?: number | undefined },
 ): Promise<StoredEmergencyDetails> {
   await db

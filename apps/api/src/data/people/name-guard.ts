@@ -32,7 +32,7 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
   const numbers = new Set(people.flatMap(({ contacts }) => contacts.map(digitsOf).filter((digits) => digits.length >= 7)))
   numbers.delete(digitsOf(workPhone))
   const namesSomebody = (text: string) =>
-    asSeen(text).includes('@') ||
+    normalizeVisibleText(text).includes('@') ||
     wordsOf(text).some((word) => isName(word, words)) ||
     [...numbers].some((number) => digitsIn(text).includes(number))
   const roles = new Map<string, Set<string>>()
@@ -49,9 +49,10 @@ export function nameGuard(people: readonly KnownPerson[], workPhone = ''): NameG
     return known && [...known].join(' or ')
   }
   const wholeNames = [...roles.keys()].toSorted((one, other) => other.length - one.length)
-  const shownWithRoles = (text: string) => wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), asSeen(text))
+  const shownWithRoles = (text: string) =>
+    wholeNames.reduce((rest, name) => replaceName(rest, name, roleOf(name) ?? unknown), normalizeVisibleText(text))
   return {
-    names: (text) => namesSomebody(text) || shownWithRoles(text) !== asSeen(text).normalize('NFD').normalize('NFC'),
+    names: (text) => namesSomebody(text) || shownWithRoles(text) !== normalizeVisibleText(text).normalize('NFD').normalize('NFC'),
     person: (value) => roleOf(value) ?? unknown,
     passage(text) {
       const shown = shownWithRoles(text)
@@ -106,7 +107,7 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  const normal = asSeen(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const normal = normalizeVisibleText(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
   return [...normal.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     word: match[0].toLowerCase(),
     capital: /^\p{Lu}/u.test(match[0]),
@@ -115,9 +116,10 @@ function wordsOf(text: string): Word[] {
 }
 
 /** Normalizes variants of letters and digits (NFKC) and removes invisible characters. Both would hide a name or number from the comparisons. */
-export const asSeen = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f]/gu, '')
+export const normalizeVisibleText = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\u034f]/gu, '')
 
-const plain = (name: string) => asSeen(name).normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const plain = (name: string) =>
+  normalizeVisibleText(name).normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Replaces a full name regardless of case, accents and spacing. */
 function replaceName(text: string, name: string, role: string): string {
@@ -128,4 +130,4 @@ function replaceName(text: string, name: string, role: string): string {
 
 const digitsOf = (contact: string) => (contact.includes('@') ? '' : contact.replaceAll(/\D/g, '').slice(-10))
 /** Removes every kind of separator between digits, such as the long dash that phones substitute. */
-const digitsIn = (text: string) => asSeen(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const digitsIn = (text: string) => normalizeVisibleText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

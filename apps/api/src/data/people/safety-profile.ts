@@ -4,7 +4,7 @@ import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/
 
 import type { Db } from '../../platform/database.ts'
 import { writeEmergencyContact, readEmergencyContact, type StoredEmergencyDetails } from './emergency-contacts.ts'
-import type { Writing } from '../records/create-record.ts'
+import type { WriteContext } from '../records/create-record.ts'
 import type { EmergencyDetails } from '../tables/people.ts'
 
 type Flat = Pick<BodyOf<typeof updateUser>, keyof typeof safetyProfileFields>
@@ -42,7 +42,7 @@ export async function readSafetyProfile(db: Db, whose: Whose): Promise<SafetyPro
  * @throws Conflict with the current record if `revision` is given and stale.
  */
 export async function writeSafetyProfile(
-  writing: Writing,
+  writing: WriteContext,
   { flat, revision, ...whose }: Whose & { flat: Flat; revision: number | undefined },
 ): Promise<void> {
   const current = await readEmergencyContact(writing.db, whose)

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
-import { takeFromPending } from '../uploads/pending-files.ts'
+import { assignPendingFiles } from '../uploads/pending-files.ts'
 import type { StoredFile } from '../uploads/stored-file.ts'
 import { notify } from '../notifications/notify.ts'
 import { record, recordApproval, recordFile, type FormData } from '../tables.ts'
@@ -40,7 +40,7 @@ export interface NewRecord {
   files?: readonly StoredFile[]
 }
 
-export interface Writing {
+export interface WriteContext {
   db: Db
   actor: Actor
   now: Date
@@ -50,13 +50,13 @@ export interface Writing {
 }
 
 /** A write by a person, or by the product itself. In the latter case there is no actor and permissions are not checked. */
-export type AnyWriting = Omit<Writing, 'actor'> & { actor: Actor | null }
+export type AnyWriteContext = Omit<WriteContext, 'actor'> & { actor: Actor | null }
 
 /**
  * Creates a record. If its author administers the location, it is approved at once; otherwise it is pending, and the location's administrators are
  * notified (ruling 10, NOTIF-011). The server decides this regardless of what the client sent (ruling 18).
  */
-export async function createRecord(writing: Writing, plan: NewRecord): Promise<{ recordId: string; isApproved: boolean }> {
+export async function createRecord(writing: WriteContext, plan: NewRecord): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now, audit } = writing
   const { files = [], ...row } = plan
   const recordId = newId(now)
@@ -66,7 +66,7 @@ export async function createRecord(writing: Writing, plan: NewRecord): Promise<{
     await db
       .insert(recordApproval)
       .values({ recordId, practiceId: plan.practiceId, approvedBy: actor.userId, approvedAt: now, selfApproved: true })
-  await takeFromPending(db, files)
+  await assignPendingFiles(db, files)
   for (const file of files)
     await db.insert(recordFile).values({ id: newId(now), practiceId: plan.practiceId, recordId, ...file, createdAt: now })
   await audit({

@@ -6,14 +6,14 @@ import { fail } from '../../platform/errors.ts'
 import { replacedContact } from '../tables.ts'
 
 /** Selects the links by which an account is currently frozen. */
-export const freezing = (userId: string): SQL | undefined =>
+export const freezingLinks = (userId: string): SQL | undefined =>
   and(eq(replacedContact.userId, userId), isNotNull(replacedContact.frozenAt), isNull(replacedContact.settledAt))
 
 /** Selects the links that still work. */
-export const working = (now: Date): SQL | undefined => and(isNull(replacedContact.settledAt), gt(replacedContact.expiresAt, now))
+export const validLinks = (now: Date): SQL | undefined => and(isNull(replacedContact.settledAt), gt(replacedContact.expiresAt, now))
 
 export async function isFrozen(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ id: replacedContact.id }).from(replacedContact).where(freezing(userId)).limit(1)
+  const [row] = await db.select({ id: replacedContact.id }).from(replacedContact).where(freezingLinks(userId)).limit(1)
   return row !== undefined
 }
 

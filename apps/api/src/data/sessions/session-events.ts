@@ -6,11 +6,11 @@ import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { idleSince } from '../../platform/session-idle-time.ts'
 import { practicesOfPerson } from '../audit/account-events.ts'
-import { isPowerOfTwo } from '../audit/note-refusals.ts'
+import { isPowerOfTwo } from '../audit/audit-refusals.ts'
 import { countTry } from '../limits/count-tries.ts'
 
 /** Records in the audit trail that a person signed in. Requires systemDb. */
-export async function noteSignIn(db: Db, { userId, ...at }: AuditMoment & { userId: string }): Promise<void> {
+export async function auditSignIn(db: Db, { userId, ...at }: AuditMoment & { userId: string }): Promise<void> {
   const actor = { userId, practices: await practicesOfPerson(db, userId), posts: [], support: null }
   await auditWriter({ db, actor, ...at })({ action: 'session.started', everyPractice: true, target: { kind: 'user', id: userId } })
 }
@@ -19,7 +19,7 @@ export async function noteSignIn(db: Db, { userId, ...at }: AuditMoment & { user
  * Records a failed sign-in in the practices of the person whose contact was typed. Without a person, the failure is recorded without a practice. The
  * typed text is never stored. Within an hour, only the 1st, 2nd, 4th, 8th ... failure is written, with the count so far. Requires systemDb.
  */
-export async function noteFailedSignIn(
+export async function auditFailedSignIn(
   db: Db,
   { userId, reason, ...at }: AuditMoment & { userId: string | undefined; reason: 'wrong_credentials' | 'account_frozen' | 'access_ended' },
 ): Promise<void> {

@@ -169,7 +169,7 @@ export const taskClosure = pgTable(
   {
     taskId: text('task_id').primaryKey(),
     practiceId: practiceId(),
-    /** One of `closureWhys` of the contract. */
+    /** One of `closureReasons` of the contract. */
     why: text('why').notNull(),
     /** The administrator's reason; empty if the decision about an evaluation closed it. */
     reason: text('reason').notNull(),

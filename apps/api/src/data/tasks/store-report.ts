@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts'
-import type { AnyWriting } from '../records/create-record.ts'
+import type { AnyWriteContext } from '../records/create-record.ts'
 import { reportedEvent } from '../tables.ts'
 import type { EventPorts, MadeTask } from './task-ports.ts'
 
@@ -7,7 +7,7 @@ import type { EventPorts, MadeTask } from './task-ports.ts'
 type Report = Omit<Parameters<EventPorts['eventReported']>[1], 'id'>
 
 /** Stores an event that was reported without a form, and opens its tasks. */
-export async function storeReport(writing: AnyWriting, events: EventPorts, report: Report): Promise<MadeTask[]> {
+export async function storeReport(writing: AnyWriteContext, events: EventPorts, report: Report): Promise<MadeTask[]> {
   const { db, now, audit } = writing
   const { practiceId, locationId, kind, what, letterDay, subjectId, reporter } = report
   const id = newId(now)

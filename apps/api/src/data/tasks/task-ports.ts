@@ -3,7 +3,7 @@ import type { ReportedEvent } from '#content/reported-event'
 import type { TaskClosure } from '#contract/event-closures'
 import type { Frequency } from '#contract/shapes'
 
-import type { AnyWriting, Writing } from '../records/create-record.ts'
+import type { AnyWriteContext, WriteContext } from '../records/create-record.ts'
 import type { ClosedTask } from './closed-task.ts'
 import type { OwnCompletion } from './repeated-completion.ts'
 
@@ -15,17 +15,17 @@ export interface TaskPorts {
    * refused (ruling 38). Locks the occurrence, so that the second of two simultaneous saves sees the first.
    * @throws the refusals of the tasks feature: not found, not allowed, not begun, no longer open, completed by another person.
    */
-  occurrenceFor(writing: Writing, wanted: { taskId: string; occurrenceId?: string | null | undefined }): Promise<FormOccurrence>
+  occurrenceFor(writing: WriteContext, wanted: { taskId: string; occurrenceId?: string | null | undefined }): Promise<FormOccurrence>
   /**
    * Call it after a form record was saved for this occurrence. Closes the occurrence once every attached form has a record (ruling 34), and opens the
    * next period.
    */
-  formFilled(writing: Writing, filled: { occurrenceId: string; recordId: string }): Promise<void>
+  formFilled(writing: WriteContext, filled: { occurrenceId: string; recordId: string }): Promise<void>
   /**
    * Reopens the occurrence after its record was discarded, or deleted while pending (rulings 10, 37). If the task was closed in the meantime, the
    * occurrence becomes not applicable instead. Returns whether the occurrence is open now.
    */
-  reopen(writing: Writing, occurrenceId: string): Promise<boolean>
+  reopen(writing: WriteContext, occurrenceId: string): Promise<boolean>
 }
 
 /** The tasks port for features that do what a task requires. */
@@ -34,7 +34,7 @@ export interface RulePorts {
    * Completes, for each task of these rules, the oldest open occurrence whose period has begun. The record contains the note, because the work was
    * done elsewhere in the product. The caller administers the location.
    */
-  completeRules(writing: Writing, done: { locationId: string; ruleKeys: readonly string[]; note: string }): Promise<void>
+  completeRules(writing: WriteContext, done: { locationId: string; ruleKeys: readonly string[]; note: string }): Promise<void>
 }
 
 /** The tasks port for training. */
@@ -44,7 +44,7 @@ export interface TrainedPorts {
    * before.
    */
   newHireTrained(
-    writing: Writing,
+    writing: WriteContext,
     person: { practiceId: string; userId: string; videos: readonly { eTag: string; seconds: number }[] },
   ): Promise<void>
 }
@@ -55,7 +55,7 @@ export interface BloodbornePorts {
    * Call it when every element of a person's training is covered. Completes the person's open bloodborne training at a location, the initial one
    * before the yearly one, with a record that contains the note. Does nothing if none is open or its period has not begun.
    */
-  bloodborneTrained(writing: Writing, trained: { practiceId: string; userId: string; locationId: string; note: string }): Promise<void>
+  bloodborneTrained(writing: WriteContext, trained: { practiceId: string; userId: string; locationId: string; note: string }): Promise<void>
 }
 
 /** The task details that a form uses. */
@@ -105,7 +105,7 @@ export interface TaskBook {
    * `createdOn` defaults to today at the location.
    */
   create(
-    writing: AnyWriting,
+    writing: AnyWriteContext,
     at: { practiceId: string; locationId: string; contentVersion: number; createdOn?: string },
     definitions: readonly TaskDefinition[],
   ): Promise<string[]>
@@ -113,17 +113,20 @@ export interface TaskBook {
    * Applies changed text and people at once. A changed frequency applies from the period after the open one, which keeps its due date. Once and event
    * tasks keep theirs.
    */
-  change(writing: AnyWriting, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
+  change(
+    writing: AnyWriteContext,
+    changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[],
+  ): Promise<void>
   /**
    * Closes tasks. Open occurrences become not applicable; completed ones stay. Returns the closed tasks in the order of the ids, without those that
    * were already closed.
    */
-  close(writing: AnyWriting, taskIds: readonly string[]): Promise<ClosedTask[]>
+  close(writing: AnyWriteContext, taskIds: readonly string[]): Promise<ClosedTask[]>
   /** Undoes a close: reopens the tasks with the occurrences that were open then. The caller has checked that no such task was created since. */
-  reopen(writing: AnyWriting, closed: readonly ClosedTask[]): Promise<void>
+  reopen(writing: AnyWriteContext, closed: readonly ClosedTask[]): Promise<void>
   /** Closes tasks of one location that an event opened, with a reason shown in their history. The caller holds the lock on the location. */
   closeBecause(
-    writing: Writing,
+    writing: WriteContext,
     at: { practiceId: string; locationId: string },
     taskIds: readonly string[],
     because: ClosingReason,
@@ -133,19 +136,19 @@ export interface TaskBook {
    * them; their open occurrences become not applicable. Other tasks lose the assignee (ruling 25). Returns the open tasks left without an assignee.
    * The caller holds the lock on the location.
    */
-  personLeft(writing: Writing, left: { practiceId: string; locationId: string; userId: string }): Promise<LeftTask[]>
+  personLeft(writing: WriteContext, left: { practiceId: string; locationId: string; userId: string }): Promise<UnassignedTask[]>
   /**
    * Call it after the location's review date was saved. Moves open occurrences that are not overdue, but never past 12 months after the last
    * completion (ruling 8).
    */
-  moveToReviewDate(writing: Writing, locationId: string): Promise<void>
+  moveToReviewDate(writing: WriteContext, locationId: string): Promise<void>
 }
 
 /** Why tasks are closed, with the reason in the person's own words. */
 export type ClosingReason = Pick<TaskClosure, 'why' | 'reason'>
 
 /** An open task without an assignee. */
-export interface LeftTask {
+export interface UnassignedTask {
   taskId: string
   name: string
   /** If true, no notification contains its name (ruling 12). */
@@ -185,7 +188,7 @@ export interface EvaluationChange {
 export interface EventPorts {
   /** Opens the tasks of a reported event, with the report's text in their instructions. */
   eventReported(
-    writing: AnyWriting,
+    writing: AnyWriteContext,
     event: {
       id: string
       kind: ReportedEvent
@@ -199,7 +202,7 @@ export interface EventPorts {
   ): Promise<MadeTask[]>
   /** Opens the tasks that the answers of a form require. Tasks of an exposure belong to it, and none of them is opened twice for it. */
   formSaved(
-    writing: Writing,
+    writing: WriteContext,
     saved: {
       formId: string
       recordId: string
@@ -211,7 +214,7 @@ export interface EventPorts {
     },
   ): Promise<void>
   /** Applies a form's changes to the location once it is approved. If an administrator saved it, that is at once. */
-  formApproved(writing: Writing, approved: { formId: string; answers: Answers; locationId: string }): Promise<void>
+  formApproved(writing: WriteContext, approved: { formId: string; answers: Answers; locationId: string }): Promise<void>
   /** Closes the tasks that the change makes obsolete, opens those that it requires, and returns the opened ones. */
-  evaluationChanged(writing: Writing, change: EvaluationChange): Promise<MadeTask[]>
+  evaluationChanged(writing: WriteContext, change: EvaluationChange): Promise<MadeTask[]>
 }

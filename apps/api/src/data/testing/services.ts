@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { testClock, type TestClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { memoryFiles } from '../../platform/files/file-store.ts'
-import { uploadPlaces } from '../../platform/files/upload-places.ts'
+import { uploadSlots } from '../../platform/files/upload-slots.ts'
 import { defaultLimits } from '../../platform/server-limits.ts'
 import { outboxOnly } from '../../platform/messages/messages.ts'
 import { jsonLog, silentLog, type Log } from '../../platform/logging/log.ts'
@@ -18,7 +18,7 @@ import { hashingOfTests, testNow } from './constants.ts'
 export interface TestServices extends Services {
   clock: TestClock
   /** Ids of the people whose browsers were notified to refetch, in order. */
-  told: string[]
+  refetched: string[]
   /** Unexpected errors. Each fails the test that caused it. */
   errors: string[]
 }
@@ -26,16 +26,16 @@ export interface TestServices extends Services {
 /** Creates real components, except that the clock is fixed, hashing is cheap, and files are kept in memory. */
 export function testServices(database: Database, payments: Payments): TestServices {
   const limits = { ...defaultLimits }
-  const told: string[] = []
+  const refetched: string[] = []
   const errors: string[] = []
   const log: Log = { ...silentLog, error: jsonLog((line) => void errors.push(line)).error }
   return {
     clock: testClock(testNow),
     database,
     files: memoryFiles(),
-    uploads: { folder: join(tmpdir(), `safepractice-uploads-${randomBytes(6).toString('hex')}`), places: uploadPlaces(limits) },
+    uploads: { folder: join(tmpdir(), `safepractice-uploads-${randomBytes(6).toString('hex')}`), slots: uploadSlots(limits) },
     payments,
-    realtime: { changed: (userIds) => void told.push(...userIds), closeSession: () => undefined },
+    realtime: { changed: (userIds) => void refetched.push(...userIds), closeSession: () => undefined },
     messages: outboxOnly,
     jobs: { send: async () => undefined, wake: () => undefined },
     keyring: keyring('a secret of the tests, long enough for them'),
@@ -55,7 +55,7 @@ export function testServices(database: Database, payments: Payments): TestServic
       mode: 'test',
       limits,
     },
-    told,
+    refetched,
     errors,
   }
 }

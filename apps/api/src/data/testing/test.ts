@@ -34,9 +34,9 @@ export interface World extends Cast {
   messages(to: string): Promise<(typeof outboxMessage.$inferSelect)[]>
   notifications(userId: string): Promise<(typeof notification.$inferSelect)[]>
   /** Waits until the given number of statements wait for a lock. */
-  blocked(count: number): Promise<void>
+  waitForBlocked(count: number): Promise<void>
   /** Waits until the app has finished its work after a response, such as recording the use of a session. */
-  quiet(): Promise<void>
+  waitForIdle(): Promise<void>
 }
 
 /** A test with a fresh database that contains the cast, shared by the tests of one file. */
@@ -95,10 +95,10 @@ export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
       ),
     notifications: (userId) =>
       system((db) => db.select().from(notification).where(eq(notification.userId, userId)).orderBy(notification.createdAt)),
-    blocked: async (count) => {
+    waitForBlocked: async (count) => {
       await expect.poll(() => system(waitingForLocks), { message: 'statements that wait for a lock' }).toBe(count)
     },
-    quiet: async () => {
+    waitForIdle: async () => {
       await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { message: 'connections in use' }).toBe(0)
     },
   }

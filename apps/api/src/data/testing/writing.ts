@@ -1,10 +1,10 @@
 import { identity } from '../sessions/identity.ts'
-import type { Writing } from '../records/create-record.ts'
+import type { WriteContext } from '../records/create-record.ts'
 import { auditWriter } from '../../platform/audit.ts'
 import type { World } from './test.ts'
 
 /** Runs an operation as a person in one transaction, as a handler does. The after-COMMIT callbacks run afterward. */
-export async function writingAs<T>(world: World, userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
+export async function writingAs<T>(world: World, userId: string, work: (writing: WriteContext) => Promise<T>): Promise<T> {
   const actor = await identity(world.services).actorByToken(await world.tokenFor(userId))
   if (!actor) throw new Error('Nobody has this token.')
   const now = world.services.clock.now()

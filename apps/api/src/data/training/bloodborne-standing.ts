@@ -11,7 +11,7 @@ import type { LocationRow } from '../locations/location-row.ts'
 import { elementCoverage } from './element-coverage.ts'
 import { filmProgress } from './film-progress.ts'
 import type { Film } from './films.ts'
-import { stillHolds } from './still-holds.ts'
+import { validTrainingSql } from './valid-training-sql.ts'
 import { bloodborneTrainings } from './training-due.ts'
 import { filmName } from './training-library.ts'
 import { watchedOf } from './watched.ts'
@@ -43,7 +43,7 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
   const watched = await watchedOf(db, { practiceId, userId })
   const [done] = await readRows(db, doneRow)`
     select max(o.completed_at) as at from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
-    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${stillHolds('o.record_id')}`
+    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${validTrainingSql('o.record_id')}`
   const doneAt = done?.at ? new Date(done.at) : null
   const since = doneAt ?? new Date(`${watched.year.start}T00:00:00Z`)
   const readings = await readRows(db, readingRow)`

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { creditOf, type Ground, type Report, type Sitting } from './credit.ts'
+import { creditOf, type CreditContext, type Report, type Sitting } from './credit.ts'
 import type { Span } from './spans.ts'
 
 const start = Date.parse('2026-11-01T05:00:00Z')
 const sitting: Sitting = { startedAt: start, lastNumber: 0, usedUntil: start, reachedSecond: 0, hiddenMs: 0 }
-const at = (seconds: number, ground: Partial<Ground> = {}): Ground => ({ now: start + seconds * 1000, spent: [], furthest: 0, ...ground })
+const at = (seconds: number, context: Partial<CreditContext> = {}): CreditContext => ({
+  now: start + seconds * 1000,
+  spent: [],
+  furthest: 0,
+  ...context,
+})
 const report = (from: number, to: number, more: Partial<Report> = {}): Report => ({ number: 1, from, to, rate: 1, visible: true, ...more })
-const earned = (one: Report, ground: Ground, of: Sitting = sitting) => {
-  const credit = creditOf(of, one, ground)
+const earned = (one: Report, context: CreditContext, of: Sitting = sitting) => {
+  const credit = creditOf(of, one, context)
   return credit && [credit.from, credit.to]
 }
 

@@ -1,5 +1,5 @@
 import type { Film } from './films.ts'
-import { joined } from './spans.ts'
+import { mergeSpans } from './spans.ts'
 import { watchedSeconds, type Stretch } from './watched-seconds.ts'
 import type { Watched, WatchedStretch } from './watched.ts'
 
@@ -21,17 +21,17 @@ export interface FilmProgress {
 }
 
 /** Returns the stretches of the film that count: for OSHA videos those of the current training year, for New Hire videos all of them (ruling 13). */
-export const counted = (film: Pick<Film, 'id' | 'version' | 'trainingType'>, { stretches, year }: Watched): WatchedStretch[] =>
+export const creditedStretches = (film: Pick<Film, 'id' | 'version' | 'trainingType'>, { stretches, year }: Watched): WatchedStretch[] =>
   stretches.filter(
     (one) => one.videoId === film.id && one.version === film.version && (film.trainingType === 'newHire' || one.year === year.start),
   )
 
 export function filmProgress(film: Pick<Film, 'id' | 'version' | 'trainingType' | 'seconds'>, watched: Watched): FilmProgress {
-  const rows = counted(film, watched)
+  const rows = creditedStretches(film, watched)
   const needed = film.seconds * completeShare
   const seen = totalSeconds(rows)
   const last = seen < needed ? undefined : rows.find((_, index) => totalSeconds(rows.slice(0, index + 1)) >= needed)
-  const stretches = joined(rows.map(({ from, to }) => [from, to])).map(([from, to]) => ({ from, to }))
+  const stretches = mergeSpans(rows.map(({ from, to }) => [from, to])).map(([from, to]) => ({ from, to }))
   return {
     seen,
     completedAt: last ? new Date(last.at) : null,

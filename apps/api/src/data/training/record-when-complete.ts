@@ -7,7 +7,7 @@ import { writtenDay } from '#calendar/written-day'
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
 import { findLocation, type LocationRow } from '../locations/location-row.ts'
-import type { Writing } from '../records/create-record.ts'
+import type { WriteContext } from '../records/create-record.ts'
 import type { BloodbornePorts } from '../tasks/task-ports.ts'
 import { bloodborneStanding, type BloodborneStanding } from './bloodborne-standing.ts'
 import { films } from './films.ts'
@@ -20,7 +20,7 @@ const placeRow = z.strictObject({ id: z.string() })
  * next training year begins (29 CFR 1910.1030(h)(2)). Minutes are not considered (ruling 13).
  */
 export async function recordWhenComplete(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, userId }: { practiceId: string; userId: string },
   { bloodborneTrained }: BloodbornePorts,
 ): Promise<void> {

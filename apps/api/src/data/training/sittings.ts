@@ -25,7 +25,7 @@ const sittingRow = z.strictObject({
 })
 
 /** A person's sitting, locked for a report, together with the person's clock. */
-export interface HeldSitting extends Sitting {
+export interface LockedSitting extends Sitting {
   id: string
   practiceId: string
   videoId: string
@@ -38,7 +38,7 @@ export interface HeldSitting extends Sitting {
  * Returns the person's own sitting with this token and their clock, both locked, so that reports of one person are credited one at a time.
  * @throws NotFound if the token belongs to another person, to a group or to nobody.
  */
-export async function holdSitting(db: Db, { tokenHash, userId }: { tokenHash: string; userId: string }): Promise<HeldSitting> {
+export async function lockSitting(db: Db, { tokenHash, userId }: { tokenHash: string; userId: string }): Promise<LockedSitting> {
   const rows = await readRows(db, sittingRow)`
     select s.id, s.practice_id as "practiceId", s.video_id as "videoId", s.video_version as "videoVersion", s.started_at as "startedAt",
       s.last_number as "lastNumber", s.used_until as "usedUntil", s.reached_second as "reachedSecond", s.hidden_ms as "hiddenMs",
@@ -50,7 +50,7 @@ export async function holdSitting(db: Db, { tokenHash, userId }: { tokenHash: st
 }
 
 /** The changes that a report makes to its sitting. */
-export interface TakenReport {
+export interface AcceptedReport {
   number: number
   now: Date
   reachedSecond: number
@@ -58,7 +58,11 @@ export interface TakenReport {
   ended: boolean
 }
 
-export async function noteReport(db: Db, sittingId: string, { number, now, reachedSecond, hiddenMs, ended }: TakenReport): Promise<void> {
+export async function saveReport(
+  db: Db,
+  sittingId: string,
+  { number, now, reachedSecond, hiddenMs, ended }: AcceptedReport,
+): Promise<void> {
   const moment = now.toISOString()
   await db.execute(sql`
     update watching_session set last_number = greatest(last_number, ${number}), used_until = greatest(used_until, ${moment}),

@@ -4,7 +4,7 @@ export type Span = readonly [from: number, to: number]
 export const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** Returns the spans without the parts covered by the others. */
-export function without(spans: readonly Span[], others: readonly Span[]): Span[] {
+export function subtractSpans(spans: readonly Span[], others: readonly Span[]): Span[] {
   return others
     .reduce<Span[]>(
       (left, [start, end]) =>
@@ -20,7 +20,7 @@ export function without(spans: readonly Span[], others: readonly Span[]): Span[]
 }
 
 /** Returns the last part of the spans with the given total length, because reported film was most likely watched just now. */
-export function latest(spans: readonly Span[], length: number): Span[] {
+export function lastPartOfSpans(spans: readonly Span[], length: number): Span[] {
   const taken: Span[] = []
   let left = length
   for (const [from, to] of spans.toReversed()) {
@@ -33,7 +33,7 @@ export function latest(spans: readonly Span[], length: number): Span[] {
 }
 
 /** Sorts the spans and merges those that touch or overlap. */
-export function joined(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1)

@@ -83,10 +83,10 @@ test('a session ends after half an hour without activity', async ({ world }) => 
   const dana = await world.as(world.dana)
   world.services.clock.advance({ minutes: 29 })
   await dana.call(getUser, { params: { userId: world.dana } })
-  await world.quiet()
+  await world.waitForIdle()
   world.services.clock.advance({ minutes: 29 })
   await dana.call(getUser, { params: { userId: world.dana } })
-  await world.quiet()
+  await world.waitForIdle()
   world.services.clock.advance({ minutes: 31 })
   expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401, code: 'session.signed_out' })
 })
@@ -149,7 +149,7 @@ test('a person’s own requests extend the session; polling and background calls
   const extendsSession = async (endpoint: Endpoint, request: RawRequest) => {
     world.services.clock.advance({ minutes: 2 })
     expect((await dana.raw(endpoint, request)).statusCode).toBe(200)
-    await world.quiet()
+    await world.waitForIdle()
     const used = await world.system((db) =>
       db
         .select({ at: max(session.lastUsedAt) })

@@ -33,7 +33,7 @@ export async function updateUsersPassword(context: WithOutsideCalls<typeof endpo
     what: 'account-password',
     address,
     perAddress: perAddressAndHour,
-    whose: { of: userId, inAll: changesPerHour },
+    whose: { of: userId, inTotal: changesPerHour },
   })
   const passwordHash = await services.passwords.hash(body.password)
   return finish(async ({ db, audit }) => {

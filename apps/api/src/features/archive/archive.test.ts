@@ -194,7 +194,7 @@ inOwnWorld('the whole archive is one snapshot, whatever others change while it i
   const archive = await world.system(async (db) => {
     await db.execute(sql`lock table library_answer in access exclusive mode`)
     const made = archiveOf(world, world.maria)
-    await world.blocked(1)
+    await world.waitForBlocked(1)
     await buildPerson(db, { firstName: 'Late', lastName: 'Comer', posts }, { now: new Date() })
     return { made }
   })

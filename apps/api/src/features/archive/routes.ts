@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { EveryLocation, getArchive, getArchiveContents } from '#contract/archive'
+import { RequiresAllLocations, getArchive, getArchiveContents } from '#contract/archive'
 import type { Invoice } from '#contract/invoices'
 import { handle, handleOutside } from '#api/platform/context'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 import type { Payments } from '#api/platform/payments/payments'
 import { readRows } from '#api/platform/rows'
 
-import { archivePlaces } from './archive-places.ts'
+import { archiveSlots } from './archive-slots.ts'
 import { countArchive } from './count-archive.ts'
 import { sendArchive } from './send-archive.ts'
 
@@ -17,26 +17,26 @@ const locationRow = z.strictObject({ id: z.string() })
 
 /**
  * Refuses callers who do not administer every open location: the confidential records of a location are for its administrators only.
- * @throws EveryLocation
+ * @throws RequiresAllLocations
  */
 async function refuseUnlessEverywhere(db: Db, actor: Actor, practiceId: string): Promise<void> {
   const locations = await readRows(db, locationRow)`select id from location where practice_id = ${practiceId} and closed_at is null`
-  if (!locations.every(({ id }) => isAdministratorOf(actor, id))) fail(EveryLocation)
+  if (!locations.every(({ id }) => isAdministratorOf(actor, id))) fail(RequiresAllLocations)
 }
 
 /** The routes for the archive of a whole practice. `listInvoices` fetches invoices from the payment provider; `routes.ts` supplies it. */
 export function archiveRoutes({ listInvoices }: { listInvoices(payments: Payments, customerId: string): Promise<Invoice[]> }) {
-  const places = archivePlaces()
+  const slots = archiveSlots()
   return [
     handle(getArchiveContents, async ({ db, actor, params: { practiceId }, services }) => {
       await refuseUnlessEverywhere(db, actor, practiceId)
-      places.check(practiceId, services.settings.limits.archivesInAll)
+      slots.check(practiceId, services.settings.limits.archivesInTotal)
       return { payload: await countArchive(db, practiceId) }
     }),
     handleOutside(getArchive, async (context) => {
       const { actor, params, services, transaction } = context
       await transaction(({ db }) => refuseUnlessEverywhere(db, actor, params.practiceId))
-      const leave = places.take(params.practiceId, services.settings.limits.archivesInAll)
+      const leave = slots.take(params.practiceId, services.settings.limits.archivesInTotal)
       return sendArchive(context, { listInvoices, leave })
     }),
   ]

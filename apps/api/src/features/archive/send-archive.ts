@@ -63,7 +63,7 @@ async function answer(
       await audit(await eventsOf(db, wanted, done))
       return done
     },
-    { practiceId, oneMoment: true },
+    { practiceId, snapshot: true },
   )
   const facts = { ...wanted, invoices: invoices !== null, madeBy: { id: actor.userId, name: actor.fullName }, now }
   const entries = archiveEntries(facts, written, { spool, files: services.files, end })

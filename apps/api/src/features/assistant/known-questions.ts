@@ -1,4 +1,4 @@
-import { askedFor } from '#content/assistant/asked-for'
+import { questionPhrasings } from '#content/assistant/question-phrasings'
 import type { Db } from '#api/platform/database'
 
 import { lexicon, stemsOf } from './lexicon.ts'
@@ -18,13 +18,15 @@ interface KnownQuestions {
   weightOf(stem: string): number
 }
 
-let kept: KnownQuestions | undefined
+let cached: KnownQuestions | undefined
 
 /** Returns the shipped questions as stemmed by the database. They are the same for everyone and are cached after the first use. */
 async function knownQuestions(db: Db): Promise<KnownQuestions> {
-  if (kept) return kept
+  if (cached) return cached
   const { weak } = await lexicon(db)
-  const texts = askedFor().flatMap(({ page, heading, questions }) => questions.map((text) => ({ place: placeOf(page, heading), text })))
+  const texts = questionPhrasings().flatMap(({ page, heading, questions }) =>
+    questions.map((text) => ({ place: placeOf(page, heading), text })),
+  )
   const stems = await stemsOf(
     db,
     texts.map(({ text }) => text),
@@ -37,8 +39,8 @@ async function knownQuestions(db: Db): Promise<KnownQuestions> {
     const weighed = new Map(own.map((stem) => [stem, weightOf(stem)]))
     return { place, stems: weighed, total: sumOf(weighed.values()) }
   })
-  kept = { questions, weightOf }
-  return kept
+  cached = { questions, weightOf }
+  return cached
 }
 
 const placeOf = (page: string, heading: string) => `${page}\n${heading}`

@@ -29,13 +29,13 @@ export async function stemsOf(db: Db, texts: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ text, stems }) => [text, stems]))
 }
 
-let kept: Lexicon | undefined
+let cached: Lexicon | undefined
 
 /** Returns the shipped synonyms and small talk as stemmed by the database. They are the same for everyone and are cached after the first use. */
 export async function lexicon(db: Db): Promise<Lexicon> {
-  if (kept) return kept
+  if (cached) return cached
   const stems = await stemsOf(db, [...synonyms.flat(), ...smallTalk])
   const saying = (text: string): Saying => ({ text, stems: stems.get(text) ?? [] })
-  kept = { synonyms: synonyms.map((group) => group.map(saying)), weak: new Set(smallTalk.flatMap((word) => saying(word).stems)) }
-  return kept
+  cached = { synonyms: synonyms.map((group) => group.map(saying)), weak: new Set(smallTalk.flatMap((word) => saying(word).stems)) }
+  return cached
 }

@@ -1,4 +1,4 @@
-import { notOurs } from '#content/assistant/not-ours'
+import { outOfScopePatterns } from '#content/assistant/out-of-scope'
 import { askedNumberOf } from '#content/assistant/brands'
 import { states } from '#content/states'
 import type { AnswerQuote } from '#contract/assistant'
@@ -55,4 +55,4 @@ function mentionsNamesOf(plain: string) {
   }
 }
 
-const isOurSubject = (text: string) => !notOurs.some((subject) => subject.test(text))
+const isOurSubject = (text: string) => !outOfScopePatterns.some((subject) => subject.test(text))

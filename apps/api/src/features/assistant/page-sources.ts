@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { askedOf } from '#content/assistant/asked-for'
+import { phrasingsOf } from '#content/assistant/question-phrasings'
 import { layWords } from '#content/assistant/lay-words'
 import { pagePassages, type PagePassage } from '#content/assistant/page-passages'
 import { pageSources } from '#content/library/page-sources'
@@ -26,16 +26,16 @@ interface CachedPassage {
   variables: readonly string[]
 }
 
-const kept = new Map<string, CachedPassage[]>()
+const cache = new Map<string, CachedPassage[]>()
 
 /** Returns the passages of a shipped page, cached after the first use. Yields to other requests while many pages are parsed. */
 async function passagesOf(id: string): Promise<CachedPassage[]> {
-  const known = kept.get(id)
+  const known = cache.get(id)
   if (known) return known
   await setImmediate()
   const page = await writtenPage(id)
   const passages = page ? pagePassages(page.body, namePlaceholders).map((passage, index) => cachedPassage(id, passage, index)) : []
-  kept.set(id, passages)
+  cache.set(id, passages)
   return passages
 }
 
@@ -48,7 +48,7 @@ function cachedPassage(id: string, { heading, units, variables }: PagePassage, i
     heading,
     units,
     layWords: layWords[id]?.[heading] ?? '',
-    asked: askedOf(id, heading),
+    asked: phrasingsOf(id, heading),
     namesPeople: false,
   }
   const named = [heading, ...units.map(({ text }) => text)].some((text) =>

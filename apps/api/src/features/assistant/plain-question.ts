@@ -4,7 +4,7 @@ import { asideOf, type Aside } from '#content/assistant/asides'
 import { dangerOf, type DangerAnswer } from '#content/assistant/danger'
 import { asksForTestOf, isMedical } from '#content/assistant/refusals'
 import { shorthand } from '#content/assistant/shorthand'
-import { smallWordMeant } from '#content/assistant/small-words'
+import { correctedFunctionWord } from '#content/assistant/small-words'
 import { inEnglish, isSpanish } from '#content/assistant/spanish'
 import { soundOf } from '#content/assistant/sound-of'
 import { joinedPhrases, vocabulary, type KnownWord } from '#content/assistant/vocabulary'
@@ -61,7 +61,7 @@ function joinSplitWords(words: readonly string[]): string[] {
 
 /** Returns the word that was probably meant, even if only the word without its ending is misspelled. */
 function correctedWord(word: string, own: ReadonlyMap<string, KnownWord>): string | undefined {
-  const near = smallWordMeant(word) ?? correctSpelling(word, vocabulary()) ?? correctSpelling(word, own)
+  const near = correctedFunctionWord(word) ?? correctSpelling(word, vocabulary()) ?? correctSpelling(word, own)
   if (near !== undefined) return near
   const [end] = ending.exec(word) ?? []
   const stem = end === undefined ? undefined : correctSpelling(word.slice(0, -end.length), vocabulary())

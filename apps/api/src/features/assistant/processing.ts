@@ -10,7 +10,7 @@ import type { Services } from '#api/platform/services'
 
 import { changedPassages, storePassages } from './follow-sources.ts'
 import type { LibrarySource } from './passage.ts'
-import { wantedPassages } from './wanted-passages.ts'
+import { quotablePassages } from './quotable-passages.ts'
 
 /** A longer run was interrupted, for example because the server stopped, and may be restarted. */
 const longestRunMs = 5 * 60_000
@@ -63,7 +63,7 @@ export async function processLibrary(
     const { place, wanted } = await inPractice(async (db) => {
       const found = await findLocation(db, locationId)
       await db.execute(sql`delete from assistant_passage where location_id = ${locationId}`)
-      return { place: found, wanted: await wantedPassages(db, found, library) }
+      return { place: found, wanted: await quotablePassages(db, found, library) }
     })
     await note({ total: wanted.length })
     for (let from = 0; from < wanted.length; from += batch) {
@@ -80,7 +80,7 @@ export async function processLibrary(
 /** Updates the passages of a processed location to the current library. */
 export async function refreshPassages(db: Db, locationId: string, { library, now }: { library: LibrarySource; now: Date }): Promise<void> {
   const place = await findLocation(db, locationId)
-  const changed = await changedPassages(db, place, await wantedPassages(db, place, library))
+  const changed = await changedPassages(db, place, await quotablePassages(db, place, library))
   await storePassages(db, place, changed, now)
 }
 

@@ -20,7 +20,7 @@ export const isOwn = ({ weight }: Term): boolean => weight === 1 || weight === w
 export async function questionTerms(db: Db, question: string): Promise<Term[]> {
   const { synonyms, weak } = await lexicon(db)
   const own = (await stemsOf(db, [question])).get(question) ?? []
-  const isSaid = saidIn(question, own)
+  const isSaid = occursIn(question, own)
   const meanings = synonyms.map((group) => ({ said: group.filter(isSaid), group })).filter(({ said }) => said.length > 0)
   const groupOf = groupsOf(
     own,
@@ -39,7 +39,7 @@ export async function questionTerms(db: Db, question: string): Promise<Term[]> {
 }
 
 /** Returns a function that checks whether an expression occurs: its stems in sequence, or its words if it has no stems. */
-function saidIn(question: string, own: readonly string[]) {
+function occursIn(question: string, own: readonly string[]) {
   const stems = ` ${own.join(' ')} `
   const words = ` ${question.toLowerCase()} `
   return (saying: Saying) => (saying.stems.length > 0 ? stems.includes(` ${saying.stems.join(' ')} `) : words.includes(` ${saying.text} `))

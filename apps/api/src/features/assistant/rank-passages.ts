@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { asksForDuty } from '#content/assistant/answer-signs'
+import { isDutyQuestion } from '#content/assistant/answer-patterns'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
@@ -23,7 +23,7 @@ export async function rankPassages(
 ): Promise<RankedPassage[]> {
   if (terms.length === 0) return []
   const list = <T>(pick: (term: Term) => T) => sql.param(terms.map(pick))
-  const appliedRuleFactor = asksForDuty(plain) ? ruleFactorForDuty : ruleFactor
+  const appliedRuleFactor = isDutyQuestion(plain) ? ruleFactorForDuty : ruleFactor
   const likeness = await likenessTo(db, terms)
   const rows = await readRows(db, rankedRow)`
     with term as (select * from unnest(${list(({ term }) => term)}::text[], ${list(({ weight }) => weight)}::float8[], ${list(({ group }) => group)}::int[]) as t(term, weight, grp)),

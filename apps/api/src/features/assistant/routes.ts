@@ -1,5 +1,5 @@
 import * as contract from '#contract/assistant'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { handle } from '#api/platform/context'
 
 import { answerQuestion } from './answer-question.ts'
@@ -16,7 +16,7 @@ export const assistantRoutes = (library: LibrarySource) => [
 
   handle(contract.ask, async ({ db, actor, now, services, body }) => {
     const key = services.keyring.mac('limit', `assistant:${actor.userId}`)
-    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) refuseTry({ now, windowMinutes: 1 })
+    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) failTooManyTries({ now, windowMinutes: 1 })
     return answerQuestion(db, { question: body.question, locationId: body.location, now }, library)
   }),
 

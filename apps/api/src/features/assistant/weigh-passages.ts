@@ -1,4 +1,4 @@
-import { answerSign } from '#content/assistant/answer-signs'
+import { answerPattern } from '#content/assistant/answer-patterns'
 
 import type { RankedPassage } from './ranked-passage.ts'
 
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Orders passages by how well they answer a question. Adjusts the scores from the database by what the question asks for. */
 export function weighedPassages(rows: readonly RankedPassage[], { plain, ofDanger, likeness }: Asked): RankedPassage[] {
-  const sign = answerSign(plain)
+  const sign = answerPattern(plain)
   const best = new Map<string, RankedPassage>()
   return rows
     .map((row) => ({ ...row, units: sign ? row.units.map((each) => favored(each, sign)) : row.units }))

@@ -13,8 +13,8 @@ import { askProvider } from './ask-provider.ts'
 import { refuseOtherChange, type ChangingPlan } from './changing-plan.ts'
 import { type ChangePlanIntent, closeIntent, writeIntent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
-import { planPlace, type PlanPlace } from './plan-place.ts'
-import { agreedTerms, refusePointless, type Agreed } from './plan-terms.ts'
+import { findLocationSubscription, type LocationSubscription } from './location-subscription.ts'
+import { agreedTerms, refuseNoOpChange, type Agreed } from './plan-terms.ts'
 import { restartPlan } from './restart-plan.ts'
 
 interface Wanted {
@@ -31,14 +31,14 @@ interface Wanted {
 export async function changePlan(work: ChangingPlan, { locationId, selectedPlan, agreed }: Wanted): Promise<void> {
   const { transaction, services, actor, now } = work
   const place = await transaction(({ db }) => administeredLocation(db, work, locationId))
-  refusePointless(place, selectedPlan)
+  refuseNoOpChange(place, selectedPlan)
   const terms = await agreedTerms(services.payments, place, { selectedPlan, agreed, now })
   const { practiceId, tier, current } = place
   if (!current) return restartPlan(work, place, { planType: selectedPlan })
   const request: ChangePlanIntent = { locationId, planType: selectedPlan, at: terms.at }
   const intentId = await transaction(async ({ db }) => {
     await refuseOtherChange(db, place)
-    refusePointless(await planPlace(db, place), selectedPlan)
+    refuseNoOpChange(await findLocationSubscription(db, place), selectedPlan)
     return writeIntent(db, { practiceId, userId: actor.userId, kind: 'changePlan', request, now })
   })
   await askProvider(() =>
@@ -57,17 +57,17 @@ export async function changePlan(work: ChangingPlan, { locationId, selectedPlan,
  * Returns the location if the caller administers its practice.
  * @throws NotFound, Forbidden for other callers, 402 while the practice's payment has failed
  */
-async function administeredLocation(db: Db, { actor }: ChangingPlan, locationId: string): Promise<PlanPlace> {
+async function administeredLocation(db: Db, { actor }: ChangingPlan, locationId: string): Promise<LocationSubscription> {
   const [own] = await db.select({ practiceId: location.practiceId }).from(location).where(eq(location.id, locationId))
   if (!own) return fail(NotFound)
   refuseFailedPayment(actor, own.practiceId)
   if (!isAdministratorOfPractice(actor, own.practiceId)) fail(Forbidden)
-  return planPlace(db, { practiceId: own.practiceId, locationId })
+  return findLocationSubscription(db, { practiceId: own.practiceId, locationId })
 }
 
 async function noteChange(
   { transaction, services, now }: ChangingPlan,
-  { practiceId, locationId, current }: PlanPlace,
+  { practiceId, locationId, current }: LocationSubscription,
   { intentId, terms, selectedPlan }: { intentId: string; terms: PlanChangeTerms; selectedPlan: Plan },
 ): Promise<void> {
   const payer = (await transaction(({ db }) => payerOf(db, practiceId))) ?? fail(NotFound)

@@ -7,13 +7,13 @@ import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-import type { PlanPlace } from './plan-place.ts'
+import type { LocationSubscription } from './location-subscription.ts'
 
 /** The parts of a request that a plan change uses. No transaction is open during calls to the provider. */
 export type ChangingPlan = Pick<WithOutsideCalls<typeof changeSubPlan>, 'transaction' | 'services' | 'actor' | 'now'>
 
 /** Allows one change at a time per location by locking the practice. @throws PaymentInProgress */
-export async function refuseOtherChange(db: Db, { practiceId, locationId }: PlanPlace): Promise<void> {
+export async function refuseOtherChange(db: Db, { practiceId, locationId }: LocationSubscription): Promise<void> {
   await db.select({ id: practice.id }).from(practice).where(eq(practice.id, practiceId)).for('update')
   const open = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.status, 'open'))
   const [other] = await db

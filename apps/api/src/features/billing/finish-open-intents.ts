@@ -9,7 +9,7 @@ import type { Services } from '#api/platform/services'
 
 import { ChangePlanIntent, closeIntent, SubscribeIntent, type Inside, type Intent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
-import { planPlace } from './plan-place.ts'
+import { findLocationSubscription } from './location-subscription.ts'
 import { completeIfPaid, inFlightMs } from './settle-intent.ts'
 
 /** The age at which an open call counts as failed. */
@@ -72,6 +72,6 @@ async function finishIfMade(services: Services, intent: Intent, now: Date): Prom
 /** Closes the intent if the provider made the change before the response was lost. */
 async function closeIfChanged(db: Db, { id, practiceId, request }: Intent, now: Date): Promise<boolean> {
   const { locationId, planType } = ChangePlanIntent.parse(request)
-  const { current } = await planPlace(db, { practiceId, locationId })
+  const { current } = await findLocationSubscription(db, { practiceId, locationId })
   return current?.plan === planType && closeIntent(db, id, { now, keepRequest: true })
 }

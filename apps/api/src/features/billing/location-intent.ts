@@ -4,7 +4,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { PayerUnknown } from '#contract/billing'
 import { Conflict, NotFound } from '#contract/errors'
-import { freeLocationName } from '#api/data/locations/free-location-name'
+import { ensureLocationNameIsFree } from '#api/data/locations/ensure-location-name-is-free'
 import type { LocationOrder, OrderWork } from '#api/data/locations/location-ports'
 import { billing, billingIntent, practice } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
@@ -26,7 +26,7 @@ interface NewLocationIntent {
  * @throws 422 if another location of the practice has the name, Conflict for a request key that was used for another order, PaymentInProgress,
  * PayerUnknown.
  */
-export async function takeLocationIntent(work: OrderWork, wanted: NewLocationIntent): Promise<Intent> {
+export async function findOrCreateLocationIntent(work: OrderWork, wanted: NewLocationIntent): Promise<Intent> {
   const { transaction, actor, now, idempotencyKey } = work
   const { practiceId, order, couponId } = wanted
   const { locationData, userData } = order
@@ -49,7 +49,7 @@ export async function takeLocationIntent(work: OrderWork, wanted: NewLocationInt
       return isSame(repeated, wanted) ? repeated : fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
     const [open] = earlier
     if (open) return open
-    await freeLocationName(db, { practiceId, name: locationData.name, field: 'locationData.name' })
+    await ensureLocationNameIsFree(db, { practiceId, name: locationData.name, field: 'locationData.name' })
     await payerFacts(db, practiceId)
     const request: AddLocationIntent = { locationId: newId(now), order: { locationData, userData }, couponId, requestKey: idempotencyKey }
     const id = await writeIntent(db, { practiceId, userId: actor.userId, kind: 'addLocation', request, now })
@@ -59,7 +59,7 @@ export async function takeLocationIntent(work: OrderWork, wanted: NewLocationInt
   if (found.userId === actor.userId && isSame(found, wanted)) return found
   const { customerId } = await transaction(({ db }) => payerFacts(db, practiceId))
   await settleIntent(work, found, { payer: { customerId }, keepRequest: true })
-  return takeLocationIntent(work, wanted)
+  return findOrCreateLocationIntent(work, wanted)
 }
 
 const keyOf = (intent: Intent) => AddLocationIntent.parse(intent.request).requestKey

@@ -3,7 +3,7 @@ import type { LocationOrder, OrderWork } from '#api/data/locations/location-port
 import { refusalOf } from './ask-provider.ts'
 import { chargeIntent } from './charge-intent.ts'
 import { AddLocationIntent, type Intent } from './intents.ts'
-import { payerFacts, takeLocationIntent } from './location-intent.ts'
+import { payerFacts, findOrCreateLocationIntent } from './location-intent.ts'
 import { acceptedCoupon } from './plans.ts'
 
 /**
@@ -15,7 +15,7 @@ import { acceptedCoupon } from './plans.ts'
  */
 export async function orderLocation(work: OrderWork, { practiceId, order }: { practiceId: string; order: LocationOrder }): Promise<string> {
   const couponId = await acceptedCoupon(work, { given: order.couponId, planType: order.locationData.locSubscriptionPlan, tier: 1 })
-  const intent = await takeLocationIntent(work, { practiceId, order, couponId })
+  const intent = await findOrCreateLocationIntent(work, { practiceId, order, couponId })
   if (intent.status === 'open') await charge(work, intent)
   return AddLocationIntent.parse(intent.request).locationId
 }

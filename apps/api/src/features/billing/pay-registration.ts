@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { PaidOtherwise, type payRegistration as endpoint } from '#contract/billing'
+import { AlreadyPaidByOtherOrder, type payRegistration as endpoint } from '#contract/billing'
 import type { BodyOf } from '#contract/endpoint'
 import { Forbidden, NotFound } from '#contract/errors'
 import { billing, billingIntent, location, practice, user } from '#api/data/tables'
@@ -20,7 +20,7 @@ type Order = BodyOf<typeof endpoint> & { practiceId: string }
 /**
  * Step 4 of the registration. The intent is committed, then the provider is called, then its response is committed. A repeated request continues
  * with the same intent and charges once. Price and discount are the provider's (ruling 18).
- * @throws CardRefused, CouponInvalid, TooMany, PaymentInProgress, PaidOtherwise, PaymentsUnavailable.
+ * @throws CardRefused, CouponInvalid, TooMany, PaymentInProgress, AlreadyPaidByOtherOrder, PaymentsUnavailable.
  */
 export async function payRegistration(work: PayingRegistration, order: Order) {
   const { transaction, actor } = work
@@ -34,7 +34,7 @@ export async function payRegistration(work: PayingRegistration, order: Order) {
 
 /**
  * Returns whether this order is already paid. Only the account that registered the practice may pay here, for a location of that practice.
- * @throws PaidOtherwise
+ * @throws AlreadyPaidByOtherOrder
  */
 async function isPaid(db: Db, { actor }: PayingRegistration, { practiceId, locationId, selectedPlan, promoCode }: Order): Promise<boolean> {
   const [own] = await db.select({ ownerId: practice.ownerId }).from(practice).where(eq(practice.id, practiceId)).for('update')
@@ -50,12 +50,12 @@ async function isPaid(db: Db, { actor }: PayingRegistration, { practiceId, locat
   return true
 }
 
-/** Refuses an order that differs from the paid one, because it was not charged and must not appear as paid. @throws PaidOtherwise */
+/** Refuses an order that differs from the paid one, because it was not charged and must not appear as paid. @throws AlreadyPaidByOtherOrder */
 async function refuseOther(db: Db, { practiceId, selectedPlan, promoCode }: Pick<Order, 'practiceId' | 'selectedPlan' | 'promoCode'>) {
   const paid = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'subscribe'), eq(billingIntent.status, 'done'))
   const [intent] = await db.select().from(billingIntent).where(paid)
   const ordered = OrderedPlan.safeParse(intent?.request).data
-  if (ordered && (ordered.planType !== selectedPlan || !ordered.coupon.includes(promoCode))) fail(PaidOtherwise)
+  if (ordered && (ordered.planType !== selectedPlan || !ordered.coupon.includes(promoCode))) fail(AlreadyPaidByOtherOrder)
 }
 
 /** Returns the open intent of the practice or a new one; null if the practice has paid in the meantime. Relies on the lock on the practice's row. */
@@ -104,7 +104,7 @@ async function charge(work: PayingRegistration, intent: Intent, order: Order, co
  */
 async function settleOther(work: PayingRegistration, intent: Intent, order: Order): Promise<void> {
   const { email } = SubscribeIntent.parse(intent.request)
-  if (await settleIntent(work, intent, { payer: { email } })) return fail(PaidOtherwise)
+  if (await settleIntent(work, intent, { payer: { email } })) return fail(AlreadyPaidByOtherOrder)
   return retry(work, order)
 }
 

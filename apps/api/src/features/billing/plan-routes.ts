@@ -11,8 +11,8 @@ import { fail } from '#api/platform/errors'
 
 import { changePlan } from './change-plan.ts'
 import { locationPlans } from './location-plans.ts'
-import { planPlace } from './plan-place.ts'
-import { refusePointless, termsOf } from './plan-terms.ts'
+import { findLocationSubscription } from './location-subscription.ts'
+import { refuseNoOpChange, termsOf } from './plan-terms.ts'
 import { setPlanEnd as endOrKeep } from './set-plan-end.ts'
 
 /** Routes to show, preview, change and end the plans of locations. */
@@ -31,8 +31,8 @@ export const planRoutes = [
     }
   }),
   handleOutside(planChange, async ({ params, query: { selectedPlan }, services, transaction, now }) => {
-    const place = await transaction(({ db }) => planPlace(db, params))
-    refusePointless(place, selectedPlan)
+    const place = await transaction(({ db }) => findLocationSubscription(db, params))
+    refuseNoOpChange(place, selectedPlan)
     return { payload: await termsOf(services.payments, place, { selectedPlan, now }) }
   }),
   handleOutside(changeSubPlan, async ({ body, params: { locationId }, ...work }) => {

@@ -4,13 +4,13 @@ import { fail } from '#api/platform/errors'
 import type { Payments } from '#api/platform/payments/payments'
 
 import { askProvider } from './ask-provider.ts'
-import type { PlanPlace } from './plan-place.ts'
+import type { LocationSubscription } from './location-subscription.ts'
 
 /** How long terms remain valid after they were shown, in seconds. */
 const termsValidSeconds = 3_600
 
 /** Refuses a change to the current plan or of a plan that is set to end. @throws SamePlan, PlanEnding */
-export function refusePointless({ current }: PlanPlace, selectedPlan: Plan): void {
+export function refuseNoOpChange({ current }: LocationSubscription, selectedPlan: Plan): void {
   if (current?.plan === selectedPlan) fail(SamePlan)
   if (current?.endsAt) fail(PlanEnding)
 }
@@ -18,7 +18,7 @@ export function refusePointless({ current }: PlanPlace, selectedPlan: Plan): voi
 /** Returns the provider's price of a plan for a location. `at` requests the terms of an earlier second. */
 export async function termsOf(
   payments: Payments,
-  { tier, current }: PlanPlace,
+  { tier, current }: LocationSubscription,
   { selectedPlan: planType, at, now }: { selectedPlan: Plan; at?: number; now: Date },
 ): Promise<PlanChangeTerms> {
   if (current) {
@@ -42,7 +42,7 @@ const same = (terms: PlanChangeTerms, agreed: Agreed) => terms.nowCents === agre
  */
 export async function agreedTerms(
   payments: Payments,
-  place: PlanPlace,
+  place: LocationSubscription,
   { agreed, ...wanted }: { selectedPlan: Plan; agreed: Agreed | undefined; now: Date },
 ): Promise<PlanChangeTerms> {
   const fresh = await termsOf(payments, place, wanted)

@@ -1,7 +1,7 @@
 import { CouponInvalid, type checkCoupon, type PlanDetails } from '#contract/billing'
 import type { Plan } from '#contract/shapes'
 import { plans as shipped } from '#content/plans'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import type { CouponAnswer } from '#api/platform/payments/coupons'
@@ -20,7 +20,7 @@ export async function countCouponTry({
   transaction,
 }: Pick<WithOutsideCalls<typeof checkCoupon>, 'actor' | 'now' | 'transaction'>): Promise<void> {
   const tries = await transaction(({ db }) => countTry(db, { key: `coupon:${actor.userId}`, now, windowMinutes: 60 }))
-  if (tries > couponTriesPerHour) refuseTry({ now, windowMinutes: 60 })
+  if (tries > couponTriesPerHour) failTooManyTries({ now, windowMinutes: 60 })
 }
 
 /** Returns the id of the coupon in an order; empty for none. @throws CouponInvalid, TooMany */

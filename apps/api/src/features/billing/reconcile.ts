@@ -14,9 +14,9 @@ import { differences, type Difference } from './differences.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
 /** Slightly less than a day, so that the time of day of the run does not drift. */
-const everyMs = 23 * 3_600_000
+const intervalMs = 23 * 3_600_000
 /** Limit per run; the job runs hourly. */
-const mostPractices = 500
+const maxPractices = 500
 
 /**
  * Job that compares each practice with the payment provider once a day, to catch changes that no event reported. Logs each difference and corrects
@@ -48,13 +48,13 @@ export async function reconcile(services: Services): Promise<number> {
 const idRow = z.strictObject({ id: z.string() })
 
 async function claimDue({ database }: Services, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - everyMs)
+  const before = new Date(now.getTime() - intervalMs)
   const rows = await database.system(
     'the job compares the payments of every practice',
     (db) => readRows(db, idRow)`
       update billing set reconciled_at = ${now.toISOString()}
       where id in (select b.id from billing b where b.reconciled_at is null or b.reconciled_at < ${before.toISOString()}
-        order by b.reconciled_at nulls first, b.id limit ${mostPractices} for update skip locked)
+        order by b.reconciled_at nulls first, b.id limit ${maxPractices} for update skip locked)
       returning practice_id as id`,
   )
   return rows.map((row) => row.id)

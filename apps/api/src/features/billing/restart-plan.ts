@@ -7,13 +7,13 @@ import { chargeIntent } from './charge-intent.ts'
 import { hasPlan } from './complete-restart.ts'
 import { writeIntent, type RestartPlanIntent } from './intents.ts'
 import { payerFacts } from './location-intent.ts'
-import type { PlanPlace } from './plan-place.ts'
+import type { LocationSubscription } from './location-subscription.ts'
 
 /**
  * Subscribes a location whose plan has ended and charges a year to the stored card.
  * @throws CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable
  */
-export async function restartPlan(work: ChangingPlan, place: PlanPlace, { planType }: { planType: Plan }): Promise<void> {
+export async function restartPlan(work: ChangingPlan, place: LocationSubscription, { planType }: { planType: Plan }): Promise<void> {
   const { transaction, actor, now } = work
   const { practiceId, locationId, tier } = place
   const request: RestartPlanIntent = { locationId, planType }

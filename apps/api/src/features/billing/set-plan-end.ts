@@ -5,7 +5,7 @@ import { fail } from '#api/platform/errors'
 
 import { askProvider } from './ask-provider.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
-import { planPlace } from './plan-place.ts'
+import { findLocationSubscription } from './location-subscription.ts'
 
 type EndingPlan = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now'>
 
@@ -17,7 +17,7 @@ export async function setPlanEnd(
   { transaction, services, now }: EndingPlan,
   { practiceId, locationId, ends }: { practiceId: string; locationId: string; ends: boolean },
 ): Promise<void> {
-  const { current } = await transaction(({ db }) => planPlace(db, { practiceId, locationId }))
+  const { current } = await transaction(({ db }) => findLocationSubscription(db, { practiceId, locationId }))
   if (!current) return fail(NotFound)
   await askProvider(() => services.payments.setSubscriptionEnd({ subscriptionId: current.subscriptionId, ends }))
   const payer = (await transaction(({ db }) => payerOf(db, practiceId))) ?? fail(NotFound)

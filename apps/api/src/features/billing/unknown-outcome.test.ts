@@ -105,7 +105,7 @@ test('an order that is clicked twice at the same moment is charged once', async 
     await held.promise
   })
   const presses = [1, 2].map(() => caller.raw(addLocation, { body: order() }))
-  await world.blocked(2)
+  await world.waitForBlocked(2)
   held.resolve()
   await holding
   const answers = await Promise.all(presses)

@@ -8,7 +8,7 @@ import { NotFound } from '#contract/errors'
 import { lockLocation } from '#api/data/locations/location-row'
 import { sendMessages } from '#api/data/messages/send-message'
 import { notify } from '#api/data/notifications/notify'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { liveAttendee, liveSession } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -34,7 +34,7 @@ export const membersAmong = (db: Db, locationId: string, people: readonly string
 
 /** Schedules a session and invites its people. @throws NotFound for a person who does not work at the location. */
 export async function arrangeSession(
-  writing: Writing,
+  writing: WriteContext,
   locationId: string,
   { people, ...session }: BodyOf<typeof arrangeLiveSession>,
 ): Promise<StoredSession> {
@@ -90,7 +90,7 @@ Please bring your questions. The training counts only if everyone can ask questi
 })
 
 /** Cancels a scheduled session. @throws LiveSessionClosed, NotFound */
-export async function callOffSession(writing: Writing, id: string): Promise<void> {
+export async function callOffSession(writing: WriteContext, id: string): Promise<void> {
   const { db, now, audit } = writing
   const session = await lockSession(db, now, id)
   if (session.state !== 'arranged') fail(LiveSessionClosed)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { LiveSessionAhead, LiveSessionClosed, type holdLiveSession } from '#contract/bloodborne-training'
 import type { BodyOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { liveAttendee } from '#api/data/tables'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'
 import { recordWhenComplete } from '#api/data/training/record-when-complete'
@@ -19,7 +19,7 @@ import { findSession, lockSession, type StoredSession } from './live-sessions.ts
  * @throws LiveSessionClosed, LiveSessionAhead, NotFound for a person who does not work at the location
  */
 export async function holdSession(
-  writing: Writing,
+  writing: WriteContext,
   id: string,
   { questions, attended }: BodyOf<typeof holdLiveSession>,
   ports: BloodbornePorts,

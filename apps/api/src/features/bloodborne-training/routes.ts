@@ -12,7 +12,7 @@ import { fail } from '#api/platform/errors'
 
 import { arrangeSession, callOffSession } from './arrange-session.ts'
 import { holdSession } from './hold-session.ts'
-import { restsAfter } from './rests-after.ts'
+import { upToDateSince } from './up-to-date-since.ts'
 import { sessionsAt, sessionView } from './live-sessions.ts'
 
 /** Routes for the parts of bloodborne training other than videos: covered elements, and live sessions with a trainer. */
@@ -23,7 +23,7 @@ export const bloodborneTrainingRoutes = (ports: BloodbornePorts) => [
     if (!whose.locations.includes(locationId)) fail(NotFound)
     if (userId !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
     const { since, doneAt, ...standing } = await bloodborneStanding(db, { userId, place, films: await films(services.settings) })
-    const rests = restsAfter({ ...standing, doneAt }, localDate(now, place.timeZone))
+    const rests = upToDateSince({ ...standing, doneAt }, localDate(now, place.timeZone))
     return { payload: { ...standing, since: since.toISOString(), restsSince: rests && localDate(rests, place.timeZone) } }
   }),
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { NotFound, TooMany } from '#contract/errors'
 import { Failure } from '#api/platform/errors'
-import { networkOf } from '#api/platform/pipeline/client-network'
+import { clientNetwork } from '#api/platform/pipeline/client-network'
 import { secondsToWait } from '#api/platform/pipeline/send-failure'
 import type { Services } from '#api/platform/services'
 
@@ -22,7 +22,7 @@ export function certificateCheckRoutes(app: FastifyInstance, services: Services)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
     try {
-      return await reply.send(certificatePage(await confirmedCertificate({ services, secret, address: networkOf(ip) })))
+      return await reply.send(certificatePage(await confirmedCertificate({ services, secret, address: clientNetwork(ip) })))
     } catch (problem) {
       return refuse(reply, problem)
     }

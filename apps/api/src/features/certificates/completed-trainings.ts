@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { CertificateKind } from '#contract/certificates'
-import { stillHolds } from '#api/data/training/still-holds'
+import { validTrainingSql } from '#api/data/training/valid-training-sql'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 
@@ -34,7 +34,7 @@ export async function completedTrainings(
     from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     join record r on r.practice_id = o.practice_id and r.id = o.record_id
     join location l on l.practice_id = t.practice_id and l.id = t.location_id
-    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and ${kindOfTask} is not null and ${stillHolds('r.id')}
+    where t.practice_id = ${practiceId} and t.subject_id = ${userId} and ${kindOfTask} is not null and ${validTrainingSql('r.id')}
     order by kind, "completedOn" desc, t.rule_key in ('annualTraining', 'newHireBloodborne') desc, o.completed_at desc, o.id`
   return rows
 }

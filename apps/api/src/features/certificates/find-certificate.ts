@@ -5,7 +5,7 @@ import { NotFound } from '#contract/errors'
 import { NoTrainingToCertify } from '#contract/certificates'
 import { countVisit, type Visit } from '#api/data/limits/count-visit'
 import { certificate, taskOccurrence } from '#api/data/tables'
-import { stillHolds } from '#api/data/training/still-holds'
+import { validTrainingSql } from '#api/data/training/valid-training-sql'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { dayText, readRows } from '#api/platform/rows'
@@ -26,7 +26,7 @@ export async function certificateOf(db: Db, { practiceId, userId, locationId, ki
         eq(certificate.userId, userId),
         eq(certificate.locationId, locationId),
         eq(certificate.kind, kind),
-        stillHolds('certificate.record_id'),
+        validTrainingSql('certificate.record_id'),
       ),
     )
     .orderBy(desc(certificate.completedOn), desc(certificate.number))
@@ -44,14 +44,14 @@ const readsPerHour = 2_000
 export async function confirmedCertificate(visit: Visit): Promise<ConfirmedCertificate> {
   const { services, secret } = visit
   const found = /^[0-9a-f]{32}$/.test(secret) ? await bySecret(visit) : undefined
-  await countVisit({ services, address: visit.address }, { page: 'certificate', found: found !== undefined, mostPerHour: readsPerHour })
+  await countVisit({ services, address: visit.address }, { page: 'certificate', found: found !== undefined, maxPerHour: readsPerHour })
   return found ?? fail(NotFound)
 }
 
 const bySecret = ({ services: { database }, secret }: Visit): Promise<ConfirmedCertificate | undefined> =>
   database.system('the address is all that is known of the certificate', async (db) => {
     const rows = await readRows(db, confirmedRow)`
-      select c.name, c.course, c.completed_on as "completedOn", ${stillHolds('c.record_id')} as holds
+      select c.name, c.course, c.completed_on as "completedOn", ${validTrainingSql('c.record_id')} as holds
       from certificate c join task_occurrence o on o.practice_id = c.practice_id and o.id = c.occurrence_id
       where c.secret_hash = ${hashOf(secret)}`
     return rows[0]

@@ -29,7 +29,7 @@ function publicAnswer(answer: Answer, guard: NameGuard): Answer {
   const step = setupSteps.find(({ question }) => question === answer.question)
   const passage = (text: string) => guard.passage(text) ?? withheld
   if (!step) return { ...answer, lines: answer.lines.length > 0 || answer.table ? [withheld] : [], table: null }
-  const line = asksForPeople(step) ? (value: string) => personOr(value, step, guard) : passage
+  const line = asksForPeople(step) ? (value: string) => roleInsteadOfPerson(value, step, guard) : passage
   return { ...answer, lines: answer.lines.map(line), table: answer.table && publicTable(answer.table, step, guard) }
 }
 
@@ -38,7 +38,9 @@ function publicTable({ header, rows }: NonNullable<Answer['table']>, step: Setup
   const known = layout !== undefined && header.every((column) => layout.columns.includes(column))
   const cell = (value: string, column: string) => {
     if (!known) return withheld
-    return value !== '' && layout.userSelectColumns.includes(column) ? personOr(value, step, guard) : (guard.passage(value) ?? withheld)
+    return value !== '' && layout.userSelectColumns.includes(column)
+      ? roleInsteadOfPerson(value, step, guard)
+      : (guard.passage(value) ?? withheld)
   }
   return { header, rows: rows.map((row) => row.map((value, index) => cell(value, header[index] ?? ''))) }
 }
@@ -46,7 +48,7 @@ function publicTable({ header, rows }: NonNullable<Answer['table']>, step: Setup
 const asksForPeople = ({ type }: SetupStep) => type === 'singleUserSelect' || type === 'multipleUserSelect'
 
 /** Returns the role in place of a person. The other options of a select are not people and are kept. */
-function personOr(value: string, step: SetupStep, guard: NameGuard): string {
+function roleInsteadOfPerson(value: string, step: SetupStep, guard: NameGuard): string {
   const others = ['Shared', shared, 'Former staff member', ...(step.choices ?? []), ...(step.none ? [step.none] : [])]
   return others.includes(value) ? value : guard.person(value)
 }

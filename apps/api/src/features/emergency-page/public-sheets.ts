@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { signsOfSheet } from '#content/chemicals/label'
+import { labelElementsOfSheet } from '#content/chemicals/label'
 import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 
@@ -52,5 +52,5 @@ const sheetsWhere = async (db: Db, condition: SQL): Promise<PublicSheet[]> => {
       from practice_sds where id = l.practice_sds_id) s
     where ${condition} and l.to_day is null
     order by s.lower_chemical_name, s.id`
-  return rows.map((row) => ({ ...row, ...signsOfSheet(row) }))
+  return rows.map((row) => ({ ...row, ...labelElementsOfSheet(row) }))
 }

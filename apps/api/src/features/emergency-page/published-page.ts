@@ -36,7 +36,7 @@ type Link = z.infer<typeof linkRow>
  */
 export async function visit<T>(visit: Visit, read: (db: Db, link: Link) => Promise<T>): Promise<T> {
   const link = /^[0-9a-f]{32}$/.test(visit.secret) ? await findLink(visit.services, visit.secret) : undefined
-  await countVisit(visit, { page: 'emergency-page', found: link !== undefined, mostPerHour: readsPerAddressAndHour })
+  await countVisit(visit, { page: 'emergency-page', found: link !== undefined, maxPerHour: readsPerAddressAndHour })
   if (!link) return fail(NotFound)
   return visit.services.database.transaction([link.practiceId], (db) => read(db, link))
 }

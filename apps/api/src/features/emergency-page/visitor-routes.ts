@@ -4,7 +4,7 @@ import { NotFound, TooMany } from '#contract/errors'
 import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'
-import { networkOf } from '#api/platform/pipeline/client-network'
+import { clientNetwork } from '#api/platform/pipeline/client-network'
 import { secondsToWait } from '#api/platform/pipeline/send-failure'
 import type { Services } from '#api/platform/services'
 
@@ -31,7 +31,7 @@ export function visitorRoutes(app: FastifyInstance, services: Services): void {
   const show = (read: (db: Db, page: Found, request: Visitor) => Promise<Shown>) => (request: Visitor, reply: FastifyReply) =>
     answer(reply, services, () => {
       const { secret } = request.params
-      return visit({ services, secret, address: networkOf(request.ip) }, async (db, link) => {
+      return visit({ services, secret, address: clientNetwork(request.ip) }, async (db, link) => {
         const published = await publishedPage(db, link, services.clock.now())
         return read(db, { ...published, locationId: link.locationId, path: pathOf(secret) }, request)
       })

@@ -1,7 +1,7 @@
 import { changeLinks } from '#api/data/locations/change-links'
 import { rolesOf } from '#api/data/locations/location-roles'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { invalid } from '#api/platform/errors'
 
@@ -9,7 +9,7 @@ import type { LockedEquipment } from './lock-equipment.ts'
 
 /** Sets the roles that need an item and updates tasks. Returns the members who were given the item. */
 export async function changeItemRoles(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, item: { _id: equipmentId, location: locationId, roles: before } }: LockedEquipment,
   wanted: readonly string[],
   ports: PeoplePorts,

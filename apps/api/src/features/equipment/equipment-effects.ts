@@ -3,7 +3,7 @@ import { DefaultEquipmentFixed, DefaultEquipmentKept } from '#contract/equipment
 import { effectOf } from '#api/data/locations/change-effect'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { fail } from '#api/platform/errors'
 
 import { changeItemRoles, checkRoles } from './change-item-roles.ts'
@@ -13,7 +13,7 @@ import { insertItem, sameIds } from './save-equipment.ts'
 
 /** Returns the effect of adding an item with these roles. @throws 422 for roles of another location. */
 export async function newEquipmentEffect(
-  writing: Writing,
+  writing: WriteContext,
   { location: locationId, roles }: { location: string; roles: readonly string[] },
   ports: PeoplePorts,
 ): Promise<ChangeEffect> {
@@ -28,7 +28,7 @@ export async function newEquipmentEffect(
 
 /** Returns the effect of giving an item other roles, or of deleting it if no roles are passed. @throws what the change itself would. */
 export async function equipmentEffect(
-  writing: Writing,
+  writing: WriteContext,
   { equipmentId, roles }: { equipmentId: string; roles: readonly string[] | undefined },
   ports: PeoplePorts,
 ): Promise<ChangeEffect> {

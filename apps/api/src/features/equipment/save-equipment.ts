@@ -6,7 +6,7 @@ import { Conflict } from '#contract/errors'
 import { equipmentWhere } from '#api/data/locations/location-equipment'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { equipment } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -18,7 +18,7 @@ import { findEquipment, lockEquipment, practiceOf } from './lock-equipment.ts'
 const shown = ['name', 'description', 'ppeFoundAt', 'roles']
 
 /** Adds an item of the practice. Gives it to members with its roles and updates tasks. @throws EquipmentExists, 422 for roles of another location. */
-export async function addEquipment(writing: Writing, body: NewEquipment, ports: PeoplePorts): Promise<Equipment> {
+export async function addEquipment(writing: WriteContext, body: NewEquipment, ports: PeoplePorts): Promise<Equipment> {
   const { db, actor, audit } = writing
   const { location: locationId, roles, ...fields } = body
   const practiceId = practiceOf(actor, locationId)
@@ -40,7 +40,7 @@ export async function addEquipment(writing: Writing, body: NewEquipment, ports: 
 
 /** Inserts an item without roles. Returns its id. */
 export async function insertItem(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   place: { practiceId: string; locationId: string },
   { name, description, ppeFoundAt }: Pick<NewEquipment, 'name' | 'description' | 'ppeFoundAt'>,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function insertItem(
  * @throws DefaultEquipmentFixed, EquipmentExists, Conflict with the current row, 422 for roles of another location.
  */
 export async function updateEquipment(
-  writing: Writing,
+  writing: WriteContext,
   equipmentId: string,
   { roles, revision, ...fields }: ChangedEquipment,
   ports: PeoplePorts,

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { closingWhys } from '#contract/event-closures'
-import { mayText } from '#api/data/limits/message-limits'
+import { closingReasons } from '#contract/event-closures'
+import { reserveText } from '#api/data/limits/message-limits'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
-import { notifyEach, type News } from '#api/data/notifications/notify'
+import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import { notRemoved } from '#api/data/records/not-removed'
 import { reportedEvent } from '#api/data/tables'
 import { deputiesFor } from '#api/data/tasks/deputies'
@@ -58,7 +58,7 @@ const findMissed = (db: Db, now: Date): Promise<Missed[]> =>
       and not exists (select from record r where r.reported_event_id = e.id and r.form_data ->> 'evaluation' in ('sent', 'declined') and ${notRemoved('r.id')})
       and not exists (select from task d left join task_closure x on x.task_id = d.id
         where d.practice_id = e.practice_id and d.location_id = e.location_id and d.row_key = e.id
-          and (x.why = any(${sql.param(closingWhys)}) or (d.rule_key = 'exposureDeclined' and d.closed_at is null)
+          and (x.why = any(${sql.param(closingReasons)}) or (d.rule_key = 'exposureDeclined' and d.closed_at is null)
             or (d.rule_key = 'exposureEvaluation' and exists (select from task_occurrence o where o.task_id = d.id and o.status = 'done'))))
     order by e.reported_at, e.id limit 500`
 
@@ -93,7 +93,7 @@ async function raise(services: Services, { id, practiceId, locationId, taskId }:
 }
 
 /** A deputy is sent to the page with the immediate steps, because the task itself is confidential (decision 036). */
-const whatToDo = { type: 'PAGE', targetId: 'exposure-now' } satisfies Partial<News>
+const whatToDo = { type: 'PAGE', targetId: 'exposure-now' } satisfies Partial<NewNotification>
 
 const personRow = z.strictObject({ userId: z.string(), email: z.string().nullable(), phone: z.string().nullable(), contact: z.boolean() })
 type Alarmed = Pick<z.infer<typeof personRow>, 'userId' | 'email' | 'phone'> & { deputy: boolean }
@@ -121,7 +121,8 @@ async function messagesTo(work: { db: Db; now: Date }, people: readonly Alarmed[
   const messages: Message[] = []
   for (const { email, phone } of people) {
     if (email) messages.push({ channel: 'email', to: email, ...words, practiceId })
-    if (phone && (await mayText(work, practiceId))) messages.push({ channel: 'sms', to: phone, subject: '', text: words.text, practiceId })
+    if (phone && (await reserveText(work, practiceId)))
+      messages.push({ channel: 'sms', to: phone, subject: '', text: words.text, practiceId })
   }
   return messages
 }

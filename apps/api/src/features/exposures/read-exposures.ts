@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { closingWhys, closureWhys } from '#contract/event-closures'
+import { closingReasons, closureReasons } from '#contract/event-closures'
 import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { dayAt } from '#api/data/tasks/deputies'
@@ -26,7 +26,9 @@ const exposureRow = z.strictObject({
   formBy: z.string().nullable(),
   formAuthor: z.string().nullable(),
   answers: storedAnswers.nullable(),
-  closed: z.strictObject({ why: z.enum(closureWhys), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson }).nullable(),
+  closed: z
+    .strictObject({ why: z.enum(closureReasons), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson })
+    .nullable(),
 })
 
 /** An exposure with its newest valid form. `subjectId` is the person named by the form, otherwise by the report. */
@@ -42,7 +44,7 @@ async function select(db: Db, where: SQL): Promise<StoredExposure[]> {
       f.id as "formId", f.completed_at as "formAt", f.completed_by as "formBy", ${nameOf(sql`a`)} as "formAuthor", f.form_data as answers,
       (select json_build_object('why', x.why, 'reason', x.reason, 'by', x.closed_by, 'byName', ${nameOf(sql`b`)}, 'at', x.closed_at)
         from task t join task_closure x on x.practice_id = t.practice_id and x.task_id = t.id join "user" b on b.id = x.closed_by
-        where t.practice_id = e.practice_id and t.location_id = e.location_id and t.row_key = e.id and t.anchor = 'event' and x.why = any(${sql.param(closingWhys)})
+        where t.practice_id = e.practice_id and t.location_id = e.location_id and t.row_key = e.id and t.anchor = 'event' and x.why = any(${sql.param(closingReasons)})
         order by x.closed_at desc, x.task_id limit 1) as closed
     from reported_event e
     join location l on l.practice_id = e.practice_id and l.id = e.location_id

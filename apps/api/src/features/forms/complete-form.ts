@@ -6,7 +6,7 @@ import { peopleNamed, readableAnswers, signatureProblems, subjectOf, visibleQues
 import { formIn } from '#content/form-in'
 import type { Answers, FormDefinition } from '#content/form-types'
 import { findLocation } from '#api/data/locations/location-row'
-import { createRecord, type Writing } from '#api/data/records/create-record'
+import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { formDraft } from '#api/data/tables'
@@ -46,7 +46,7 @@ interface Completion {
  * @throws 422 by answer key; CompletedDifferently; errors of the tasks feature.
  */
 export async function completeForm(
-  writing: Writing,
+  writing: WriteContext,
   ports: FormPorts,
   { form, answers, locationId, taskId, occurrence, draft }: Completion,
 ): Promise<{ recordId: string; isApproved: boolean }> {
@@ -83,7 +83,7 @@ export async function completeForm(
     subjectId,
     confidential: form.confidential || occurrence?.confidential === true,
     startedAt: draft?.startedAt ?? now,
-    retention: isOfTask(form) && occurrence ? occurrence.retention : form.retention,
+    retention: isTaskForm(form) && occurrence ? occurrence.retention : form.retention,
   })
   await removeDraft()
   const { recordId } = created
@@ -94,10 +94,10 @@ export async function completeForm(
   return created
 }
 
-const isOfTask = ({ category }: FormDefinition) => category === 'Task'
+const isTaskForm = ({ category }: FormDefinition) => category === 'Task'
 
 /** Returns the name of the record. The record of a short form is named like its task, which says for which device or person it was filled in. */
-const nameOf = (form: FormDefinition, occurrence: FormOccurrence | null) => (isOfTask(form) && occurrence ? occurrence.name : form.name)
+const nameOf = (form: FormDefinition, occurrence: FormOccurrence | null) => (isTaskForm(form) && occurrence ? occurrence.name : form.name)
 
 const memberRow = z.strictObject({ userId: z.string(), name: z.string() })
 
@@ -106,7 +106,7 @@ const memberRow = z.strictObject({ userId: z.string(), name: z.string() })
  * named, by id.
  */
 async function checkPeople(
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string },
 ): Promise<Record<string, string>> {
   const named = peopleNamed(form, clean)
@@ -127,7 +127,7 @@ const completedRow = z.strictObject({ recordId: z.string(), isApproved: z.boolea
 
 /** Returns the record that the caller has saved with the same answers for this occurrence (ruling 38). Discarded and deleted records do not count. */
 async function sameRecord(
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   { form, occurrence, clean }: { form: FormDefinition; occurrence: FormOccurrence; clean: Answers },
 ): Promise<{ recordId: string; isApproved: boolean } | undefined> {
   const rows = await readRows(db, completedRow)`

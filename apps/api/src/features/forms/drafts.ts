@@ -57,7 +57,7 @@ export async function findDraft(
 }
 
 /** Returns the initial state of a form: the draft, and the discarded record before it. */
-export async function findBegun(db: Db, wanted: DraftQuery) {
+export async function findStartingState(db: Db, wanted: DraftQuery) {
   const draft = await findDraft(db, wanted)
   const discarded = await findDiscarded(db, wanted)
   return { payload: draft ? draftView(draft) : null, ...(discarded ? { discarded } : {}) }

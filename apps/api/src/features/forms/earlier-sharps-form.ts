@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
 import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
 import type { Answers } from '#content/form-types'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { isAdministratorOf } from '#api/platform/actor'
@@ -25,7 +25,7 @@ interface Saved {
  * form matches any such form; everyone else's matches only their own.
  */
 export async function takeEarlierSharpsForm(
-  writing: Writing,
+  writing: WriteContext,
   tasks: Pick<TaskPorts, 'formFilled'>,
   { exposureId, clean, locationId }: Saved,
 ): Promise<void> {

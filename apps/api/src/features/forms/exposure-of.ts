@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
 import type { Answers, FormDefinition } from '#content/form-types'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { reportedEvent } from '#api/data/tables'
 import type { ReportedExposure } from '#api/data/tasks/task-ports'
 import type { Post } from '#api/platform/actor'
@@ -31,7 +31,7 @@ interface Filled {
  * Returns the exposure for a saved exposure form: that of the task it is filled in for; otherwise the only waiting report that matches person and
  * day; otherwise a new one, because the employer first learns of the exposure from this form. Returns null for every other form.
  */
-export async function exposureOf(writing: Writing, filled: Filled): Promise<FormsExposure | null> {
+export async function exposureOf(writing: WriteContext, filled: Filled): Promise<FormsExposure | null> {
   if (filled.form.id !== exposureIncidentForm.id) return null
   const ofTask = filled.occurrenceId === null ? undefined : (await reports(writing, filled, sql`o.id = ${filled.occurrenceId}`))[0]
   if (ofTask) return ofTask
@@ -44,7 +44,7 @@ export async function exposureOf(writing: Writing, filled: Filled): Promise<Form
  * Returns reports that wait for this form, made within seven days of the incident by the exposed person, about that person, or by whoever fills in
  * the form.
  */
-function waitingReports(writing: Writing, filled: Filled) {
+function waitingReports(writing: WriteContext, filled: Filled) {
   const { incidentDate } = filled.clean
   if (typeof incidentDate !== 'string') return []
   const people = sql.param([writing.actor.userId, ...(filled.subjectId === null ? [] : [filled.subjectId])])
@@ -65,7 +65,7 @@ const reportRow = z.strictObject({
   firstHelp: z.string().nullable(),
 })
 
-async function reports({ db }: Writing, { post }: Filled, where: ReturnType<typeof sql>): Promise<FormsExposure[]> {
+async function reports({ db }: WriteContext, { post }: Filled, where: ReturnType<typeof sql>): Promise<FormsExposure[]> {
   const rows = await readRows(db, reportRow)`
     select e.id, e.reported_at as "reportedAt", e.reported_by as "reporterId", t.id as "taskId", o.id as "occurrenceId",
       (select h.id from task_occurrence h join task c on c.practice_id = h.practice_id and c.id = h.task_id
@@ -81,7 +81,7 @@ async function reports({ db }: Writing, { post }: Filled, where: ReturnType<type
   }))
 }
 
-async function newExposure({ db, actor, now, audit }: Writing, { subjectId, post }: Filled): Promise<FormsExposure> {
+async function newExposure({ db, actor, now, audit }: WriteContext, { subjectId, post }: Filled): Promise<FormsExposure> {
   const { practiceId, locationId } = post
   const id = newId(now)
   const kind = 'bloodExposure'

@@ -8,7 +8,7 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import type { FormPorts } from './complete-form.ts'
-import { findBegun } from './drafts.ts'
+import { findStartingState } from './drafts.ts'
 import { continueForm, startForm } from './save-form.ts'
 import { fileHealthDocuments, findUploadTarget } from './upload-health-documents.ts'
 
@@ -23,12 +23,12 @@ export const formRoutes = (ports: FormPorts) => [
 
   handle(contract.getDraft, async ({ db, actor, params }) => {
     if (!formById(params.formId)) fail(contract.FormNotFound)
-    return findBegun(db, { userId: actor.userId, ...params })
+    return findStartingState(db, { userId: actor.userId, ...params })
   }),
 
   handle(contract.getTaskDraft, async ({ db, actor, params, query }) => {
     if (!formById(params.formId)) fail(contract.FormNotFound)
-    return findBegun(db, { userId: actor.userId, ...params, occurrenceId: query.occurrence })
+    return findStartingState(db, { userId: actor.userId, ...params, occurrenceId: query.occurrence })
   }),
 
   handle(contract.startRecord, async (context) => ({ payload: await startForm(context, ports, context.body) })),

@@ -4,7 +4,7 @@ import { formById } from '#content/forms/index'
 import type { FormDefinition } from '#content/form-types'
 import { NotFound } from '#contract/errors'
 import { FormNotFound, FormOutdated, type Saved } from '#contract/forms'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { formDraft } from '#api/data/tables'
 import { refuseOtherContent } from '#api/data/tasks/repeated-completion'
 import type { FormOccurrence } from '#api/data/tasks/task-ports'
@@ -49,7 +49,7 @@ function formOf({ formId, formVersion, deleted }: Saving): FormDefinition {
 }
 
 /** Saves a form for the first time, as a draft or directly as a record if it is complete. @throws 409 if it was begun in another window. */
-export async function startForm(writing: Writing, ports: FormPorts, saving: Saving): Promise<Saved> {
+export async function startForm(writing: WriteContext, ports: FormPorts, saving: Saving): Promise<Saved> {
   const { db, actor, now } = writing
   const form = formOf(saving)
   const answers = parseAnswers(saving.formData)
@@ -95,7 +95,7 @@ export async function startForm(writing: Writing, ports: FormPorts, saving: Savi
  * Saves a further step of the caller's draft, turns it into a record, or discards it.
  * @throws 409 with the current draft if another window saved in between.
  */
-export async function continueForm(writing: Writing, ports: FormPorts, draftId: string, saving: Saving): Promise<Saved> {
+export async function continueForm(writing: WriteContext, ports: FormPorts, draftId: string, saving: Saving): Promise<Saved> {
   const { db, actor, now, audit } = writing
   const form = formOf(saving)
   const draft = await lockDraft(db, {
@@ -149,7 +149,7 @@ export async function continueForm(writing: Writing, ports: FormPorts, draftId: 
 
 /** Returns the occurrence that a form is filled in for. @throws the errors of the tasks feature, and 422 if the task does not require this form. */
 export async function occurrenceOf(
-  writing: Writing,
+  writing: WriteContext,
   { tasks }: FormPorts,
   form: Pick<FormDefinition, 'id'>,
   { taskId, occurrence }: Pick<Saving, 'taskId' | 'occurrence'>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formById } from '#content/forms/index'
 import { defaultHealthRecordType, type HealthRecordType } from '#content/health-record-types'
 import { Forbidden, PlanRequired } from '#contract/errors'
-import { createRecord, type Writing } from '#api/data/records/create-record'
+import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/tasks/repeated-completion'
 import type { Actor, Post } from '#api/platform/actor'
@@ -35,7 +35,7 @@ export interface HealthUpload extends Addressed {
  * possible. Everyone else files for themselves, whatever was sent.
  */
 export async function fileHealthDocuments(
-  writing: Writing,
+  writing: WriteContext,
   ports: FormPorts,
   upload: HealthUpload,
 ): Promise<{ recordId: string; isApproved: boolean }> {
@@ -71,7 +71,7 @@ const repeatedRow = z.strictObject({ same: z.boolean(), approved: z.boolean() })
 
 /** Returns the existing record for the same documents about the same person; refuses other documents (ruling 38). */
 async function repeated(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   { post, subjectId, upload, completion }: { post: Post; subjectId: string; upload: HealthUpload; completion: OwnCompletion },
 ): Promise<{ recordId: string; isApproved: boolean }> {
   const { recordId } = completion

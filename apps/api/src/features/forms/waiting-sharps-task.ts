@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
 import type { Answers, FormDefinition } from '#content/form-types'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import { isAdministratorOf } from '#api/platform/actor'
 import { readRows } from '#api/platform/rows'
@@ -21,7 +21,7 @@ interface Filled {
  * itself names neither exposure nor person.
  */
 export async function waitingSharpsTask(
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   { form, clean, locationId }: Filled,
 ): Promise<z.infer<typeof taskRow> | undefined> {
   const { injuryDate } = clean

@@ -8,7 +8,7 @@ import type { Sitting } from '#api/data/training/credit'
 import type { Span } from '#api/data/training/spans'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
-import { noteReport, writeCredit } from '#api/data/training/sittings'
+import { saveReport, writeCredit } from '#api/data/training/sittings'
 import { withStretch, type Watched } from '#api/data/training/watched'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
@@ -48,7 +48,7 @@ export async function takeGroupReport(
   const completedBy = await creditPeople(db, { row, film, sitting, report, room, now, userIds: listed.map(({ userId }) => userId) })
   const reachedSecond = Math.max(row.reachedSecond, room.to)
   const paidUntil = new Date(room.paid[1])
-  await noteReport(db, sitting.id, { number: report.number, now: paidUntil, reachedSecond, hiddenMs: room.hiddenMs, ended: false })
+  await saveReport(db, sitting.id, { number: report.number, now: paidUntil, reachedSecond, hiddenMs: room.hiddenMs, ended: false })
   return { row: await changeGroup(db, row, { reachedSecond }), completedBy }
 }
 

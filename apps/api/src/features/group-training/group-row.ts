@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { NotFound } from '#contract/errors'
-import { GroupBegun, GroupOver } from '#contract/group-training'
+import { GroupTrainingStarted, GroupTrainingEnded } from '#contract/group-training'
 import { groupTraining } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -22,14 +22,14 @@ export async function lockGroup(db: Db, id: string): Promise<GroupRow> {
   return row ?? fail(NotFound)
 }
 
-/** Refuses changes to a training that has been started (GROUP-005, GLIST-009). @throws GroupBegun */
-export function refuseBegun({ startedAt }: GroupRow): void {
-  if (startedAt) fail(GroupBegun)
+/** Refuses changes to a training that has been started (GROUP-005, GLIST-009). @throws GroupTrainingStarted */
+export function refuseIfStarted({ startedAt }: GroupRow): void {
+  if (startedAt) fail(GroupTrainingStarted)
 }
 
-/** Refuses changes to a training that has ended. @throws GroupOver */
-export function refuseOver({ endedAt }: GroupRow): void {
-  if (endedAt) fail(GroupOver)
+/** Refuses changes to a training that has ended. @throws GroupTrainingEnded */
+export function refuseIfEnded({ endedAt }: GroupRow): void {
+  if (endedAt) fail(GroupTrainingEnded)
 }
 
 export async function changeGroup(db: Db, row: GroupRow, change: Partial<typeof groupTraining.$inferInsert>): Promise<GroupRow> {

@@ -1,4 +1,4 @@
-import { GroupOver, OtherHost } from '#contract/group-training'
+import { GroupTrainingEnded, OtherHost } from '#contract/group-training'
 import type { Handling } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -7,7 +7,7 @@ import type { Actor } from '#api/platform/actor'
 import type { Services } from '#api/platform/services'
 
 import { sealSeed } from './check-in-code.ts'
-import { changeGroup, refuseOver, type GroupRow } from './group-row.ts'
+import { changeGroup, refuseIfEnded, type GroupRow } from './group-row.ts'
 import { beginSitting } from './group-sitting.ts'
 
 /** The host's lease expires after this many milliseconds without a renewal. The page renews it every ten seconds. */
@@ -27,10 +27,10 @@ const isFree = ({ leaseHash, leaseUntil }: GroupRow, now: Date) => leaseHash ===
  * Renews the host's lease, or takes it over. Any caller may take it over if nobody holds it. A caller without a token may also take it over if the
  * same person holds it in another browser, for example after a reload. A browser that takes over restarts its report numbers. The previous
  * browser's token is refused, so that the two do not alternate.
- * @throws OtherHost, GroupOver
+ * @throws OtherHost, GroupTrainingEnded
  */
 export async function takeLease({ db, actor, now, services }: Leasing, row: GroupRow, token: string | undefined) {
-  refuseOver(row)
+  refuseIfEnded(row)
   const until = { leaseUntil: new Date(now.getTime() + leaseMs) }
   if (token && holds(row, token)) return { row: await changeGroup(db, row, until), token }
   if (!isFree(row, now) && (token !== undefined || row.hostId !== actor.userId)) fail(OtherHost)
@@ -41,14 +41,14 @@ export async function takeLease({ db, actor, now, services }: Leasing, row: Grou
   return { row: taken, token: fresh }
 }
 
-/** Allows only the host. @throws OtherHost, GroupOver */
+/** Allows only the host. @throws OtherHost, GroupTrainingEnded */
 export function requireHost(row: GroupRow, token: string): void {
-  if (row.endedAt) fail(GroupOver)
+  if (row.endedAt) fail(GroupTrainingEnded)
   if (!holds(row, token)) fail(OtherHost)
 }
 
-/** Allows the host, or any administrator while there is no host. @throws OtherHost, GroupOver */
+/** Allows the host, or any administrator while there is no host. @throws OtherHost, GroupTrainingEnded */
 export function requireHostOrNone(row: GroupRow, { token, now }: { token: string | undefined } & Pick<Handling<never>, 'now'>): void {
-  refuseOver(row)
+  refuseIfEnded(row)
   if (!holds(row, token) && !isFree(row, now)) fail(OtherHost)
 }

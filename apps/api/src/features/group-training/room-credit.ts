@@ -1,5 +1,5 @@
-import { creditOf, fastest, graceMs, recent, type Report, type Sitting } from '#api/data/training/credit'
-import { joined, latest, lengthOf, without, type Span } from '#api/data/training/spans'
+import { creditOf, maxRate, graceMs, recent, type Report, type Sitting } from '#api/data/training/credit'
+import { mergeSpans, lastPartOfSpans, lengthOf, subtractSpans, type Span } from '#api/data/training/spans'
 
 /** A report of the host. `ago` is the time in milliseconds since its last second was played, measured by the page. */
 export interface RoomReport extends Report {
@@ -49,7 +49,7 @@ export function attendeeCredit(
   report: RoomReport,
   { now, spent, present }: { now: number; spent: readonly Span[]; present: readonly Span[] },
 ): { stretches: Stretch[]; spent: Span[] } {
-  const free = without([room.paid], spent)
+  const free = subtractSpans([room.paid], spent)
   let left = lengthOf(free) < lengthOf([room.paid]) ? secondsIn(lengthOf(free), report) : Infinity
   const stretches = seenBy(present, room, report).flatMap(({ from, to }) => {
     const end = Math.min(to, from + left)
@@ -57,7 +57,7 @@ export function attendeeCredit(
     return from < end ? [{ from, to: end }] : []
   })
   const seconds = stretches.reduce((sum, { from, to }) => sum + to - from, 0)
-  return { stretches, spent: joined([...recent(spent, now), ...latest(free, wallTime(seconds, report))]) }
+  return { stretches, spent: mergeSpans([...recent(spent, now), ...lastPartOfSpans(free, wallTime(seconds, report))]) }
 }
 
 /**
@@ -74,6 +74,6 @@ function seenBy(present: readonly Span[], { from, to, played: [begin] }: RoomCre
 
 /** Tolerance that keeps a floating-point error from costing a whole second. */
 const error = 1e-6
-const speedOf = ({ rate }: Report) => Math.min(rate, fastest)
+const speedOf = ({ rate }: Report) => Math.min(rate, maxRate)
 const wallTime = (seconds: number, report: Report) => (seconds * 1000) / speedOf(report)
 const secondsIn = (milliseconds: number, report: Report) => Math.floor((milliseconds / 1000) * speedOf(report) + error)

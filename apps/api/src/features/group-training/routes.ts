@@ -16,7 +16,7 @@ import { readRows } from '#api/platform/rows'
 
 import { codeAt, groupOf, isCurrent } from './check-in-code.ts'
 import { takeGroupReport } from './group-progress.ts'
-import { changeGroup, findGroup, lockGroup, refuseBegun, refuseOver, type GroupRow } from './group-row.ts'
+import { changeGroup, findGroup, lockGroup, refuseIfStarted, refuseIfEnded, type GroupRow } from './group-row.ts'
 import { groupDetails, groupView, listedPeople } from './group-view.ts'
 import { requireHost, requireHostOrNone, takeLease } from './lease.ts'
 import { enterRoom, leaveRoom } from './presence.ts'
@@ -65,13 +65,13 @@ const routesWithoutCredit = [
   handle(contract.updateGroupTraining, async ({ params, body, ...writing }) => {
     const row = await lockGroup(writing.db, params.id)
     if (body.location !== row.locationId || body.practice !== row.practiceId) fail(NotFound)
-    refuseBegun(row)
+    refuseIfStarted(row)
     return { payload: await groupDetails(writing.db, await updateGroup(writing, row, body, await films(writing.services.settings))) }
   }),
 
   handle(contract.deleteGroupTraining, async ({ db, params, now, audit }) => {
     const row = await lockGroup(db, params.id)
-    refuseBegun(row)
+    refuseIfStarted(row)
     await changeGroup(db, row, { deletedAt: now })
     await audit({ action: 'group_training.deleted', locationId: row.locationId, target: { kind: 'groupTraining', id: row.id } })
     return { payload: { _id: row.id } }
@@ -122,7 +122,7 @@ const routesWithoutCredit = [
   handle(contract.checkIn, async ({ body: { code }, db, actor, now, services, audit }) => {
     const row = await codedGroup(db, groupOf(code))
     if (!row || !isCurrent(services.keyring, row, { code, now })) return fail(contract.CodeExpired)
-    refuseOver(row)
+    refuseIfEnded(row)
     if (await enterRoom(db, row, actor.userId, { how: 'code', now }))
       await audit({
         action: 'group_training.person_came',

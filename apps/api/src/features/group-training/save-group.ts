@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { NotFound } from '#contract/errors'
 import { GroupNameTaken, NotAtLocation, type GroupBody } from '#contract/group-training'
 import { groupAttendee, groupTraining } from '#api/data/tables'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { Film } from '#api/data/training/films'
 import { isAdministratorOf } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
@@ -17,7 +17,7 @@ import { changeGroup, type GroupRow } from './group-row.ts'
 
 /** Plans a group training. Stores the caller's agreement, which credits nobody (ruling 13). @throws GroupNameTaken, NotAtLocation */
 export async function createGroup(
-  writing: Writing,
+  writing: WriteContext,
   body: GroupBody,
   { practiceId, films }: { practiceId: string; films: readonly Film[] },
 ) {
@@ -48,7 +48,7 @@ export async function createGroup(
 }
 
 /** Changes a training that has not been started. @throws GroupNameTaken, NotAtLocation */
-export async function updateGroup(writing: Writing, row: GroupRow, body: GroupBody, films: readonly Film[]): Promise<GroupRow> {
+export async function updateGroup(writing: WriteContext, row: GroupRow, body: GroupBody, films: readonly Film[]): Promise<GroupRow> {
   const { db, actor, now, audit } = writing
   const { id, practiceId } = row
   const chosen = filmsOf(body.videos, films)
@@ -76,7 +76,7 @@ const personRow = z.strictObject({ userId: z.string(), name: z.string(), practic
  * Returns the people for the list with their current names. All must work at a location that the caller administers.
  * @throws NotFound for a person whom the practice never employed, NotAtLocation
  */
-async function attendeesOf({ db, actor }: Writing, { practiceId, userIds }: { practiceId: string; userIds: readonly string[] }) {
+async function attendeesOf({ db, actor }: WriteContext, { practiceId, userIds }: { practiceId: string; userIds: readonly string[] }) {
   const wanted = [...new Set(userIds)]
   const rows = await readRows(db, personRow)`
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name,

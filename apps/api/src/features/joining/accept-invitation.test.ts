@@ -148,10 +148,10 @@ test('a person who is setting up an account while the invitation is accepted is 
   const replies = await world.system(async (db) => {
     await db.execute(sql`select from practice where id = ${world.lakeside.id} for no key update`)
     const accepted = ivan.raw(contract.acceptInvitation, { params: { invitationId: waiting?._id ?? '' } })
-    await world.blocked(1)
+    await world.waitForBlocked(1)
     const body = { ...person, phone: '+15035550195' }
     const made = client(world.app, proof).raw(contract.onboard, { params: { userId: seen._id }, body })
-    await world.blocked(2)
+    await world.waitForBlocked(2)
     return { accepted, made }
   })
   expect((await replies.accepted).statusCode).toBe(200)

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { User } from '#contract/access'
 import { NotFound } from '#contract/errors'
 import { lockPeople } from '#api/data/people/lock-people'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { invite } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
-import { enterPractice, systemDb } from '#api/platform/database'
+import { addPracticeToScope, systemDb } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { refuseClosedPractice } from './find-invite.ts'
@@ -16,7 +16,7 @@ import { joinPractice } from './join-practice.ts'
 import { takeInvitation } from './take-invitation.ts'
 
 /** Makes the signed-in owner of the invited contact a member (ruling 24). @throws NotFound, InvitingPaymentFailed, InviteUsed, AlreadyMember. */
-export async function acceptInvitation(writing: Writing, invitationId: string, ports: PeoplePorts): Promise<User> {
+export async function acceptInvitation(writing: WriteContext, invitationId: string, ports: PeoplePorts): Promise<User> {
   const { db, actor, now } = writing
   const find = () =>
     systemDb(db, 'the inviting practice is not the callers yet', async (all) => {
@@ -26,7 +26,7 @@ export async function acceptInvitation(writing: Writing, invitationId: string, p
       return row
     })
   const { practiceId } = await find()
-  await enterPractice(db, practiceId)
+  await addPracticeToScope(db, practiceId)
   await lockPeople(db, practiceId)
   // Checks again, because an administrator may have sent the invitation to another person in the meantime.
   const found = await find()

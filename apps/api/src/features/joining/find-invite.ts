@@ -8,11 +8,11 @@ import {
   InviteReplaced,
   InviteUsed,
   InvitingPaymentFailed,
-  JoinCodeUsedUp,
+  JoinCodeAttemptsExhausted,
   JoinCodeWrong,
 } from '#contract/joining'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
-import { forgetGuesses, isOneTooMany } from '#api/data/limits/count-guesses'
+import { clearGuesses, exceedsGuessLimit } from '#api/data/limits/count-guesses'
 import { billing, employment, invite, user } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
@@ -24,7 +24,7 @@ import type { TypedContact } from '#contract/typed-contacts'
 export type Invite = typeof invite.$inferSelect
 
 /** Limits on wrong join codes per hour for one contact with the same pending invitations. */
-const wrongTries = { fromOneAddress: 5, inAll: 25 }
+const wrongTries = { fromOneAddress: 5, inTotal: 25 }
 const windowMinutes = 60
 
 interface Given {
@@ -89,7 +89,7 @@ async function byJoinCode(
   const waiting = invites.filter((one) => !one.acceptedAt && !one.replacedAt && one.expiresAt > now)
   const whose = [typed.meant[0], ...waiting.map((one) => one.id)].join(':')
   const guess = { services, now, what: 'join-code', whose, address, windowMinutes }
-  if (await isOneTooMany(db, guess, wrongTries)) return { refusal: JoinCodeUsedUp }
+  if (await exceedsGuessLimit(db, guess, wrongTries)) return { refusal: JoinCodeAttemptsExhausted }
   const code = joinCode.trim().toUpperCase()
   const found = invites.find((one) => code !== '' && sameSecret(joinCodeOf(services, one.joinCodeSealed), code))
   if (!found) {
@@ -103,7 +103,7 @@ async function byJoinCode(
     )
     return { refusal: JoinCodeWrong }
   }
-  await forgetGuesses(db, guess)
+  await clearGuesses(db, guess)
   return { found }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { membership, user } from '#api/data/tables'
 
@@ -8,7 +8,7 @@ import type { Invite } from './find-invite.ts'
 
 /** Lets the person with the accepted invitation join the practice: writes the audit event and updates the generated tasks of the locations. */
 export async function joinPractice(
-  writing: Writing,
+  writing: WriteContext,
   { found, userId }: { found: Invite; userId: string },
   ports: PeoplePorts,
 ): Promise<void> {
@@ -34,6 +34,6 @@ export async function joinPractice(
   })
   for (const { locationId } of posts) {
     await ports.peopleChanged(writing, { practiceId, locationId })
-    await ports.personCame(writing, { practiceId, locationId, userId })
+    await ports.personJoined(writing, { practiceId, locationId, userId })
   }
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import type { InvitedUser } from '#contract/joining'
 import { readContact, type TypedContact } from '#contract/typed-contacts'
-import { isOneTooMany } from '#api/data/limits/count-guesses'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
+import { exceedsGuessLimit } from '#api/data/limits/count-guesses'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { practice, setupProof, userEquipment } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
@@ -29,7 +29,7 @@ export interface JoinRequest {
   codeHash?: string | undefined
 }
 
-/** Opens an invitation and returns the proof for setting up the account. @throws JoinCodeWrong, JoinCodeUsedUp, errors of findInvite, TooMany. */
+/** Opens an invitation and returns the proof for setting up the account. @throws JoinCodeWrong, JoinCodeAttemptsExhausted, errors of findInvite, TooMany. */
 export async function registerWithCode(request: JoinRequest) {
   const { services, now } = request
   const { database } = services
@@ -58,16 +58,16 @@ export async function registerWithCode(request: JoinRequest) {
 }
 
 const windowMinutes = 15
-const triesPerContact = { fromOneAddress: 20, inAll: 100 }
+const triesPerContact = { fromOneAddress: 20, inTotal: 100 }
 const perAddress = 300
 
 /** Limits attempts: loosely per client address, because a whole practice shares one (ruling 2); strictly per contact. */
 async function limitJoins(db: Db, { services, now, address }: JoinRequest, typed: TypedContact | undefined) {
   const whose = typed?.meant[0]
   const guess = whose && { services, now, what: 'join', whose, address, windowMinutes }
-  const tooMany = guess ? await isOneTooMany(db, guess, triesPerContact) : false
+  const tooMany = guess ? await exceedsGuessLimit(db, guess, triesPerContact) : false
   const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `join-address:${address}`), now, windowMinutes })
-  if (tooMany || fromAddress > perAddress) refuseTry({ now, windowMinutes })
+  if (tooMany || fromAddress > perAddress) failTooManyTries({ now, windowMinutes })
 }
 
 /** Returns the data that the administrator entered, regardless of any account (ruling 24). */

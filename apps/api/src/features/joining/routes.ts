@@ -3,8 +3,8 @@ import * as contract from '#contract/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import { isCommonPassword } from '#content/common-passwords'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
-import { takenByOthers } from '#api/data/contacts/taken-by-others'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
+import { findTakenContact } from '#api/data/contacts/find-taken-contact'
 import { handle, handleOutside } from '#api/platform/context'
 import { systemDb, type Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -12,7 +12,7 @@ import { isSupport, refuseSupport } from '#api/platform/support-access'
 
 import { acceptInvitation } from './accept-invitation.ts'
 import { waitingInvitations } from './invitations.ts'
-import { keepNames } from './keep-names.ts'
+import { saveInvitedNames } from './save-invited-names.ts'
 import { onboard } from './onboard.ts'
 import { invitedUser, registerWithCode } from './register-with-code.ts'
 
@@ -27,11 +27,11 @@ export const joiningRoutes = (ports: PeoplePorts) => [
     if (params.id !== proof.userId) fail(NotFound)
     const key = services.keyring.mac('limit', `onboarding:${proof.inviteId}`)
     const count = (all: Db) => countTry(all, { key, now, windowMinutes: 60 })
-    if ((await count(db)) > contactsPerHour) refuseTry({ now, windowMinutes: 60 })
-    const taken = await takenByOthers(db, { userId: proof.userId, email: body.email || null, phone: body.phone || null })
-    if (taken) fail(taken === 'email' ? StaffEmailTaken : StaffPhoneTaken, { leave: async (all) => void (await count(all)) })
+    if ((await count(db)) > contactsPerHour) failTooManyTries({ now, windowMinutes: 60 })
+    const taken = await findTakenContact(db, { userId: proof.userId, email: body.email || null, phone: body.phone || null })
+    if (taken) fail(taken === 'email' ? StaffEmailTaken : StaffPhoneTaken, { persistOnFailure: async (all) => void (await count(all)) })
     return systemDb(db, 'an invited person is no member yet', async (everything) => {
-      const found = await keepNames(everything, { proof, audit, ...body })
+      const found = await saveInvitedNames(everything, { proof, audit, ...body })
       const user = await invitedUser(everything, found)
       return {
         payload: { ...user, email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? user.countryCode },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { ChangeEffect } from '#contract/change-effect'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 import { rehearse } from '#api/platform/rehearse'
@@ -12,14 +12,14 @@ import { undoAnswer, type UndoneChange } from './undo-answer.ts'
 import { updateAnswers, type EditedAnswers } from './update-answers.ts'
 
 /** Previews what edited answers would do to the location's open tasks (ruling 31). Saves nothing. @throws the errors of the change itself */
-export const answerEffect = (writing: Writing, edited: EditedAnswers, book: TaskBook): Promise<ChangeEffect> =>
+export const answerEffect = (writing: WriteContext, edited: EditedAnswers, book: TaskBook): Promise<ChangeEffect> =>
   effectOf(writing, edited.locationId, (rehearsal) => updateAnswers(rehearsal, edited, book))
 
 /** Previews what undoing the last change of an answer would do. Saves nothing. @throws the errors of undoing */
-export const undoEffect = (writing: Writing, undone: UndoneChange, book: TaskBook): Promise<ChangeEffect> =>
+export const undoEffect = (writing: WriteContext, undone: UndoneChange, book: TaskBook): Promise<ChangeEffect> =>
   effectOf(writing, undone.locationId, (rehearsal) => undoAnswer(rehearsal, undone, book))
 
-function effectOf(writing: Writing, locationId: string, change: (rehearsal: Writing) => Promise<unknown>): Promise<ChangeEffect> {
+function effectOf(writing: WriteContext, locationId: string, change: (rehearsal: WriteContext) => Promise<unknown>): Promise<ChangeEffect> {
   const everything = administersInPerson(writing.actor, locationId)
   return rehearse(writing, async (rehearsal) => {
     const before = await openTasks(rehearsal.db, { locationId, everything })

@@ -4,7 +4,7 @@ import { effectiveOptions } from '#content/setup-options'
 import { Forbidden } from '#contract/errors'
 import type { AnswerInput } from '#contract/library'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 
 import { fail, invalid } from '#api/platform/errors'
 
@@ -20,7 +20,7 @@ export type QuestionAnswered = Pick<LocationRow, 'options' | 'openAdditionalStep
  * @throws 403 for a member who is not an administrator after all updates are answered, 422 for an answer other than Yes or No
  */
 export async function answerQuestion(
-  { db, actor, audit }: Writing,
+  { db, actor, audit }: WriteContext,
   { place, question, input }: { place: LocationRow; question: LaterQuestion; input: AnswerInput },
 ): Promise<QuestionAnswered> {
   if (!can.answerQuestion(actor, place)) fail(Forbidden)

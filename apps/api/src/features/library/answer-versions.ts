@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { libraryAnswerVersion } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
@@ -22,7 +22,7 @@ export interface ChangedAnswers {
 }
 
 /** Stores changed answers with their effect on tasks, so that they can be undone, and notifies the other administrators. */
-export async function keepChanges(writing: Writing, place: LocationRow, changed: ChangedAnswers): Promise<void> {
+export async function keepChanges(writing: WriteContext, place: LocationRow, changed: ChangedAnswers): Promise<void> {
   const { changes, tasks, undone } = changed
   if (changes.length === 0) return
   const { db, actor, now } = writing

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as contract from '#contract/library'
 import { completeTask } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { identity } from '#api/data/sessions/identity'
 import { startSession } from '#api/data/sessions/start-session'
 import { membership, task, taskAssignee, taskOccurrence } from '#api/data/tables'
@@ -159,7 +159,7 @@ test('an option switched back to No closes its tasks', async ({ world }) => {
 async function inTransaction(
   world: World,
   { practiceId, userId }: { practiceId: string; userId: string },
-  work: (writing: Writing) => Promise<void>,
+  work: (writing: WriteContext) => Promise<void>,
 ) {
   const now = world.services.clock.now()
   const actor = await identity(world.services).actorByToken(

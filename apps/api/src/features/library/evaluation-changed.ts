@@ -3,12 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { contentVersion } from '#content/content-version'
 import { eventTasks } from '#content/desired-tasks'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { task, taskOccurrence } from '#api/data/tables'
 import type { EvaluationChange, MadeTask, TaskBook } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
-import { madeTasks } from './made-tasks.ts'
+import { createdTasks } from './created-tasks.ts'
 import { definitionOf } from './reconcile-tasks.ts'
 
 /** The rules that apply only after an evaluation, and those that apply only after a declination. */
@@ -28,7 +28,7 @@ const rulesOf = {
  * See `EventPorts.evaluationChanged`. Days count from now on, except those of the stored blood sample, which count from the exposure. Completed tasks
  * stay completed and do not reopen.
  */
-export async function evaluationChanged(writing: Writing, change: EvaluationChange, book: TaskBook): Promise<MadeTask[]> {
+export async function evaluationChanged(writing: WriteContext, change: EvaluationChange, book: TaskBook): Promise<MadeTask[]> {
   const { exposure, wanted, answers, subjectId, locationId, practiceId } = change
   const kind = wanted ? 'evaluationWanted' : 'evaluationDeclined'
   const place = await lockLocation(writing.db, locationId)
@@ -44,14 +44,18 @@ export async function evaluationChanged(writing: Writing, change: EvaluationChan
   const opened = eventTasks(facts, { ...event, subjectId, reporterId: exposure.reporterId })
   const known = await rulesWithTask(writing, change, rulesOf[kind])
   const further = opened.filter(({ ruleKey }) => !known.has(ruleKey)).map(definitionOf)
-  return madeTasks(further, await book.create(writing, { practiceId, locationId, contentVersion }, further))
+  return createdTasks(further, await book.create(writing, { practiceId, locationId, contentVersion }, further))
 }
 
 const ofExposure = ({ locationId, exposure }: EvaluationChange, rules: readonly string[]) =>
   and(eq(task.locationId, locationId), eq(task.rowKey, exposure.id), inArray(task.ruleKey, [...rules]), sql`${task.closedAt} is null`)
 
 /** The ids of the tasks that are not closed: all of them with `anyState`, otherwise only those with an open occurrence. */
-async function tasksOf({ db }: Writing, change: EvaluationChange, { rules, anyState }: { rules: readonly string[]; anyState: boolean }) {
+async function tasksOf(
+  { db }: WriteContext,
+  change: EvaluationChange,
+  { rules, anyState }: { rules: readonly string[]; anyState: boolean },
+) {
   const open = sql`exists (select from ${taskOccurrence} where ${taskOccurrence.taskId} = ${task.id} and ${taskOccurrence.status} = 'open')`
   const rows = await db
     .select({ id: task.id })
@@ -60,7 +64,11 @@ async function tasksOf({ db }: Writing, change: EvaluationChange, { rules, anySt
   return rows.map(({ id }) => id)
 }
 
-async function rulesWithTask({ db }: Writing, change: EvaluationChange, rules: readonly string[]): Promise<ReadonlySet<string | null>> {
+async function rulesWithTask(
+  { db }: WriteContext,
+  change: EvaluationChange,
+  rules: readonly string[],
+): Promise<ReadonlySet<string | null>> {
   const rows = await db.select({ ruleKey: task.ruleKey }).from(task).where(ofExposure(change, rules))
   return new Set(rows.map(({ ruleKey }) => ruleKey))
 }

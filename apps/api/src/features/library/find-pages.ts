@@ -39,16 +39,16 @@ const places = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' } as const
 const withNames = (text: string, names: Record<keyof typeof places, string>) =>
   text.replaceAll(places.PRACTICE_NAME, () => names.PRACTICE_NAME).replaceAll(places.LOCATION_NAME, () => names.LOCATION_NAME)
 
-const kept = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /** The searchable text of a page, one line per text, cached after the first use. Yields before parsing so that other requests continue. */
 async function wordsOf(id: string): Promise<string> {
-  const known = kept.get(id)
+  const known = cache.get(id)
   if (known) return known
   await setImmediate()
   const page = await writtenPage(id)
   const words = page ? plainText(page.body, places).map(searchable).join('\n') : ''
-  kept.set(id, words)
+  cache.set(id, words)
   return words
 }
 

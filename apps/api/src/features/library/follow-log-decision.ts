@@ -4,7 +4,7 @@ import type { Answers } from '#content/form-types'
 import { withoutAnswered } from '#content/later-questions'
 import { optionsAfterDecision } from '#content/log-decision'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 
@@ -16,7 +16,7 @@ import { stepsWithoutAnswer } from './steps-without-answer.ts'
  * approved by an administrator (decision 033). The audit trail records who changed what.
  */
 export async function followLogDecision(
-  writing: Writing,
+  writing: WriteContext,
   { locationId, answers }: { locationId: string; answers: Answers },
   book: TaskBook,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { visiblePages } from '#content/library/pages'
 import type { SetupStep } from '#content/types'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { notify } from '#api/data/notifications/notify'
-import { administratorsOf, type Writing } from '#api/data/records/create-record'
+import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { isSupport } from '#api/platform/support-access'
 
 import { changeInWords } from './change-in-words.ts'
@@ -19,7 +19,7 @@ interface News {
 }
 
 /** Notifies the location's other administrators of answers changed after the setup, and of the number of closed tasks. */
-export async function notifyAboutAnswers(writing: Writing, place: LocationRow, { changes, closed, undone }: News): Promise<void> {
+export async function notifyAboutAnswers(writing: WriteContext, place: LocationRow, { changes, closed, undone }: News): Promise<void> {
   const { db, actor } = writing
   const [by, changer] = isSupport(actor) ? ['SafePractice support', null] : [actor.fullName, actor.userId]
   const author = undone && !undone.bySupport ? [undone.changedBy] : []

@@ -7,7 +7,7 @@ import { formEvents } from '#content/types'
 import type { LocationEdited } from '#api/data/locations/location-ports'
 import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { task } from '#api/data/tables'
 import type { EventPorts, TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
@@ -16,10 +16,10 @@ import { evaluationChanged } from './evaluation-changed.ts'
 import { followLogDecision } from './follow-log-decision.ts'
 import { learnedAt } from './learned-at.ts'
 import { locationFacts } from './location-facts.ts'
-import { madeTasks } from './made-tasks.ts'
+import { createdTasks } from './created-tasks.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
-import { askNewcomer } from './written-plans/ask-newcomer.ts'
-import { withoutRepeated } from './without-repeated.ts'
+import { askNewcomerToRead } from './written-plans/ask-newcomer-to-read.ts'
+import { excludeRepeatedTasks } from './exclude-repeated-tasks.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
 /** The library ports for other features; composed in routes.ts. */
@@ -28,7 +28,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     async peopleChanged(writing, { locationId }) {
       await followLocation(writing, await lockLocation(writing.db, locationId), book)
     },
-    personCame: askNewcomer,
+    personJoined: askNewcomerToRead,
     stepsWithoutAnswer,
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** Follows up an incident whether or not the setup is complete, because the duties begin with the incident. */
@@ -44,7 +44,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const opened = eventTasks(facts, { kind, key, learnedAt: learned, timeZone, answers, subjectId, ...reporter })
       const known = await rulesOpenedBy(writing.db, { locationId, key })
       const further = opened.filter(({ ruleKey }) => !known.has(ruleKey))
-      const wanted = await withoutRepeated(writing.db, practiceId, further)
+      const wanted = await excludeRepeatedTasks(writing.db, practiceId, further)
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
     },
     async formApproved(writing, { formId, answers, locationId }) {
@@ -59,7 +59,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const wanted = eventTasks(facts, event)
         .map(definitionOf)
         .map((definition) => withReport(definition, { by: reporter.fullName, what }))
-      return madeTasks(wanted, await book.create(writing, { practiceId, locationId, contentVersion }, wanted))
+      return createdTasks(wanted, await book.create(writing, { practiceId, locationId, contentVersion }, wanted))
     },
     evaluationChanged: (writing, change) => evaluationChanged(writing, change, book),
   }
@@ -77,6 +77,6 @@ const withReport = (wanted: TaskDefinition, { by, what }: { by: string; what: st
   instructions: `${wanted.instructions} Reported by ${by}${what === '' ? '' : `: ${what}`}`,
 })
 
-async function followLocation(writing: Writing, place: LocationRow, book: TaskBook): Promise<void> {
+async function followLocation(writing: WriteContext, place: LocationRow, book: TaskBook): Promise<void> {
   if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, place, book)
 }

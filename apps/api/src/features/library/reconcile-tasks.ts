@@ -4,7 +4,7 @@ import { contentVersion } from '#content/content-version'
 import { desiredTasks, isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
 import { taskRule } from '#content/task-rules'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { AnyWriting } from '#api/data/records/create-record'
+import type { AnyWriteContext } from '#api/data/records/create-record'
 import { task } from '#api/data/tables'
 import type { ClosedTask } from '#api/data/tasks/closed-task'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
@@ -40,7 +40,12 @@ export interface UndoneClosing {
  * lock on the location, so two concurrent changes cannot both create a task.
  * @param undone tasks that this change closed and that are wanted again are reopened instead of created, unless something else has changed them since
  */
-export async function reconcileTasks(writing: AnyWriting, place: LocationRow, book: TaskBook, undone?: UndoneClosing): Promise<Reconciled> {
+export async function reconcileTasks(
+  writing: AnyWriteContext,
+  place: LocationRow,
+  book: TaskBook,
+  undone?: UndoneClosing,
+): Promise<Reconciled> {
   const facts = await locationFacts(writing.db, place, writing.now)
   const reopened = undone ? await reopenClosed(writing, { place, facts, undone }, book) : []
   const existing = await findRuleTasks(writing.db, place.id)
@@ -66,7 +71,7 @@ export async function reconcileTasks(writing: AnyWriting, place: LocationRow, bo
 
 /** Reopens the tasks that a change closed if the answers want them again. Returns their ids. */
 async function reopenClosed(
-  writing: AnyWriting,
+  writing: AnyWriteContext,
   { place, facts, undone }: { place: LocationRow; facts: LocationFacts; undone: UndoneClosing },
   book: TaskBook,
 ): Promise<string[]> {

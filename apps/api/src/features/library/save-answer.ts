@@ -12,7 +12,7 @@ import type { SetupStep } from '#content/types'
 import { Conflict, Forbidden } from '#contract/errors'
 import { QuestionnaireOpen, StepsMissing, type AnswerInput, type AnswerValue } from '#contract/library'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { libraryAnswer } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
@@ -41,7 +41,7 @@ export interface SavedAnswer {
  * the current one); 422 with every field that needs attention
  */
 export async function saveAnswer(
-  writing: Writing,
+  writing: WriteContext,
   place: LocationRow,
   input: AnswerInput,
   { editing = false, restoring }: { editing?: boolean; restoring?: unknown } = {},
@@ -78,7 +78,7 @@ const changeOf = (step: SetupStep, before: AnswerRow, after: AnswerValue): Chang
 const differs = (before: AnswerRow, { answer, reasons }: { answer: AnswerValue; reasons: Record<string, string> }) =>
   !isDeepStrictEqual([before.answer, before.frequencyReasons], [answer, reasons])
 
-async function refuseStale({ db }: Writing, place: LocationRow, step: SetupStep) {
+async function refuseStale({ db }: WriteContext, place: LocationRow, step: SetupStep) {
   const current = (await stepViews(db, place)).find((view) => view.stepNumber === step.stepNumber)
   fail(Conflict, { details: current })
 }
@@ -89,7 +89,7 @@ interface Saving {
 }
 
 async function check(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   {
     place,
     step,
@@ -123,7 +123,7 @@ function rowIdsOf(answer: unknown): Set<string> {
 }
 
 async function store(
-  { db, actor, now, audit }: Writing,
+  { db, actor, now, audit }: WriteContext,
   {
     place,
     step,

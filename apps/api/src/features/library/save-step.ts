@@ -8,7 +8,7 @@ import { NotFound } from '#contract/errors'
 import { QuestionnaireOpen, StepsMissing, type AnswerInput } from '#contract/library'
 import type { Location } from '#contract/locations'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { locationView } from '#api/data/locations/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
@@ -35,7 +35,7 @@ type Saved = Location & { tasksMade: number }
  * LIBSETUP-007). After the setup, this is an edit and the tasks follow at once (ruling 31).
  * @throws 409 `library.steps_missing` if `isLast` is set while another step has no answer
  */
-export async function saveSetupStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
+export async function saveSetupStep(writing: WriteContext, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
   const { step, firstMissing, change } = await saveAnswer(writing, place, input)
   const completed = place.librarySetupCompletedAt !== null
@@ -54,7 +54,7 @@ export async function saveSetupStep(writing: Writing, { locationId, input, isLas
  * Saves one additional step or question. Its tasks are withheld until all additional steps are answered (ADDSETUP-006). Editing an answer given
  * before, for example after Back, is allowed.
  */
-export async function saveAdditionalStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
+export async function saveAdditionalStep(writing: WriteContext, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
   if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
   const { change, ...values } = await saveStepOrQuestion(writing, place, input)
@@ -70,21 +70,21 @@ interface Changed {
   change?: ChangedAnswer | undefined
 }
 
-async function saveStepOrQuestion(writing: Writing, place: LocationRow, input: AnswerInput): Promise<Partial<LocationRow> & Changed> {
+async function saveStepOrQuestion(writing: WriteContext, place: LocationRow, input: AnswerInput): Promise<Partial<LocationRow> & Changed> {
   const question = laterQuestion(input.associatedVariable)
   if (question) return answerQuestion(writing, { place, question, input })
   const { step, change } = await saveAnswer(writing, place, input)
   return { openAdditionalSteps: place.openAdditionalSteps.filter((number) => number !== step.stepNumber), change }
 }
 
-async function update({ db }: Writing, place: LocationRow, values: Partial<LocationRow>) {
+async function update({ db }: WriteContext, place: LocationRow, values: Partial<LocationRow>) {
   await db
     .update(location)
     .set({ ...values, revision: sql`${location.revision} + 1` })
     .where(eq(location.id, place.id))
 }
 
-async function writeAuditEvent({ audit }: Writing, place: LocationRow, action: AuditAction) {
+async function writeAuditEvent({ audit }: WriteContext, place: LocationRow, action: AuditAction) {
   await audit({ action, practiceId: place.practiceId, locationId: place.id, target: { kind: 'location', id: place.id } })
 }
 
@@ -92,7 +92,7 @@ async function writeAuditEvent({ audit }: Writing, place: LocationRow, action: A
  * @param book null while tasks are withheld
  * @param change the change of an answer to notify the other administrators of; undefined if there is none
  */
-async function answer(writing: Writing, place: LocationRow, { book, change }: Changed & { book: TaskBook | null }): Promise<Saved> {
+async function answer(writing: WriteContext, place: LocationRow, { book, change }: Changed & { book: TaskBook | null }): Promise<Saved> {
   const none = { made: 0, madeForAll: 0, tasks: { opened: [], closed: [] } }
   const { made, madeForAll, tasks } = book ? await reconcileTasks(writing, place, book) : none
   await keepChanges(writing, place, { changes: change ? [change] : [], tasks })

@@ -2,7 +2,7 @@ import { stepOf } from '#content/setup-steps'
 import { AnswerChangedSince } from '#contract/answer-changes'
 import { NotFound } from '#contract/errors'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
@@ -24,7 +24,7 @@ export interface UndoneChange {
  * @throws NotFound if there is no such change, AnswerChangedSince, and the errors of saving the earlier answer, which may name a person who has left
  */
 export async function undoAnswer(
-  writing: Writing,
+  writing: WriteContext,
   { locationId, associatedVariable, revision }: UndoneChange,
   book: TaskBook,
 ): Promise<LocationRow> {

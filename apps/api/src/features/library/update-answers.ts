@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { QuestionnaireOpen, type AnswerInput } from '#contract/library'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
@@ -21,12 +21,12 @@ export interface EditedAnswers {
  * Saves answers edited in the library, all or none. The tasks follow at once (API-L-006, ruling 31), and the other administrators are notified.
  * @throws the errors of saving an answer, and 409 while the library setup is not complete
  */
-export async function updateAnswers(writing: Writing, { locationId, inputs }: EditedAnswers, book: TaskBook): Promise<LocationRow> {
+export async function updateAnswers(writing: WriteContext, { locationId, inputs }: EditedAnswers, book: TaskBook): Promise<LocationRow> {
   return saveEdited(writing, await lockSetUp(writing, locationId), inputs, book)
 }
 
 /** Locks a location with a completed library setup. @throws QuestionnaireOpen */
-export async function lockSetUp({ db }: Writing, locationId: string): Promise<LocationRow> {
+export async function lockSetUp({ db }: WriteContext, locationId: string): Promise<LocationRow> {
   const place = await lockLocation(db, locationId)
   if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
   return place
@@ -34,7 +34,7 @@ export async function lockSetUp({ db }: Writing, locationId: string): Promise<Lo
 
 /** See `updateAnswers`. The caller has locked the location. @param undone the change that the input undoes */
 export async function saveEdited(
-  writing: Writing,
+  writing: WriteContext,
   place: LocationRow,
   inputs: readonly AnswerInput[],
   book: TaskBook,

@@ -8,8 +8,8 @@ import { Conflict, Forbidden, NotFound } from '#contract/errors'
 import type { Location, LocationDetails } from '#contract/locations'
 import type { LocationEdited } from '#api/data/locations/location-ports'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
-import { freeLocationName } from '#api/data/locations/free-location-name'
+import type { WriteContext } from '#api/data/records/create-record'
+import { ensureLocationNameIsFree } from '#api/data/locations/ensure-location-name-is-free'
 import { locationView } from '#api/data/locations/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
@@ -18,7 +18,7 @@ import { fail } from '#api/platform/errors'
 import { administersInPerson } from '#api/platform/support-access'
 
 import { checkDetails } from './check-details.ts'
-import { giveReviewDate } from './who-follows-review-date.ts'
+import { assignReviewDate } from './assign-review-date.ts'
 import { can, isQuestionnaire } from './policy.ts'
 
 /** Ports that update tasks and library after a location change. */
@@ -33,7 +33,7 @@ export type UpdatePorts = LocationEdited & Pick<TaskBook, 'moveToReviewDate'>
  * the practice
  */
 export async function updateLocation(
-  writing: Writing,
+  writing: WriteContext,
   { locationId, details, selectedUsers }: { locationId: string; details: LocationDetails; selectedUsers?: readonly string[] | undefined },
   ports: UpdatePorts,
 ): Promise<Location> {
@@ -56,7 +56,7 @@ export async function updateLocation(
     .set({ ...values, revision: sql`${location.revision} + 1` })
     .where(eq(location.id, locationId))
   const moved = values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate
-  if (selectedUsers !== undefined) await giveReviewDate(db, { locationId, before: moved ? place.annualReviewDate : null, selectedUsers })
+  if (selectedUsers !== undefined) await assignReviewDate(db, { locationId, before: moved ? place.annualReviewDate : null, selectedUsers })
   await writeAuditEvent(writing, place, { values, selectedUsers })
   if (moved) await ports.moveToReviewDate(writing, locationId)
   await ports.locationChanged(writing, { ...place, ...values })
@@ -65,14 +65,15 @@ export async function updateLocation(
 
 /** Accepts the current name, or a name that no other location of the practice has. */
 async function checkName(db: Db, { id, practiceId, name: known }: LocationRow, name: string | undefined) {
-  if (name !== undefined && name !== known) await freeLocationName(db, { practiceId, name, except: id, field: 'locationDetails.name' })
+  if (name !== undefined && name !== known)
+    await ensureLocationNameIsFree(db, { practiceId, name, except: id, field: 'locationDetails.name' })
 }
 
 type Values = Partial<Omit<LocationRow, 'id' | 'practiceId' | 'revision'>>
 
 /** Only the fields that were sent. A hidden option counts as No (LOCSETUP-008). */
 async function changes(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   { place, details, ports }: { place: LocationRow; details: LocationDetails; ports: UpdatePorts },
 ): Promise<Values> {
   const { options, notSelectedOptions = [], name, type, address, annual_review_date: annualReviewDate } = details
@@ -122,7 +123,7 @@ const locationFields = [
 ]
 
 async function writeAuditEvent(
-  { audit }: Writing,
+  { audit }: WriteContext,
   place: LocationRow,
   { values, selectedUsers }: { values: Values; selectedUsers: readonly string[] | undefined },
 ) {

@@ -41,7 +41,7 @@ inOwnWorld('everyone sees their own unread notifications, newest first, and read
   expect(await ruth.call(countNotifications, { params })).toEqual({ count: 1 })
   expect(await ruth.call(readNotifications, { body: { notificationIds: list.map((one) => one._id) } })).toEqual({ read: 1 })
   expect(await ruth.call(listNotifications, { params })).toEqual({ total: 0, totalCount: 0, totalIsExact: true, list: [] })
-  expect(world.services.told).toContain(world.ruth)
+  expect(world.services.refetched).toContain(world.ruth)
 })
 
 test('an urgent notification stays above newer ones until it is read', async ({ world }) => {

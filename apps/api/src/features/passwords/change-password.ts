@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords'
-import { noteForPerson } from '#api/data/audit/account-events'
+import { auditForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { setPassword } from '#api/data/passwords/set-password'
 import { passwordReset, user } from '#api/data/tables'
@@ -30,7 +30,7 @@ export async function changePassword(
     if (used.length === 0) fail(ResetLinkInvalid)
     await setPassword(db, { userId, passwordHash, now })
     const sessions = await endAccess(db, { userId, now })
-    await noteForPerson(db, { userId, now, requestId, services }, { action: 'user.password_reset' })
+    await auditForPerson(db, { userId, now, requestId, services }, { action: 'user.password_reset' })
     return sessions
   })
   after(() => ended.forEach((id) => services.realtime.closeSession(id)))

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 
-import { TextMessagesUsedUp } from '#contract/errors'
+import { TextMessageLimitReached } from '#contract/errors'
 import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contract/passwords'
-import { noteForPerson } from '#api/data/audit/account-events'
-import { whoIsMeant, type Person } from '#api/data/contacts/find-by-contact'
+import { auditForPerson } from '#api/data/audit/account-events'
+import { identifyByContact, type Person } from '#api/data/contacts/find-by-contact'
 import { limitTries } from '#api/data/limits/limit-tries'
-import { mayText } from '#api/data/limits/message-limits'
+import { reserveText } from '#api/data/limits/message-limits'
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
 import { sendMessage } from '#api/data/messages/send-message'
 import { makeShortLink } from '#api/data/messages/short-links'
@@ -21,18 +21,18 @@ type RequestingChange = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 
 
 const minutesValid = 60
 /** Every attempt sends a message to a person who may not have requested it. Attempts are counted per person, however the contact is written. */
-const perHour = { fromOneAddress: 5, inAll: 10 }
+const perHour = { fromOneAddress: 5, inTotal: 10 }
 /** A whole practice shares one client address (ruling 2). */
 const perAddressAndHour = 200
 
 /**
  * Sends a link to set a new password to the owner of an email address or phone number. Earlier links stay valid for their hour, so that a stranger
  * cannot invalidate the owner's link by requesting another one. Only a completed registration has an account that can be recovered.
- * @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp
+ * @throws AccountUnknown, AccountFrozen, TooMany, TextMessageLimitReached
  */
 export async function requestPasswordChange(work: RequestingChange, userName: string): Promise<void> {
   const { transaction, services, now, address, requestId } = work
-  const { person: known } = await transaction(({ db }) => whoIsMeant(db, userName))
+  const { person: known } = await transaction(({ db }) => identifyByContact(db, userName))
   const person = known?.registrationState === 2 ? known : undefined
   await limitTries(work, {
     what: 'forgot-password',
@@ -46,11 +46,11 @@ export async function requestPasswordChange(work: RequestingChange, userName: st
     await refuseFrozen(db, person.id)
     const token = await newLink(db, person.id, now)
     const path = `/resetPassword?resetToken=${token}` as const
-    if (!person.email && !(await mayText({ db, now }, null))) fail(TextMessagesUsedUp)
+    if (!person.email && !(await reserveText({ db, now }, null))) fail(TextMessageLimitReached)
     const until = new Date(now.getTime() + minutesValid * 60_000)
     const link = person.email ? pageUrl(services.settings.publicUrl, path) : await makeShortLink({ db, now, services }, path, until)
     await sendMessage({ ...work, db }, { ...message(person, link), practiceId: null })
-    await noteForPerson(db, { userId: person.id, now, requestId, address, services }, { action: 'user.password_reset_requested' })
+    await auditForPerson(db, { userId: person.id, now, requestId, address, services }, { action: 'user.password_reset_requested' })
   })
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/audit-actions'
 import { NotFound } from '#contract/errors'
 import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records'
-import { administratorsOf, type Writing } from '#api/data/records/create-record'
+import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
 import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
@@ -14,7 +14,7 @@ import { can, isPrivate } from './policy.ts'
 import { factsOf, findRecord, recordView, type StoredRecord } from './queries.ts'
 
 /** Locks the record, so that the second of two concurrent decisions sees the first. @throws 404, 409 if the caller saw an older state */
-async function lockRecord(writing: Writing, recordId: string, revision?: number): Promise<StoredRecord> {
+async function lockRecord(writing: WriteContext, recordId: string, revision?: number): Promise<StoredRecord> {
   // Support access makes no decisions (ruling 5).
   refuseSupport(writing.actor)
   const row = await findRecord(writing.db, recordId, 'lock')
@@ -27,7 +27,7 @@ const decisionFields = ['status', 'selfApproved', 'archived', 'retention']
 
 /** Increments the revision, writes the audit event, and refreshes the lists of the other administrators. */
 async function changed(
-  { db, actor, audit, services, after }: Writing,
+  { db, actor, audit, services, after }: WriteContext,
   row: StoredRecord,
   action: AuditAction,
   extra: { before: object; after: object | null },
@@ -52,7 +52,7 @@ async function changed(
  * @throws 409 if it is already decided
  */
 export async function approveRecord(
-  writing: Writing,
+  writing: WriteContext,
   events: Pick<EventPorts, 'formApproved'>,
   { recordId, revision }: { recordId: string; revision?: number | undefined },
 ): Promise<RecordRow> {
@@ -83,7 +83,7 @@ export async function approveRecord(
 
 /** Discards a pending record. Its occurrence reopens and the completer receives the reason (ruling 10). @throws 409 if it is already decided */
 export async function discardRecord(
-  writing: Writing,
+  writing: WriteContext,
   tasks: TaskPorts,
   { recordId, revision, reason }: { recordId: string; revision?: number | undefined; reason: string },
 ): Promise<RecordRow> {
@@ -111,7 +111,7 @@ export async function discardRecord(
 }
 
 /** Archives an approved record. Idempotent. @throws 409 while it is not approved */
-export async function archiveRecord(writing: Writing, recordId: string): Promise<void> {
+export async function archiveRecord(writing: WriteContext, recordId: string): Promise<void> {
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId)
   const facts = factsOf(row)
@@ -126,7 +126,7 @@ export async function archiveRecord(writing: Writing, recordId: string): Promise
  * was its only evidence, so the occurrence reopens and the completer is notified. An approved record leaves its occurrence done (ruling 37).
  * @throws 409 for archived records
  */
-export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId: string): Promise<void> {
+export async function deleteRecord(writing: WriteContext, tasks: TaskPorts, recordId: string): Promise<void> {
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId)
   const { status } = factsOf(row)
@@ -144,14 +144,14 @@ export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId:
 }
 
 /** Dismisses the approval notifications of this record for all administrators. */
-async function dismissApprovalNotifications({ db, now }: Writing, row: StoredRecord) {
+async function dismissApprovalNotifications({ db, now }: WriteContext, row: StoredRecord) {
   await db.execute(sql`
     update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null
       and user_id in (select user_id from membership where location_id = ${row.location_id} and ended_at is null and is_administrator)`)
 }
 
 async function notifyAuthor(
-  writing: Writing,
+  writing: WriteContext,
   row: StoredRecord,
   news: { type: 'RECORD' | 'TASK'; title: string; targetId: string },
   subTitle: string,

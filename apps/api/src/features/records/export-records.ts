@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { lateWords } from '#calendar/late-words'
+import { latenessText } from '#calendar/lateness-text'
 import { writtenDay } from '#calendar/written-day'
 import { writtenMoment } from '#calendar/written-moment'
 import { NotFound } from '#contract/errors'
@@ -68,5 +68,5 @@ const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
 })
 
 function lateOf({ completed_at: completedAt, due, due_by: dueBy, done_on: doneOn }: Row, timeZone: string): string {
-  return due ? (lateWords({ completedAt, due, dueBy, doneOn, isApproved: true }, timeZone) ?? 'On time') : ''
+  return due ? (latenessText({ completedAt, due, dueBy, doneOn, isApproved: true }, timeZone) ?? 'On time') : ''
 }

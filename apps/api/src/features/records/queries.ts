@@ -53,7 +53,7 @@ export const storedRecordRow = z.strictObject({
 export type StoredRecord = z.infer<typeof storedRecordRow>
 
 /** A record with its state rows. */
-export const allEverMade = sql`
+export const recordsWithState = sql`
   select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
     r.started_at, r.completed_at, r.done_on::text as done_on, r.note, o.due::text as due, o.due_by, r.completed_by, c.first_name || ' ' || c.last_name as completer,
     f.id as completed_for, f.first_name || ' ' || f.last_name as absent, r.subject_id, s.first_name || ' ' || s.last_name as subject,
@@ -65,7 +65,7 @@ export const allEverMade = sql`
   left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
 
 /** The same without deleted records. */
-export const records = sql`${allEverMade} where not exists (select from record_deletion z where z.record_id = r.id)`
+export const records = sql`${recordsWithState} where not exists (select from record_deletion z where z.record_id = r.id)`
 
 /** Excludes health documents and confidential records (ruling 12). */
 export const notPrivate = sql`(r.kind <> 'health' and not r.confidential)`

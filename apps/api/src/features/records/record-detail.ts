@@ -12,7 +12,7 @@ import { fail } from '#api/platform/errors'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 import { can } from './policy.ts'
-import { allEverMade, factsOf, recordView, storedRecordRow, type StoredRecord } from './queries.ts'
+import { recordsWithState, factsOf, recordView, storedRecordRow, type StoredRecord } from './queries.ts'
 
 /** Who made a decision about a record, and when. */
 const decision = z.strictObject({ by: z.string(), name: z.string(), at: momentInJson })
@@ -116,7 +116,7 @@ async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
   const rows = await readRows(db, historyRow)`
     select q.*, d.reason, (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', z.deleted_at)
         from record_deletion z join "user" u on u.id = z.deleted_by where z.record_id = q.id) as deleted
-    from (${allEverMade} where r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`
+    from (${recordsWithState} where r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`
   return rows
     .filter((row) => can.see(actor, factsOf(row)))
     .map((row) => ({

@@ -54,7 +54,7 @@ inOwnWorld('an administrator approves a record, its author is notified, and it m
   expect(await dana.call(listNotifications, { params: { locationId: main(world) } })).toMatchObject({
     list: [{ title: 'Your record has been approved', record: recordId, type: 'RECORD' }, {}],
   })
-  expect(world.services.told).toContain(world.dana)
+  expect(world.services.refetched).toContain(world.dana)
   expect(await world.audit('record.approved')).toHaveLength(1)
 })
 
@@ -178,9 +178,9 @@ test('once one administrator has decided, the notifications of the others end an
   )
   const maria = await world.as(world.maria)
   const { count: before } = await maria.call(countNotifications, { params: { locationId: main(world) } })
-  world.services.told.length = 0
+  world.services.refetched.length = 0
   await maria.call(updateRecordStatus, { params: { recordId }, body: { status: 'approved' } })
   const { count } = await maria.call(countNotifications, { params: { locationId: main(world) } })
   expect(count).toBe(before - 1)
-  expect(world.services.told).toEqual(expect.arrayContaining([world.maria, world.dana]))
+  expect(world.services.refetched).toEqual(expect.arrayContaining([world.maria, world.dana]))
 })

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
 import { CodeExpired, type Verified } from '#contract/codes'
-import { noteForInvited } from '#api/data/audit/account-events'
+import { auditForInvited } from '#api/data/audit/account-events'
 import { checkCode, issueCode } from '#api/data/contacts/one-time-codes'
 import { startSession } from '#api/data/sessions/start-session'
 import { invite, session, setupProof, user } from '#api/data/tables'
@@ -37,7 +37,7 @@ export async function sendCode(
     deliver: addressee !== undefined,
     unlessUsable,
   })
-  if (addressee && sent) await noteForInvited(db, { ...work, ...addressee }, { action: 'code.sent', after: { method }, shown: ['method'] })
+  if (addressee && sent) await auditForInvited(db, { ...work, ...addressee }, { action: 'code.sent', after: { method }, shown: ['method'] })
 }
 
 type Inside = { db: Db; audit(entry: AuditEntry): Promise<void> }
@@ -51,7 +51,7 @@ interface Verification extends Contact {
 /**
  * Verifies a code. With a proof, the contact counts as verified under that proof. A registering email address continues to step 3 with a new session,
  * and every earlier session of that account ends.
- * @throws CodeWrong, CodeExpired, CodeUsedUp
+ * @throws CodeWrong, CodeExpired, CodeAttemptsExhausted
  */
 export async function verifyCode(
   work: {
@@ -104,7 +104,7 @@ async function markVerified(
   const marked = await db.update(setupProof).set({ verified }).where(valid(proof, now)).returning({ id: setupProof.id })
   const person = marked.length > 0 ? await invitedPerson(db, proof, now) : undefined
   if (!person) return fail(CodeExpired)
-  await noteForInvited(
+  await auditForInvited(
     db,
     { ...person, now, requestId, services },
     { action: 'invitation.contact_verified', after: { method }, shown: ['method'] },

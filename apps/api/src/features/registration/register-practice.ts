@@ -10,7 +10,7 @@ import { makeLocation } from '#api/data/locations/make-location'
 import { employment, location, practice, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import type { InTransaction } from '#api/platform/context'
-import { enterPractice, systemDb, type Db } from '#api/platform/database'
+import { addPracticeToScope, systemDb, type Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
@@ -27,7 +27,7 @@ export async function registerPractice(work: RegisteringPractice, company: BodyO
   if (!me || me.registrationState === 2) return fail(RegistrationComplete)
   if (me.registrationStep < 3) return fail(EmailNotVerified)
   const ids = (await earlierPractice(db, me.id)) ?? (await makePractice(work, company))
-  await enterPractice(db, ids._id)
+  await addPracticeToScope(db, ids._id)
   return { ...ids, user: (await userView(db, me.id)) ?? fail(NotFound) }
 }
 
@@ -62,7 +62,7 @@ async function earlierPractice(db: Db, ownerId: string) {
 async function makePractice({ db, now, actor, audit }: RegisteringPractice, company: BodyOf<typeof endpoint>) {
   const state = stateByCode(company.state) ?? invalid({ state: 'Required' })
   const [practiceId, locationId, userId] = [newId(now), newId(now), actor.userId]
-  await enterPractice(db, practiceId)
+  await addPracticeToScope(db, practiceId)
   await db.insert(practice).values({
     id: practiceId,
     name: company.practiceName,

@@ -7,7 +7,7 @@ import { legalDocument } from '#content/legal-documents'
 import { practiceTypes } from '#content/practice-types'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
-import { takenByOthers } from '#api/data/contacts/taken-by-others'
+import { findTakenContact } from '#api/data/contacts/find-taken-contact'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -26,7 +26,7 @@ export const registrationRoutes = [
   handleOutside(contract.registerUser, async ({ body, address, ...work }) => {
     if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
       invalid({ confirmPassword: 'Password and confirm password does not match.' })
-    await limitTries(work, { what: 'register', address, perAddress: 200, whose: { of: body.email, fromOneAddress: 20, inAll: 100 } })
+    await limitTries(work, { what: 'register', address, perAddress: 200, whose: { of: body.email, fromOneAddress: 20, inTotal: 100 } })
     return { payload: await registerUser(work, body) }
   }),
   handle(codes.sendOtpOnEmail, async ({ body: { email, proof, unlessUsable }, ...work }) => {
@@ -49,7 +49,7 @@ export const registrationRoutes = [
   handleOutside(codes.checkEmailId, async ({ body, address, ...work }) => {
     await limitTries(work, { what: 'check', address, perAddress: 200 })
     const taken = await work.transaction(async ({ db }) =>
-      takenByOthers(db, { userId: await invitedBy(db, body, work.now), email: body.email, phone: null }),
+      findTakenContact(db, { userId: await invitedBy(db, body, work.now), email: body.email, phone: null }),
     )
     return taken ? fail(EmailTaken, { text: 'User email id already present.' }) : free
   }),
@@ -57,7 +57,7 @@ export const registrationRoutes = [
     const phone = international(body.phone, body.countryCode)
     await limitTries(work, { what: 'check', address, perAddress: 200 })
     const taken = await work.transaction(async ({ db }) =>
-      takenByOthers(db, { userId: await invitedBy(db, body, work.now), email: null, phone }),
+      findTakenContact(db, { userId: await invitedBy(db, body, work.now), email: null, phone }),
     )
     return taken ? fail(PhoneTaken) : free
   }),

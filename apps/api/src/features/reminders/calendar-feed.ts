@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { readCalendarFeed } from '#contract/calendar-feeds'
 import { NotFound } from '#contract/errors'
 import { limitTries } from '#api/data/limits/limit-tries'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
@@ -41,7 +41,7 @@ export async function calendarFeed(work: FeedReading, value: string): Promise<Fi
     await limitTries(work, { what: 'calendar', address, perAddress: wrongPerAddressAndHour })
     return fail(NotFound)
   }
-  if ((await countRead(work, feed.id)) > readsPerFeedAndHour) refuseTry({ now, windowMinutes: 60 })
+  if ((await countRead(work, feed.id)) > readsPerFeedAndHour) failTooManyTries({ now, windowMinutes: 60 })
   const { publicUrl } = services.settings
   const events = feed.paymentFailed
     ? []

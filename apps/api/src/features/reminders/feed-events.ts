@@ -7,7 +7,7 @@ import { dueStateAt } from '#calendar/due-state'
 import { localDate } from '#calendar/local-time'
 import { scheduleOf, type Period } from '#calendar/frequency-and-anchor'
 import { ruleTitle } from '#content/task-rules'
-import { mostSingleTasks } from '#contract/tasks'
+import { maxUnfoldedTasks } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'
@@ -60,7 +60,7 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
     const own = [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, now, publicUrl }))
     return { row, own }
   })
-  const many = [...Map.groupBy(rows, ({ rule }) => rule)].filter(([rule, same]) => rule !== null && same.length > mostSingleTasks)
+  const many = [...Map.groupBy(rows, ({ rule }) => rule)].filter(([rule, same]) => rule !== null && same.length > maxUnfoldedTasks)
   const folded = new Set(many.map(([rule]) => rule))
   return [
     ...events.filter(({ row }) => !folded.has(row.rule)).flatMap(({ own }) => own),

@@ -42,7 +42,7 @@ inOwnWorld('tasks due today give one notification, with their names and a link t
   const chair = await give(world, day, { name: 'Check the chair', assignees: [world.dana] })
   const autoclave = await give(world, day, { name: 'Autoclave spore test', assignees: [world.dana, world.ruth] })
   await give(world, '2026-12-03', { name: 'Tomorrow', assignees: [world.dana] })
-  world.services.told.length = 0
+  world.services.refetched.length = 0
   await morning(world, day)
   expect(await told(world, world.dana, day)).toEqual([
     {
@@ -55,7 +55,7 @@ inOwnWorld('tasks due today give one notification, with their names and a link t
   ])
   expect(await told(world, world.ruth, day)).toMatchObject([{ title: '1 task is due today', subTitle: 'Autoclave spore test' }])
   expect(await told(world, world.maria, day)).toEqual([])
-  expect(world.services.told.toSorted()).toEqual([world.dana, world.ruth].toSorted())
+  expect(world.services.refetched.toSorted()).toEqual([world.dana, world.ruth].toSorted())
   await morning(world, day)
   expect(await told(world, world.dana, day)).toHaveLength(1)
   expect(chair.taskId).not.toBe(autoclave.taskId)

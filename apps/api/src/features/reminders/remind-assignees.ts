@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { notifyEach, type News } from '#api/data/notifications/notify'
+import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { taskPeople } from '#api/data/tasks/task-people'
 import { readRows } from '#api/platform/rows'
@@ -38,8 +38,8 @@ export const remindAssignees: DailyJob = {
   },
 }
 
-function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]): News[] {
-  const about = (own: readonly DueTask[], words: string): News[] => {
+function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]): NewNotification[] {
+  const about = (own: readonly DueTask[], words: string): NewNotification[] => {
     const [first] = own
     if (!first) return []
     const title = `${tasksCounted(own.length)} ${own.length === 1 ? 'is' : 'are'} ${words}`

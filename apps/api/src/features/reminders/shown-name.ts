@@ -1,5 +1,5 @@
 import { ruleTitle } from '#content/task-rules'
-import { mostSingleTasks } from '#contract/tasks'
+import { maxUnfoldedTasks } from '#contract/tasks'
 import { shortLine } from '#api/platform/short-line'
 
 /** Replaces the name of a confidential task wherever it is shown outside of the practice's screens (ruling 12). */
@@ -18,7 +18,9 @@ interface NamedTask {
 
 /** "A, B and 3 more". Lists equal names once; the rest counts tasks. Many tasks of one rule appear under its name, without the people. */
 export function listOfNames(tasks: readonly NamedTask[], most: number): string {
-  const many = new Set([...Map.groupBy(tasks, ({ rule }) => rule)].flatMap(([rule, same]) => (same.length > mostSingleTasks ? [rule] : [])))
+  const many = new Set(
+    [...Map.groupBy(tasks, ({ rule }) => rule)].flatMap(([rule, same]) => (same.length > maxUnfoldedTasks ? [rule] : [])),
+  )
   const titled = tasks.map((task) =>
     task.rule !== null && many.has(task.rule) ? { ...task, name: ruleTitle(task.rule) ?? task.name } : task,
   )

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { ReplacedLinkInvalid, type ReplacedContact } from '#contract/replaced-contacts'
-import { working } from '#api/data/replaced-contacts/frozen'
-import type { ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
+import { validLinks } from '#api/data/replaced-contacts/frozen'
+import type { ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { contactConfirmedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'
 import { replacedContact, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
@@ -18,7 +18,7 @@ export interface FoundLink {
 
 /** The replaced contact of a link, with its person. With `lock`, the person row is locked until the transaction ends. @throws ReplacedLinkInvalid */
 export async function findLink(db: Db, { link, now, lock = false }: { link: string; now: Date; lock?: boolean }): Promise<FoundLink> {
-  const open = and(eq(replacedContact.linkHash, hashOf(link.trim())), working(now))
+  const open = and(eq(replacedContact.linkHash, hashOf(link.trim())), validLinks(now))
   const [found = fail(ReplacedLinkInvalid)] = await db.select({ userId: replacedContact.userId }).from(replacedContact).where(open)
   const byId = db.select().from(user).where(eq(user.id, found.userId))
   const [person = fail(ReplacedLinkInvalid)] = await (lock ? byId.for('update') : byId)

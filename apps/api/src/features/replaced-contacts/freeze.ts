@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { freezeAccount as endpoint, ReplacedContact } from '#contract/replaced-contacts'
-import { noteForPerson } from '#api/data/audit/account-events'
+import { auditForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { notifyAdministrators } from '#api/data/replaced-contacts/notify-about-freeze'
 import { sendNotice } from '#api/data/messages/send-notice'
@@ -30,7 +30,7 @@ export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promis
     const ended = await endAccess(db, { userId: person.id, now })
     const { firstName, lastName, email, phone } = person
     const work = { ...context, db }
-    await noteForPerson(db, { ...context, userId: person.id }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
+    await auditForPerson(db, { ...context, userId: person.id }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
     await notifyAdministrators(work, { userId: person.id, fullName: `${firstName} ${lastName}` })
     const what = row.method === 'email' ? 'email address' : 'phone number'
     const text = `Your SafePractice account was frozen because a change to its ${what} was reported from the previous ${what}. No one can sign in to it now.`

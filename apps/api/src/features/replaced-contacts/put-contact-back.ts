@@ -1,9 +1,9 @@
 import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from '#contract/replaced-contacts'
-import { noteForPerson } from '#api/data/audit/account-events'
+import { auditForPerson } from '#api/data/audit/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { checkCode } from '#api/data/contacts/one-time-codes'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
-import { putBack } from '#api/data/replaced-contacts/put-back'
+import { restoreContact } from '#api/data/replaced-contacts/restore-contact'
 import { sendNotice } from '#api/data/messages/send-notice'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -28,16 +28,16 @@ export async function putContactBack(context: WithOutsideCalls<typeof endpoint>)
     what: 'put-back',
     address,
     perAddress: perAddressAndHour,
-    whose: { of: found.row.id, inAll: triesPerHour },
+    whose: { of: found.row.id, inTotal: triesPerHour },
   })
   const finish = async (db: Db, passwordHash: string, unchanged?: string) => {
     const { row, person } = await findLink(db, { link, now, lock: true })
     // The code was checked against the contact the account had before this transaction.
     if (unchanged && (await provingContact(db, { row, person }))?.contact !== unchanged) fail(NoSuchProof)
-    const ended = await putBack(db, { row, passwordHash, now })
+    const ended = await restoreContact(db, { row, passwordHash, now })
     const work = { ...context, db }
     const event = { action: 'user.contact_put_back' as const, after: { method: row.method }, shown: ['method'] }
-    await noteForPerson(db, { ...context, userId: person.id }, event)
+    await auditForPerson(db, { ...context, userId: person.id }, event)
     const what = row.method === 'email' ? 'email address' : 'phone number'
     await sendNotice(work, {
       person: { firstName: person.firstName, email: null, phone: null, [row.method]: row.contact },

@@ -1,5 +1,5 @@
 import * as contract from '#contract/replaced-contacts'
-import { noteForPerson } from '#api/data/audit/account-events'
+import { auditForPerson } from '#api/data/audit/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { issueCode } from '#api/data/contacts/one-time-codes'
 import { handleOutside } from '#api/platform/context'
@@ -29,7 +29,7 @@ export const replacedContactRoutes = [
       const proving = (await provingContact(db, found)) ?? fail(contract.NoSuchProof)
       const { id: userId, firstName } = found.person
       await issueCode({ ...context, db }, { ...proving, firstName, address, practiceId: null, deliver: true })
-      await noteForPerson(db, { ...context, userId }, { action: 'code.sent', after: { method: proving.method }, shown: ['method'] })
+      await auditForPerson(db, { ...context, userId }, { action: 'code.sent', after: { method: proving.method }, shown: ['method'] })
     })
     return { payload: { sent: true } } as const
   }),

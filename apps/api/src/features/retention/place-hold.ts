@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Invalid, NotFound } from '#contract/errors'
 import { HoldLifted, type NewHold } from '#contract/legal-holds'
 import { lockPeople } from '#api/data/people/lock-people'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { employment, legalHold, location, record } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
@@ -13,7 +13,7 @@ import { newId } from '#api/platform/ids'
  * @throws Invalid for two scopes at once, NotFound for a person who never worked for the practice, or a location of another practice
  */
 export async function placeHold(
-  { db, actor, now, audit }: Writing,
+  { db, actor, now, audit }: WriteContext,
   practiceId: string,
   { location: locationId, person, reason }: NewHold,
 ): Promise<string> {
@@ -45,7 +45,7 @@ export async function placeHold(
  * Lifts a hold. Resets the notices of the practice, so that nothing is purged sooner than 30 days after the next notice.
  * @throws HoldLifted (409) if it was lifted in the meantime
  */
-export async function liftHold({ db, actor, now, audit }: Writing, holdId: string, reason: string): Promise<void> {
+export async function liftHold({ db, actor, now, audit }: WriteContext, holdId: string, reason: string): Promise<void> {
   const [found] = await db.select().from(legalHold).where(eq(legalHold.id, holdId))
   if (!found) fail(NotFound)
   const { practiceId } = found

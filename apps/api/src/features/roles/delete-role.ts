@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { DefaultRole, RoleAssigned } from '#contract/roles'
 import { changeLinks } from '#api/data/locations/change-links'
 import { personNames } from '#api/data/people/person-names'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { role } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 
 import { lockRole } from './lock-role.ts'
 
 /** Deletes a role that nobody has. The row stays for people who had it before (ruling 11). @throws DefaultRole, RoleAssigned */
-export async function deleteRole(writing: Writing, roleId: string): Promise<void> {
+export async function deleteRole(writing: WriteContext, roleId: string): Promise<void> {
   const { db, now, audit } = writing
   const { practiceId, role: before } = await lockRole(writing, roleId)
   if (before.default) fail(DefaultRole)

@@ -7,7 +7,7 @@ import { equipmentOf } from '#api/data/locations/location-equipment'
 import { rolesWhere } from '#api/data/locations/location-roles'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { role } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -20,7 +20,7 @@ type Fields = Omit<NewRole, 'location'>
 const shown = ['name', 'description', 'jobTasks', 'defaultEquipment']
 
 /** Adds a custom role of the practice. @throws RoleExists, 422 for equipment of another location */
-export async function addRole(writing: Writing, { location: locationId, ...fields }: NewRole): Promise<Role> {
+export async function addRole(writing: WriteContext, { location: locationId, ...fields }: NewRole): Promise<Role> {
   const { db, actor, now, audit } = writing
   const practiceId = practiceOf(actor, locationId)
   await lockPeople(db, practiceId)
@@ -42,7 +42,7 @@ export async function addRole(writing: Writing, { location: locationId, ...field
  * @throws DefaultRole, RoleExists, Conflict with the current row, 422 for equipment of another location
  */
 export async function updateRole(
-  writing: Writing,
+  writing: WriteContext,
   roleId: string,
   { revision, ...fields }: Fields & { revision?: number | undefined },
   ports: PeoplePorts,
@@ -73,7 +73,7 @@ export async function updateRole(
 
 /** Sets the equipment that a role needs to exactly this list. Returns the members who received something. */
 export async function changeRoleEquipment(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, role: { _id: roleId, location: locationId, defaultEquipment: before } }: LockedRole,
   wanted: readonly string[],
   ports: PeoplePorts,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { AnyWriting, Writing } from '#api/data/records/create-record'
+import type { AnyWriteContext, WriteContext } from '#api/data/records/create-record'
 import { locationSds, sds } from '#api/data/tables'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
@@ -24,7 +24,7 @@ interface Addition extends ListChange {
 }
 
 /** Adds a sheet to the list of a location from today on, and opens the training on it. A sheet already on the list does not change. */
-export async function addSheet(writing: AnyWriting, events: EventPorts, { locationId, sheetId, areas, by }: Addition): Promise<void> {
+export async function addSheet(writing: AnyWriteContext, events: EventPorts, { locationId, sheetId, areas, by }: Addition): Promise<void> {
   const { db, now, audit } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const [present] = await db.select({ id: locationSds.id }).from(locationSds).where(presentAt({ locationId, sheetId }))
@@ -54,7 +54,7 @@ export async function addSheet(writing: AnyWriting, events: EventPorts, { locati
 }
 
 /** Removes a sheet from the list of a location. The days of its presence stay stored (ruling 14). */
-export async function removeSheet(writing: Writing, { locationId, sheetId }: ListChange): Promise<void> {
+export async function removeSheet(writing: WriteContext, { locationId, sheetId }: ListChange): Promise<void> {
   const { db, actor, now, audit } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const today = localDate(now, timeZone)
@@ -79,7 +79,10 @@ export async function removeSheet(writing: Writing, { locationId, sheetId }: Lis
 const personRow = z.strictObject({ id: z.string() })
 
 /** Refetches the list for everyone who is viewing it. */
-async function refetchAt({ db, services, after }: Pick<AnyWriting, 'services' | 'after'> & { db: Db }, locationId: string): Promise<void> {
+async function refetchAt(
+  { db, services, after }: Pick<AnyWriteContext, 'services' | 'after'> & { db: Db },
+  locationId: string,
+): Promise<void> {
   const people = await readRows(db, personRow)`select user_id as id from membership where location_id = ${locationId} and ended_at is null`
   after(() => services.realtime.changed(people.map(({ id }) => id)))
 }

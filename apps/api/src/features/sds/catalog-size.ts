@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { inventedMark } from '#api/data/sds/invented-mark'
+import { demoFingerprintPrefix } from '#api/data/sds/demo-fingerprint'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
@@ -15,7 +15,7 @@ const sizeRow = z.strictObject({ reference: z.int(), invented: z.int() })
 export async function catalogSize(db: Db): Promise<{ dataSheets: number | null; referenceSheets: number }> {
   const [counts = { reference: 0, invented: 0 }] = await readRows(db, sizeRow)`
     select count(*)::int as reference, count(i.id)::int as invented
-    from sds r left join sds i on i.fingerprint = ${inventedMark} || r.content_id where r.content_id is not null`
+    from sds r left join sds i on i.fingerprint = ${demoFingerprintPrefix} || r.content_id where r.content_id is not null`
   const all = await countedMatches(db, {})
   return { dataSheets: all && all.total - counts.reference - counts.invented, referenceSheets: counts.reference }
 }

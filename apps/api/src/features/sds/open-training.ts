@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import type { AnyWriting } from '#api/data/records/create-record'
+import type { AnyWriteContext } from '#api/data/records/create-record'
 import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
@@ -19,7 +19,7 @@ interface NewChemical {
  * Opens the training on a new chemical (29 CFR 1910.1200(h)(1)). A chemical that the location has had before is not new. Products added on one day
  * share one training while it is open, so that filling the list for the first time creates one task instead of two hundred.
  */
-export async function openTraining(writing: AnyWriting, events: EventPorts, chemical: NewChemical): Promise<void> {
+export async function openTraining(writing: AnyWriteContext, events: EventPorts, chemical: NewChemical): Promise<void> {
   const { db, now } = writing
   const { practiceId, locationId } = chemical
   const product = await newProduct(db, chemical)
@@ -48,7 +48,7 @@ const joinedRow = z.strictObject({ id: z.string(), before: z.string(), after: z.
 
 /** Adds the product to a training that was opened today and is still open. Returns false if there is none. */
 async function joinTraining(
-  { db, audit }: AnyWriting,
+  { db, audit }: AnyWriteContext,
   { practiceId, locationId, product, today }: NewChemical & { product: string; today: string },
 ): Promise<boolean> {
   const joined = await readRows(db, joinedRow)`

@@ -4,10 +4,10 @@ import { FileTooLarge } from '#contract/errors'
 import type { BodyOf } from '#contract/endpoint'
 import { AlreadyRequested, WrongImageType, type requestForSds } from '#contract/sds'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { sdsRequest } from '#api/data/tables'
 import { checkDocuments, type CheckedDocument } from '#api/data/uploads/check-documents'
-import { takeFromPending } from '#api/data/uploads/pending-files'
+import { assignPendingFiles } from '#api/data/uploads/pending-files'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import type { UploadedFile } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -28,7 +28,7 @@ export async function checkLabelImage(files: readonly UploadedFile[], now: Date)
 
 /** Stores a request for the operator. @throws AlreadyRequested while the same product is Pending at the location */
 export async function requestSheet(
-  { db, actor, now, audit }: Writing,
+  { db, actor, now, audit }: WriteContext,
   { chemicalName, manufacturer, cas, note, practice, location }: BodyOf<typeof requestForSds>,
   image: StoredFile | undefined,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function requestSheet(
       fileStorageKey: image.storageKey,
     }),
   })
-  if (image) await takeFromPending(db, [image])
+  if (image) await assignPendingFiles(db, [image])
   await audit({
     action: 'sds_request.sent',
     practiceId,

@@ -53,7 +53,7 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   handleOutside(contract.requestForSds, async ({ body, files, finish, ...context }) => {
     const { address, actor, now } = context
     const { perAddress, ofOnePerson } = requestsPerHour
-    await limitTries(context, { what: 'sdsRequest', address, perAddress, whose: { of: actor.userId, inAll: ofOnePerson } })
+    await limitTries(context, { what: 'sdsRequest', address, perAddress, whose: { of: actor.userId, inTotal: ofOnePerson } })
     const store = (image?: Parameters<typeof requestSheet>[2], keep?: () => void) =>
       finish(async (inside) => {
         const _id = await requestSheet({ ...context, ...inside }, body, image)

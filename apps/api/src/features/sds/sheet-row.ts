@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { signsOfSheet } from '#content/chemicals/label'
+import { labelElementsOfSheet } from '#content/chemicals/label'
 import type { Sheet } from '#contract/sds'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
@@ -61,7 +61,7 @@ const toSheet = (row: SheetRow): Sheet => ({
   productUse: row.product_use,
   signalWord: row.signal_word,
   hazards: row.hazards,
-  pictograms: signsOfSheet({ ...row, signalWord: row.signal_word, precautions: [] }).pictograms,
+  pictograms: labelElementsOfSheet({ ...row, signalWord: row.signal_word, precautions: [] }).pictograms,
   revisionDate: row.revision_date,
   hcsEdition: row.hcs_edition,
   invented: row.invented,

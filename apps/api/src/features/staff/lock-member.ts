@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Forbidden, NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import { lockPeople } from '#api/data/people/lock-people'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
@@ -41,7 +41,7 @@ export async function lockPractice(db: Db, { practiceId, userId }: { practiceId:
  * @throws NotFound for a person who has left, Forbidden if the caller no longer administers any of the locations
  */
 export async function lockMember(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, userId, alsoAt = [] }: { practiceId: string; userId: string; alsoAt?: readonly string[] },
 ): Promise<LockedMember> {
   const { db, actor } = writing
@@ -54,7 +54,7 @@ export async function lockMember(
 
 /** The same for a person who is about to be added to a location that the caller administers. The caller has locked the practice. @throws NotFound */
 export async function lockNewPlace(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, userId, administered, locations }: Omit<LockedMember, 'member'> & { locations: readonly string[] },
 ): Promise<LockedMember> {
   const member = await lockPerson(writing, { practiceId, userId })
@@ -62,7 +62,7 @@ export async function lockNewPlace(
   return { practiceId, userId, member, administered }
 }
 
-async function lockPerson(writing: Writing, { practiceId, userId }: { practiceId: string; userId: string }): Promise<StaffMember> {
+async function lockPerson(writing: WriteContext, { practiceId, userId }: { practiceId: string; userId: string }): Promise<StaffMember> {
   const { db } = writing
   const person = sql`practice_id = ${practiceId} and user_id = ${userId}`
   await db.execute(sql`select id from invite where ${person} and accepted_at is null and replaced_at is null for update`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { Forbidden } from '#contract/errors'
 import type { sendSupportRequest as contract } from '#contract/support'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { sendMessage } from '#api/data/messages/send-message'
 import { practice, supportMessage, user } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'
@@ -22,7 +22,8 @@ export async function sendSupportRequest(context: InTransaction<typeof contract>
   const { db, actor, now, services, audit } = context
   const here = postAt(actor, actor.currentLocationId ?? '') ?? actor.posts[0]
   const practiceId = here?.practiceId ?? actor.practices[0] ?? fail(Forbidden)
-  if ((await countTry(db, { key: `support:${actor.userId}`, now, windowMinutes: 60 })) > perHour) refuseTry({ now, windowMinutes: 60 })
+  if ((await countTry(db, { key: `support:${actor.userId}`, now, windowMinutes: 60 })) > perHour)
+    failTooManyTries({ now, windowMinutes: 60 })
   const id = newId(now)
   await db
     .insert(supportMessage)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import { taskOccurrence } from '#api/data/tables'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import { dayAt } from '#api/data/tasks/deputies'
 import type { BloodbornePorts, RulePorts, TaskPorts, TrainedPorts } from '#api/data/tasks/task-ports'
@@ -80,7 +80,7 @@ export const taskPorts = ({
 const begunRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
 
 /** The open tasks of rules, each with its oldest open occurrence whose period has begun. */
-const begunTasks = ({ db, now }: Writing, { locationId, ruleKeys }: { locationId: string; ruleKeys: readonly string[] }) =>
+const begunTasks = ({ db, now }: WriteContext, { locationId, ruleKeys }: { locationId: string; ruleKeys: readonly string[] }) =>
   readRows(db, begunRow)`
     select distinct on (t.id) t.id as "taskId", o.id as "occurrenceId"
     from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id join location l on l.practice_id = t.practice_id and l.id = t.location_id

@@ -1,7 +1,7 @@
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/tasks'
 import { WrongDocumentType } from '#contract/uploads'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { checkDocuments } from '#api/data/uploads/check-documents'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { postAt, type Actor } from '#api/platform/actor'
@@ -72,7 +72,7 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   }),
 ]
 
-async function complete(writing: Writing, completion: Completion) {
+async function complete(writing: WriteContext, completion: Completion) {
   const completed = await completeOccurrence(writing, completion)
   return completedTask(writing.db, { task: completion.task, completed })
 }

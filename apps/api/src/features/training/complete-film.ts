@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { NotWatched } from '#contract/training'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { BloodbornePorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
@@ -20,7 +20,7 @@ import { readRows } from '#api/platform/rows'
  * @throws NotWatched
  */
 export async function completeFilm(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, userId, film, films }: { practiceId: string; userId: string; film: Film; films: readonly Film[] },
   ports: BloodbornePorts & TrainedPorts,
 ) {

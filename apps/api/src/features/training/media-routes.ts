@@ -5,7 +5,7 @@ import { currentPracticeId } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { builtFilm, mediaFile, noteBytes } from './media.ts'
+import { builtFilm, mediaFile, recordFetchedBytes } from './media.ts'
 
 /** The films, and what the player shows beside them. */
 export const mediaRoutes = [
@@ -20,7 +20,7 @@ export const mediaRoutes = [
     const film = builtFilm(await films(services.settings), params.name)
     const practiceId = currentPracticeId(actor)
     return mediaFile({ folder: services.settings.filmFolder, name: `${film.eTag}.webm` }, 'video/webm', async (start, end) => {
-      if (practiceId) await transaction(({ db }) => noteBytes(db, { practiceId, userId: actor.userId, film, start, end }))
+      if (practiceId) await transaction(({ db }) => recordFetchedBytes(db, { practiceId, userId: actor.userId, film, start, end }))
     })
   }),
 

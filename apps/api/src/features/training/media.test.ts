@@ -87,7 +87,7 @@ test('the cookie opens only media and does not extend the session, and requests 
   expect((await nobody.raw(getTrainingFilm, { params: { eTag: 'osha-01-v1' }, headers: { cookie } })).statusCode).toBe(401)
   expect((await nobody.raw(getTrainingVideo, { params })).statusCode).toBe(401)
   expect((await nobody.raw(getTrainingVideo, { params, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
-  await world.quiet()
+  await world.waitForIdle()
   const used = sql`select from session where user_id = ${world.dana} and last_used_at >= ${world.services.clock.now().toISOString()}`
   expect((await world.system((db) => db.execute(used))).rowCount).toBe(0)
 })

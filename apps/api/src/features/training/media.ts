@@ -20,11 +20,11 @@ export function builtFilm(films: readonly Film[], name: string): Film {
   return film?.file ? film : fail(NotFound)
 }
 
-/** A media file, readable in ranges. `noteSent` is called with each range that was sent. @throws NotFound if it is missing */
+/** A media file, readable in ranges. `onClosed` is called with each range that was sent. @throws NotFound if it is missing */
 export async function mediaFile(
   path: { folder: string; name: string },
   contentType: string,
-  noteSent?: (start: number, end: number) => Promise<void>,
+  onClosed?: (start: number, end: number) => Promise<void>,
 ): Promise<FileAnswer> {
   const file = join(path.folder, path.name)
   const facts = await stat(file).catch(() => fail(NotFound))
@@ -37,13 +37,13 @@ export async function mediaFile(
     content: {
       size: facts.size,
       open: (start, end) => createReadStream(file, { start, end: end - 1, highWaterMark: pieceBytes }),
-      noteSent,
+      onClosed,
     },
   }
 }
 
 /** Adds bytes of a film to those that a person has fetched. `end` is exclusive. */
-export async function noteBytes(
+export async function recordFetchedBytes(
   db: Db,
   { practiceId, userId, film, start, end }: { practiceId: string; userId: string; film: Film; start: number; end: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { BodyOf, ResultOf } from '#contract/endpoint'
 import { creditOf } from '#api/data/training/credit'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
-import { holdSitting, noteReport, writeCredit } from '#api/data/training/sittings'
+import { lockSitting, saveReport, writeCredit } from '#api/data/training/sittings'
 import { trainingLibrary } from '#api/data/training/training-library'
 import { watchedOf, withStretch } from '#api/data/training/watched'
 import type { Db } from '#api/platform/database'
@@ -29,7 +29,7 @@ export async function saveProgress(
   db: Db,
   { userId, body, films, now }: { userId: string; body: BodyOf<typeof declared>; films: readonly Film[]; now: Date },
 ): Promise<SavedProgress> {
-  const sitting = await holdSitting(db, { tokenHash: hashOf(body.token), userId })
+  const sitting = await lockSitting(db, { tokenHash: hashOf(body.token), userId })
   const film = films.find((one) => one.id === sitting.videoId && one.version === sitting.videoVersion) ?? fail(NotFound)
   const named = body.eTag ?? body.videoId
   if (named !== undefined && named !== film.eTag && named !== film.id) fail(NotFound)
@@ -50,7 +50,7 @@ export async function saveProgress(
   }
   if (credit || body.ended) {
     const hiddenMs = credit?.hiddenMs ?? sitting.hiddenMs
-    await noteReport(db, sitting.id, { number: body.number, now, reachedSecond: reached, hiddenMs, ended: body.ended === true })
+    await saveReport(db, sitting.id, { number: body.number, now, reachedSecond: reached, hiddenMs, ended: body.ended === true })
   }
   const watching = { credited: progress.seen - seen, reached, furthest: progress.furthest, completed: progress.completedAt !== null }
   const completedIn = completedAt === null && progress.completedAt !== null ? sitting.practiceId : null

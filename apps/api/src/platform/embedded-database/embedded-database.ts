@@ -7,7 +7,7 @@ import { installedBinaries, usableBinaries } from './binaries.ts'
 import { makeCluster } from './cluster.ts'
 import { choosePlace, makeSocketFolder, removePlace, systemFolder, type DatabaseFolders } from './place.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts'
-import { restartUntilRunning } from './regain.ts'
+import { restartUntilRunning } from './restart-until-running.ts'
 import { takeHold, type Hold } from './take-hold.ts'
 
 export { EmbeddedDatabaseError } from './embedded-database-error.ts'

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
-import { ask } from '#api/platform/database'
+import { queryOutsideTransaction } from '#api/platform/database'
 import { openJobs, type JobRun } from '#api/platform/jobs/jobs'
 
 async function withJobs(world: World, work: (jobs: Awaited<ReturnType<typeof openJobs>>) => Promise<void>) {
@@ -25,7 +25,7 @@ inOwnWorld('several servers that start together create one run for newer content
 inOwnWorld('a message is retried for about six hours: within seconds at first, then hourly', async ({ world }) => {
   const { database } = world.services
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => ask(database.pool, text, values) },
+    db: { executeSql: (text, values) => queryOutsideTransaction(database.pool, text, values) },
     migrate: false,
     createSchema: false,
     supervise: false,

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 
-import { ask, type Database, type Db } from '../database.ts'
+import { queryOutsideTransaction, type Database, type Db } from '../database.ts'
 import type { Log } from '../logging/log.ts'
 import type { QueueName } from './queues-and-retries.ts'
 
@@ -33,7 +33,7 @@ export interface Jobs {
 /** Opens the job tables that the migrations created. Uses the application's role, which neither migrates nor owns anything. */
 export async function openJobs({ database, log }: { database: Database; log: Log }): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => ask(database.pool, text, values) },
+    db: { executeSql: (text, values) => queryOutsideTransaction(database.pool, text, values) },
     migrate: false,
     createSchema: false,
     // Both need the owner of the tables.

@@ -4,7 +4,7 @@ import type { Jobs, Worker } from '../jobs/jobs.ts'
 import type { Log } from '../logging/log.ts'
 import type { Messages } from '../services.ts'
 import type { Carrier } from './carriers.ts'
-import { noteDelivered, noteFailed, undelivered } from './outbox.ts'
+import { markDelivered, markFailed, undelivered } from './outbox.ts'
 
 /** The carrier of each channel. Messages of a channel without a carrier stay in the outbox and count as delivered (local mode, tests). */
 export type Carriers = Partial<Record<'email' | 'sms', Carrier>>
@@ -43,13 +43,13 @@ export function messageWorker({ database, clock, log, carriers }: Delivery): Wor
         await carriers[channel]?.carry(message)
       } catch (problem) {
         const reason = problem instanceof Error ? problem.message : String(problem)
-        await noteFailed(database, { id, reason })
+        await markFailed(database, { id, reason })
         // The reason may name the receiver, so it is stored only with the message in the database.
         if (last) log.error('a message could not be delivered', { id, channel })
         else log.warn('a message will be tried again', { id, channel })
         throw new Error('not delivered')
       }
-      await noteDelivered(database, { id, now: clock.now() })
+      await markDelivered(database, { id, now: clock.now() })
     },
   }
 }

@@ -26,13 +26,13 @@ export async function undelivered(database: Database, id: string): Promise<Outgo
 }
 
 /** Marks a message as delivered and deletes its text, which may contain a link or code that still works (ruling 28). The receiver has it now. */
-export async function noteDelivered(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function markDelivered(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await database.system('delivery notes its result on messages of every practice', (db) =>
     db.execute(sql`update outbox_message set delivered_at = ${now.toISOString()}, last_error = null, text = '' where id = ${id}`),
   )
 }
 
-export async function noteFailed(database: Database, { id, reason }: { id: string; reason: string }): Promise<void> {
+export async function markFailed(database: Database, { id, reason }: { id: string; reason: string }): Promise<void> {
   await database.system('delivery notes its result on messages of every practice', (db) =>
     db.execute(sql`update outbox_message set last_error = ${reason.slice(0, 500)} where id = ${id} and delivered_at is null`),
   )

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 
-import { networkOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 
 test('an IPv4 address counts as itself, in either notation', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7')
+  expect(clientNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
 test('all IPv6 addresses of one network count as one client', () => {
   const network = '2001:db8:0:7::/64'
   for (const address of ['2001:db8:0:7::', '2001:0DB8:0000:0007:1:2:3:4', '2001:db8::7:1:2:3:4', '2001:db8:0:7::ffff%eth0'])
-    expect(networkOf(address), address).toBe(network)
-  expect(networkOf('2001:db8:0:8::1')).toBe('2001:db8:0:8::/64')
-  expect(networkOf('::1')).toBe('0:0:0:0::/64')
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+    expect(clientNetwork(address), address).toBe(network)
+  expect(clientNetwork('2001:db8:0:8::1')).toBe('2001:db8:0:8::/64')
+  expect(clientNetwork('::1')).toBe('0:0:0:0::/64')
+  expect(clientNetwork('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })
 
 test('a text that is not an address stays unchanged', () => {
-  expect(networkOf('unknown')).toBe('unknown')
+  expect(clientNetwork('unknown')).toBe('unknown')
 })

@@ -6,7 +6,7 @@ const groupsOfNetwork = 4
  * Returns the key by which limits count a client: its IPv4 address, or the /64 network of its IPv6 address, because one customer of a provider has
  * all addresses of such a network. IPv4-mapped IPv6 addresses count as IPv4.
  */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address

@@ -34,7 +34,7 @@ export interface Keyed {
 }
 
 /** The claim of this request, or the stored response to the same request. */
-export type Begun = { claim: string } | { first: Answered }
+export type ClaimResult = { claim: string } | { first: Answered }
 
 const storedRow = z.strictObject({
   endpoint: z.string(),
@@ -74,7 +74,7 @@ export function keyedRequest(endpoint: Endpoint, parts: ReadRequest, { caller, k
  * A repeated write still gets the stored response if the first one used up the row it names or the setup proof that it came with.
  * @throws Conflict for another request with the same key, InProgress while the first one is still running.
  */
-export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now: Date; permit(): Promise<void> }): Promise<Begun> {
+export async function claimKey(db: Db, keyed: Keyed | null, { now, permit }: { now: Date; permit(): Promise<void> }): Promise<ClaimResult> {
   const claim = keyed ? newId(now) : ''
   if (!keyed || (await insertClaim(db, keyed, claim, now))) {
     await permit()
@@ -93,10 +93,10 @@ export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now:
 }
 
 /**
- * Retries `attempt` (a `begin` in its own transaction) until `waitMs` has passed, so that no connection is held while the same request is running
+ * Retries `attempt` (a `claimKey` in its own transaction) until `waitMs` has passed, so that no connection is held while the same request is running
  * elsewhere.
  */
-export async function beginWithRetry(attempt: () => Promise<Begun>, waitMs: number): Promise<Begun> {
+export async function claimKeyWithRetry(attempt: () => Promise<ClaimResult>, waitMs: number): Promise<ClaimResult> {
   for (let left = Math.ceil(waitMs / pollMs); ; left -= 1) {
     try {
       return await attempt()
@@ -108,7 +108,7 @@ export async function beginWithRetry(attempt: () => Promise<Begun>, waitMs: numb
 }
 
 /** Stores the response for repeated requests. Returns false if another request has taken over the claim. */
-export async function keep(db: Db, keyed: Keyed | null, claim: string, answered: Answered): Promise<boolean> {
+export async function storeResponse(db: Db, keyed: Keyed | null, claim: string, answered: Answered): Promise<boolean> {
   if (!keyed) return true
   const { rowCount } = await db.execute(sql`
     update idempotency_key set status = 200, answer = ${JSON.stringify(keyed.seal(answered))}
@@ -117,7 +117,7 @@ export async function keep(db: Db, keyed: Keyed | null, claim: string, answered:
 }
 
 /** Frees the key after a refused write. */
-export async function release(db: Db, keyed: Keyed | null, claim: string): Promise<void> {
+export async function releaseKey(db: Db, keyed: Keyed | null, claim: string): Promise<void> {
   if (keyed)
     await db.execute(sql`
       delete from idempotency_key where user_id = ${keyed.caller} and key = ${keyed.key} and status = 0 and answer->>'claim' = ${claim}`)

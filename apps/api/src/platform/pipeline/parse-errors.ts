@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { HeadTooLarge, TooSlow, Unreadable, type ErrorBody, type ErrorDeclaration } from '#contract/errors'
+import { HeadTooLarge, TooSlow, MalformedRequest, type ErrorBody, type ErrorDeclaration } from '#contract/errors'
 
 const declarations = new Map<string | undefined, ErrorDeclaration>([
   ['ERR_HTTP_REQUEST_TIMEOUT', TooSlow],
@@ -21,7 +21,7 @@ interface ParseErrors {
 export function parseErrors({ headers, newRequestId }: ParseErrors) {
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
     if (socket.writable && problem.code !== 'ECONNRESET' && !hasStartedResponse(socket))
-      socket.write(answer(declarations.get(problem.code) ?? Unreadable, headers, newRequestId()))
+      socket.write(answer(declarations.get(problem.code) ?? MalformedRequest, headers, newRequestId()))
     socket.destroySoon()
   }
 }

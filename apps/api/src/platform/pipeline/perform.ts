@@ -8,7 +8,7 @@ import type { Route, SetupProof, TransactionScope } from '../context.ts'
 import type { CookieChange } from './cookie.ts'
 import type { Db } from '../database.ts'
 import { fail } from '../errors.ts'
-import { begin, beginWithRetry, keep, keyedRequest, release, type Answered, type Keyed } from './idempotency.ts'
+import { claimKey, claimKeyWithRetry, storeResponse, keyedRequest, releaseKey, type Answered, type Keyed } from './idempotency.ts'
 import type { ReadRequest } from './read-request.ts'
 import type { Services } from '../services.ts'
 import { isSupport } from '../support-access.ts'
@@ -68,7 +68,7 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
         if (isSupport(actor) && endpoint.method === 'GET') await auditWriter({ db, ...moment })(supportRead(endpoint, parts, places))
       } else if (endpoint.access.rule === 'setupProof' && !context.proof) fail(SignedOut)
     },
-    transact: (work, { practiceId, oneMoment = false } = {}) =>
+    transact: (work, { practiceId, snapshot = false } = {}) =>
       services.database.transaction(
         (actor?.practices ?? []).filter((id) => practiceId === undefined || id === practiceId),
         async (db) => {
@@ -78,7 +78,7 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
           return result
         },
         // A write must see everything: a hidden task would be created a second time.
-        { forSupport: actor !== null && isSupport(actor) && endpoint.method === 'GET', oneMoment },
+        { forSupport: actor !== null && isSupport(actor) && endpoint.method === 'GET', snapshot },
       ),
     answered: (result) => ({ result: parse(endpoint, result), cookie }),
   }
@@ -86,10 +86,10 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
 
 function performInside({ route, context, keyed, now, permit, transact, answered }: Prepared): Promise<Answered> {
   return transact(async (inside) => {
-    const begun = await begin(inside.db, keyed, { now, permit: () => permit(inside.db) })
+    const begun = await claimKey(inside.db, keyed, { now, permit: () => permit(inside.db) })
     if ('first' in begun) return begun.first
     const answer = answered(await route.run({ ...context, ...inside } as never))
-    await keep(inside.db, keyed, begun.claim, answer)
+    await storeResponse(inside.db, keyed, begun.claim, answer)
     return answer
   })
 }
@@ -99,14 +99,14 @@ function performInside({ route, context, keyed, now, permit, transact, answered 
  * `finish`.
  */
 async function performOutside({ route, context, keyed, now, waitMs, permit, transact, answered }: Prepared): Promise<Answered> {
-  const begun = await beginWithRetry(() => transact(({ db }) => begin(db, keyed, { now, permit: () => permit(db) })), waitMs)
+  const begun = await claimKeyWithRetry(() => transact(({ db }) => claimKey(db, keyed, { now, permit: () => permit(db) })), waitMs)
   if ('first' in begun) return begun.first
   const { claim } = begun
   let kept: Answered | null = null
   const finish = async (work: (inside: { db: Db }) => Promise<unknown>) => {
     const done = await transact(async (inside) => {
       const answer = answered(await work(inside))
-      return (await keep(inside.db, keyed, claim, answer)) ? answer : fail(InProgress)
+      return (await storeResponse(inside.db, keyed, claim, answer)) ? answer : fail(InProgress)
     })
     kept = done
     return done.result
@@ -115,11 +115,11 @@ async function performOutside({ route, context, keyed, now, waitMs, permit, tran
     const result = await route.run({ ...context, transaction: transact, finish } as never)
     if (kept) return kept
     const answer = answered(result)
-    if (keyed) await transact(({ db }) => keep(db, keyed, claim, answer))
+    if (keyed) await transact(({ db }) => storeResponse(db, keyed, claim, answer))
     return answer
   } catch (problem) {
     // If the release fails too, the claim expires by its age.
-    if (keyed && !kept) await transact(({ db }) => release(db, keyed, claim)).catch(() => undefined)
+    if (keyed && !kept) await transact(({ db }) => releaseKey(db, keyed, claim)).catch(() => undefined)
     throw problem
   }
 }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { unattendedHeader, type Endpoint, type Multipart } from '#contract/endpoint'
-import { commonErrors, Forbidden, NotFound, Removed, SignedOut, SignedOutByPerson, TooMany } from '#contract/errors'
+import { commonErrors, Forbidden, NotFound, AccessRemoved, SignedOut, SignedOutByPerson, TooMany } from '#contract/errors'
 
 import type { Actor } from '../actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'
 import type { FileAnswer, Route, SetupProof } from '../context.ts'
-import { networkOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 import { cookieHeader, tokenOf } from './cookie.ts'
 import { CodeFault } from '../logging/error-facts.ts'
 import { fail, Failure } from '../errors.ts'
@@ -151,7 +151,7 @@ async function takeUpload({
   const gone = new AbortController()
   const leave = () => gone.abort()
   request.raw.once('close', leave)
-  const giveBack = await services.uploads.places.take(personId, gone.signal).finally(() => request.raw.off('close', leave))
+  const giveBack = await services.uploads.slots.take(personId, gone.signal).finally(() => request.raw.off('close', leave))
   try {
     return await receiveUpload(request, { limits, folder: services.uploads.folder, idleMs: services.settings.limits.uploadIdleMs })
   } finally {
@@ -202,7 +202,7 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, { identity,
 }
 
 const refusalOf = (end: Awaited<ReturnType<Identity['endOf']>>) =>
-  end === 'removed' ? Removed : end === 'byPerson' ? SignedOutByPerson : SignedOut
+  end === 'removed' ? AccessRemoved : end === 'byPerson' ? SignedOutByPerson : SignedOut
 
 function makeContext({
   request,
@@ -231,7 +231,7 @@ function makeContext({
   }
 }
 
-const clientOf = (request: FastifyRequest) => ({ address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' })
+const clientOf = (request: FastifyRequest) => ({ address: clientNetwork(request.ip), userAgent: request.headers['user-agent'] ?? '' })
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   // Responses at secret addresses must not be indexed (ruling 28).
@@ -258,8 +258,8 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
   const { services } = options
   if (error instanceof Failure) {
     const { endpoint } = route
-    const { leave } = error.extra
-    if (leave) await services.database.system('what a refusal must leave behind', leave)
+    const { persistOnFailure } = error.extra
+    if (persistOnFailure) await services.database.system('what a refusal must leave behind', persistOnFailure)
     if (actor) await noteRefusal({ request, reply, route, options }, error, actor)
     const known = [...commonErrors, ...(endpoint.errors ?? [])].some((declared) => declared.code === error.declaration.code)
     if (!known && services.settings.mode !== 'production')

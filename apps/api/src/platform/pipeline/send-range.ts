@@ -21,12 +21,12 @@ export function sendRange(request: FastifyRequest, reply: FastifyReply, file: Fi
   return reply.send(end === start ? '' : counted(file.content.open(start, end), start, file.content))
 }
 
-/** Returns the same stream. When it closes, `noteSent` is called with the range that was read. */
-function counted(stream: Readable, start: number, { noteSent }: RangedContent): Readable {
-  if (!noteSent) return stream
+/** Returns the same stream. When it closes, `onClosed` is called with the range that was read. */
+function counted(stream: Readable, start: number, { onClosed }: RangedContent): Readable {
+  if (!onClosed) return stream
   let sent = 0
   stream.on('data', (piece: Buffer) => void (sent += piece.length))
-  stream.once('close', () => void (sent > 0 && noteSent(start, start + sent).catch(() => undefined)))
+  stream.once('close', () => void (sent > 0 && onClosed(start, start + sent).catch(() => undefined)))
   // Adding a data listener starts the flow before anyone reads, so pause the stream.
   return stream.pause()
 }

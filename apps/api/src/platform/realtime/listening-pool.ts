@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-import { ask } from '../database.ts'
+import { queryOutsideTransaction } from '../database.ts'
 
 /** The part of a pool that the socket.io adapter uses. */
 export interface ListeningPool {
@@ -37,6 +37,6 @@ export function listeningPool(pool: Pool): ListeningPool {
     closed = true
     for (const client of held) client.release(true)
   }
-  const query = (text: string, values?: unknown[]) => ask(pool, text, values)
+  const query = (text: string, values?: unknown[]) => queryOutsideTransaction(pool, text, values)
   return { pool: { connect, query } as unknown as Pool, close }
 }

@@ -3,7 +3,7 @@ import { getResolvedPDFJS } from 'unpdf'
 import type { TextItem, TextPage } from './sheet-text.ts'
 
 /** Pages after this one are not read. Sheets have 3 to 30 pages; annexes with exposure scenarios follow the 16 sections. */
-export const mostPages = 60
+export const maxPages = 60
 
 export interface PdfText {
   /** Number of pages in the file. */
@@ -22,7 +22,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
   try {
     const document = await task.promise
     const pages: TextPage[] = []
-    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
       const page = await document.getPage(number)
       const viewport = page.getViewport({ scale: 1 })
       const { items } = await page.getTextContent()

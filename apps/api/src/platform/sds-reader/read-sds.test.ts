@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { mostPages } from './open-pdf.ts'
+import { maxPages } from './open-pdf.ts'
 import { readFile } from './read-file.ts'
 import { readSds } from './read-sds.ts'
 import { bomb, noisePng, pdfOf } from './testing/bad-pdfs.ts'
@@ -55,7 +55,7 @@ test('only the first pages of a file with 300 pages are read', async () => {
   const long = await pdfOf((doc) => {
     for (let page = 0; page < 300; page++) {
       if (page > 0) doc.addPage()
-      doc.text(page === mostPages ? '16. Other information' : `${page === 0 ? '1. Identification' : 'A scenario of use that nobody needs'}`)
+      doc.text(page === maxPages ? '16. Other information' : `${page === 0 ? '1. Identification' : 'A scenario of use that nobody needs'}`)
     }
   })
   const read = await readFile(new Uint8Array(long))

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { getSession, keepSession, type User } from '#contract/access'
 import { stateRules } from '#contract/library'
 import { getLocation, type Location } from '#contract/locations'
-import { lateClient } from '#web/platform/api/late-client.tsx'
+import { lazyClient } from '#web/platform/api/lazy-client.tsx'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { readToken } from '#web/platform/session/token.ts'
 import { wipeForeignState } from '#web/platform/storage/client-store.ts'
@@ -45,7 +45,7 @@ export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
     stopStoring()
     client.clear()
   })
-  const late = lateClient(() => Promise.resolve(client))
+  const late = lazyClient(() => Promise.resolve(client))
   const own = new Set(screens.map((screen) => screen.path))
   const router = createAppRouter({
     client: late,

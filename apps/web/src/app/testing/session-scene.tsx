@@ -20,7 +20,7 @@ export function formScreen(keep?: (text: string) => Promise<unknown>) {
     return (
       <form data-says-unsaved>
         <TextField label="Nickname" value={text} onChange={setText} />
-        <LeaveGuard when={text !== kept} {...(save ? { keep: save } : {})} />
+        <LeaveGuard when={text !== kept} {...(save ? { saveDraft: save } : {})} />
       </form>
     )
   }

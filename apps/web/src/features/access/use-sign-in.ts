@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { login } from '#contract/sign-in'
-import { useLateClient } from '#web/platform/api/late-client.tsx'
+import { useLazyClient } from '#web/platform/api/lazy-client.tsx'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
-import { tellTabs } from '#web/platform/session/tab-channel.ts'
-import { whenQuiet } from '#web/platform/when-quiet.ts'
+import { notifyTabs } from '#web/platform/session/tab-channel.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 
 import { isUnrelatedToCredentials, problemOf } from './sign-in-problem.ts'
 
@@ -26,7 +26,7 @@ export interface SignIn {
  * (SIGNIN-015, SIGNIN-016). A support link is single-use, so it is removed from the address bar before the request is sent (ruling 5).
  */
 export function useSignIn({ from, supportLink }: { from: string | undefined; supportLink: string | undefined }): SignIn {
-  const { load: loadClient } = useLateClient()
+  const { load: loadClient } = useLazyClient()
   const go = useGo()
   const openAddress = useOpenAddress()
   const [pending, setPending] = useState(false)
@@ -37,7 +37,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
     setProblem(undefined)
     try {
       const [{ user, registrationStep }, client] = await Promise.all([call(login, { body }), loadClient()])
-      tellTabs({ type: 'signedIn', userId: user._id })
+      notifyTabs({ type: 'signedIn', userId: user._id })
       client.clear()
       seedUser(client, user)
       if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await go({ to: '/registerPractice' }, { replace: true })
@@ -50,7 +50,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
     }
   }
 
-  useEffect(() => whenQuiet(() => void loadClient().catch(() => undefined)), [loadClient])
+  useEffect(() => whenIdle(() => void loadClient().catch(() => undefined)), [loadClient])
 
   const used = useRef<string>(undefined)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
-import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { hex, withAccount, aContactChange, fill, valueOf, post } from './testing/with-account.tsx'
 
@@ -148,14 +148,14 @@ test('Logout signs out', async () => {
 })
 
 test.each(supportSessions)('$kind support access cannot change the account and does not see pending contacts', async (session) => {
-  withAccount({ changes: [aContactChange()], isAdmin: true, ...supporting(session) })
+  withAccount({ changes: [aContactChange()], isAdmin: true, ...supportFields(session) })
   const location = { _id: ids.location, name: 'Main Street' }
   server.on(getCalendarFeeds, () => ({ payload: { feeds: [{ location, createdAt: null }], weeklySummary: true } }))
   renderApp({ at: '/account' })
   const edit = await screen.findByRole('button', { name: 'Edit' })
   const calendar = await screen.findByRole('button', { name: 'Create calendar link for Main Street' })
   for (const control of [edit, calendar, screen.getByRole('switch', { name: /^Weekly summary/ })])
-    expect(isClosed(control), control.textContent).toBe(true)
+    expect(isDisabledForSupport(control), control.textContent).toBe(true)
   expect(screen.getAllByText(session.reason).length).toBeGreaterThan(1)
   expect(server.calls(listContactChanges)).toEqual([])
 })

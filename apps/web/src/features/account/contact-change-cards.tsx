@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode, type ContactChange } from '#contract/account'
 import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { CodeField, isWhole } from '#web/platform/fields/code-field.tsx'
+import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -44,9 +44,9 @@ function ChangeCard({ change }: { change: ContactChange }) {
   const send = useAction(sendContactCode, {
     invalidates: [listContactChanges],
     onSuccess: () => showSuccess('Code sent successfully'),
-    onError: form.refuse,
+    onError: form.showRefusal,
   })
-  const refuse = useAction(refuseContactChange, { invalidates: [listContactChanges], onError: form.refuse })
+  const refuse = useAction(refuseContactChange, { invalidates: [listContactChanges], onError: form.showRefusal })
   const { values, field, element, pending, submit } = form
   const busy = send.isPending || pending || refuse.isPending
   const take = (action: typeof send | typeof refuse) => {
@@ -63,7 +63,7 @@ function ChangeCard({ change }: { change: ContactChange }) {
       aria-label={`Confirm ${contact}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole(values.otp) && !busy) submit()
+        if (isComplete(values.otp) && !busy) submit()
       }}
     >
       <Group component="p" gap="4px 8px" fw={600} className="breaks">
@@ -75,7 +75,7 @@ function ChangeCard({ change }: { change: ContactChange }) {
       {sent ? <CodeField label={`Code sent to ${contact}`} {...field('otp')} onComplete={submit} disabled={pending} /> : null}
       <Buttons>
         {sent ? (
-          <Button type="submit" loading={pending} disabled={!isWhole(values.otp)}>
+          <Button type="submit" loading={pending} disabled={!isComplete(values.otp)}>
             Confirm
           </Button>
         ) : null}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access'
 import { listContactChanges, type ContactChange } from '#contract/account'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { callingCodeOf, hasPhone, isWrongPhone, phoneToSend } from '#web/platform/fields/phone.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -50,8 +50,8 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
       onSaved(waiting(after, body))
     },
     stale: {
-      learn: async ({ details }) => {
-        const current = await readAs(updateUser, details)
+      loadSaved: async ({ details }) => {
+        const current = await parseResponse(updateUser, details)
         if (!current) return undefined
         seedUser(client, current)
         return startDraft(current)

@@ -61,7 +61,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
     },
     stale: {
       // The refusal contains the person but not the safety profile, so both are fetched again.
-      learn: async () => {
+      loadSaved: async () => {
         await Promise.all([reload(), client.invalidateQueries({ queryKey: [nameOf(getSafetyProfile)] })])
         return undefined
       },

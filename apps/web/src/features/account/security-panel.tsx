@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
-import { typedTwice } from '#web/platform/forms/typed-twice.ts'
+import { repeatedPasswordErrors } from '#web/platform/forms/repeated-password-errors.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
@@ -55,7 +55,7 @@ function PasswordForm() {
     initialValues: { password: '', password2: '' },
     request: (values) => ({ body: { email: user.email ?? '', ...values } }),
     rename: (path) => (path === 'email' ? 'password' : path),
-    check: ({ password, password2 }) => typedTwice(password, { password2 }),
+    check: ({ password, password2 }) => repeatedPasswordErrors(password, { password2 }),
     invalidates: [listSessions],
     onSuccess: () => {
       form.reset()

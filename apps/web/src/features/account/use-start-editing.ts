@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { User } from '#contract/access'
 import { textOfError } from '#web/platform/api/api-error.ts'
-import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
+import { reloadCurrentUser } from '#web/platform/session/current.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 /**
@@ -13,7 +13,7 @@ export function useStartEditing(begin: (current: User) => unknown): () => Promis
   const client = useQueryClient()
   return async () => {
     try {
-      await begin(await loadCurrentUserAnew(client))
+      await begin(await reloadCurrentUser(client))
     } catch (error) {
       showError(textOfError(error))
     }

@@ -16,7 +16,7 @@ import classes from './assistant.module.css'
 import { Examples } from './examples.tsx'
 import { Reprocess } from './re-process.tsx'
 import { clearWords, failedText } from './texts.ts'
-import { useKept } from './use-kept.ts'
+import { useConversationState } from './use-conversation-state.ts'
 import type { ModelAnswerState } from './use-model-answer.ts'
 
 interface Turn {
@@ -36,8 +36,8 @@ const noTurns: readonly Turn[] = []
 export function Chat() {
   const { _id, isLibraryStepUpdated } = useCurrentLocation()
   const reloadLocation = useReloadCurrent()
-  const [turns, changeTurns] = useKept(_id, 'turns', noTurns)
-  const [typed, changeTyped] = useKept(_id, 'typed', '')
+  const [turns, changeTurns] = useConversationState(_id, 'turns', noTurns)
+  const [typed, changeTyped] = useConversationState(_id, 'typed', '')
   const setTyped = (text: string) => changeTyped(() => text)
   const field = useRef<HTMLTextAreaElement>(null)
   const refusal = useWriteRefusal(ask)

@@ -14,7 +14,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
-import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+import { useConfirmedClose } from '#web/platform/ui/use-confirmed-close.tsx'
 
 import { AddressFields } from './address-fields.tsx'
 import { brandName } from './brand-name.ts'
@@ -42,7 +42,7 @@ function PaymentPanel({ payer, onClose }: { payer: Payer; onClose: () => void })
   const card = useRef<CardFormHandle>(null)
   const { form, step, next, back, confirmAt } = useEditPayment({ payer, card, onDone: onClose })
   const { field, pending, dirty } = form
-  const { close, question } = useAskedClose(onClose, dirty)
+  const { close, question } = useConfirmedClose(onClose, dirty)
   const closeUnlessPending = () => !pending && close()
   const inCard = step === 'card'
   return (

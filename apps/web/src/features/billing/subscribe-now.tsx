@@ -7,7 +7,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
-import { AskWhom } from './ask-whom.tsx'
+import { WhoMayChangePlans } from './who-may-change-plans.tsx'
 
 const EditPayment = lazyPart(async () => (await import('./edit-payment.tsx')).EditPayment)
 const ChangePlan = lazyPart(async () => (await import('./change-plan.tsx')).ChangePlan)
@@ -29,7 +29,7 @@ export function SubscribeNow({ practiceId, locationId }: { practiceId: string; l
     <QueryView query={plans}>
       {({ payload: { canManage, askWhom, card, locations } }) => {
         const place = locations.find(({ _id }) => _id === locationId)
-        if (!canManage || !place) return <AskWhom names={askWhom} />
+        if (!canManage || !place) return <WhoMayChangePlans names={askWhom} />
         return (
           <Box>
             <WriteGate of={changeSubPlan}>

@@ -12,7 +12,7 @@ import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
-import { AskWhom } from './ask-whom.tsx'
+import { WhoMayChangePlans } from './who-may-change-plans.tsx'
 import { CardExpires } from './card-expires.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PlanList } from './plan-list.tsx'
@@ -52,7 +52,7 @@ export function SubscriptionScreen() {
         {({ payload }) => (
           <>
             <CardExpires plans={payload} />
-            {payload.canManage ? <InvoiceList practiceId={practiceId} /> : <AskWhom names={payload.askWhom} />}
+            {payload.canManage ? <InvoiceList practiceId={practiceId} /> : <WhoMayChangePlans names={payload.askWhom} />}
             <PlanList practiceId={practiceId} plans={payload} onChange={plan.open} />
           </>
         )}

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { deleteEquipment, equipmentEffect, listEquipment, type Equipment } from '#contract/equipment'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
-import { EffectNote, isAnyEffect } from '#web/platform/ui/effect-note.tsx'
+import { EffectNote, hasEffect } from '#web/platform/ui/effect-note.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 /** Asks for confirmation before an item is deleted, and shows who loses it (PPE-029, PPE-031). */
@@ -34,7 +34,7 @@ export function DeleteEquipmentDialog({ item, onClose }: { item: Equipment; onCl
       onDelete={() => deletion.mutate({ params: { equipmentId } })}
       onClose={onClose}
     >
-      {effect && isAnyEffect(effect) ? (
+      {effect && hasEffect(effect) ? (
         <Box mt={16}>
           <EffectNote effect={effect} verb={{ one: 'loses it', many: 'lose it' }} />
         </Box>

@@ -5,7 +5,7 @@ import { deleteEquipment, equipmentEffect, listEquipment } from '#contract/equip
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { anItem, asAdmin, at, hoodId } from './testing/an-item.ts'
 
@@ -78,7 +78,7 @@ test.each([
 })
 
 test.each(supportSessions)('$kind support access reads the list and cannot change it', async (session) => {
-  asAdmin([anItem()], supporting(session))
+  asAdmin([anItem()], supportFields(session))
   renderApp({ at })
   await screen.findByRole('link', { name: 'Dust hood' })
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()

@@ -12,7 +12,7 @@ import {
 } from '#contract/equipment'
 import { fillAllText } from '#contract/staff'
 import { call } from '#web/platform/api/call.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useEffectStep } from '#web/platform/forms/use-effect-step.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -45,8 +45,8 @@ export function useEquipmentForm({ item: opened, locationId, onClose }: Equipmen
     refusalText: ({ code, message }) =>
       code === EquipmentExists.code ? message : `Error at ${item ? 'updating' : 'adding'} safetyEquipment.`,
     stale: {
-      learn: async ({ details }) => {
-        const current = await readAs(updateEquipment, { payload: details })
+      loadSaved: async ({ details }) => {
+        const current = await parseResponse(updateEquipment, { payload: details })
         if (!current) return undefined
         setItem(current.payload)
         return draftOf(current.payload)

@@ -1,16 +1,16 @@
 import type { FormQuestion } from '#content/form-types'
-import { OneOf, SomeOf } from '#web/platform/fields/choices.tsx'
-import { pick } from '#web/platform/fields/text-field.tsx'
+import { SingleChoice, MultipleChoice } from '#web/platform/fields/choices.tsx'
+import { omitUndefined } from '#web/platform/fields/text-field.tsx'
 
 import type { QuestionFieldProps } from './question-field-props.ts'
 
 /** A question with one choice or several. An exclusive option ("None of these") clears the others, and vice versa. */
 export function ChoiceField({ question, value, error, onChange }: QuestionFieldProps) {
   const options = (question.group ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
-  const field = { label: question.label, error, path: question.answer.key, options, ...pick({ help: question.help }) }
+  const field = { label: question.label, error, path: question.answer.key, options, ...omitUndefined({ help: question.help }) }
   if (question.type === 'radio')
     return (
-      <OneOf
+      <SingleChoice
         {...field}
         required={question.required}
         value={typeof value === 'string' ? value : ''}
@@ -19,7 +19,7 @@ export function ChoiceField({ question, value, error, onChange }: QuestionFieldP
     )
   const ticked = Array.isArray(value) ? value : []
   return (
-    <SomeOf
+    <MultipleChoice
       {...field}
       required={question.required || options.length > 1}
       value={ticked}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { continueRecord, getDraft, getForm, getTaskDraft, startRecord } from '#contract/forms'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
-import { hasUnsavedInput, keepUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
+import { hasUnsavedInput, saveUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -76,7 +76,7 @@ test('when the session goes idle, unsaved input is saved as a draft, including o
   await step('Step 1 of 3: Where')
   await person.type(screen.getByRole('textbox', { name: /Room/ }), 'Lab')
   expect(hasUnsavedInput()).toBe(true)
-  await act(() => keepUnsavedInput())
+  await act(() => saveUnsavedInput())
   expect(bodies(startRecord)).toEqual([expect.objectContaining({ formData: '{"room":"Lab"}', currentStep: 0, isCompleted: false })])
   await waitFor(() => expect(hasUnsavedInput()).toBe(false))
   expect(await step('Step 1 of 3: Where')).toBeTruthy()

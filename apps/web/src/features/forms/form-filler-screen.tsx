@@ -9,7 +9,7 @@ import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type F
 import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
-import { anyText, idText, needed } from '#web/platform/routing/search-values.ts'
+import { anyText, idText, required } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
@@ -33,7 +33,7 @@ const HealthUploadForm = lazyPart(async () => (await import('./health-upload-for
 /** The form that follows a report made with the "Something happened?" button. */
 const exposureFormId = 'exposureIncidentForm'
 
-export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText, person: idText }
+export const search = { formId: required(anyText), taskId: idText, occurrence: idText, back: anyText, person: idText }
 
 /** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). Without a form it redirects to the list. */
 export function FormFillerScreen() {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SetupRows } from '#content/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
-import { beginAt } from '#web/platform/ui/begin-at.ts'
+import { focusHeading } from '#web/platform/ui/focus-heading.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -106,7 +106,12 @@ export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...fill
           </Button>
         </Foot>
       </Card>
-      <LeaveGuard when={state.dirty && !done} keep={state.keep} offersDraft={state.step === state.completedStep} onGiveUp={state.giveUp} />
+      <LeaveGuard
+        when={state.dirty && !done}
+        saveDraft={state.keep}
+        offersDraft={state.step === state.completedStep}
+        onGiveUp={state.giveUp}
+      />
       {state.conflict ? (
         <ChangedElsewhereDialog
           form={form}
@@ -125,7 +130,7 @@ function useFocusStepHeading(step: number, errors: object) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
-    if (before.current !== step && Object.keys(errors).length === 0) beginAt(heading.current)
+    if (before.current !== step && Object.keys(errors).length === 0) focusHeading(heading.current)
     before.current = step
   }, [step, errors])
   return heading

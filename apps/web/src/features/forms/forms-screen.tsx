@@ -6,7 +6,7 @@ import { listForms, type FormSummary } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { holdsEveryWord } from '#web/platform/search-text.ts'
+import { containsEveryWord } from '#web/platform/search-text.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
@@ -37,7 +37,7 @@ export function FormsScreen() {
       <KeptDrafts />
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => {
-          const found = payload.filter((form) => holdsEveryWord(searchedText(form), typed))
+          const found = payload.filter((form) => containsEveryWord(searchedText(form), typed))
           return (
             <>
               {sections.map((category) => (

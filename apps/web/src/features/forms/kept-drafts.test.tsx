@@ -13,7 +13,7 @@ import { writeSlice } from '#web/platform/storage/client-store.ts'
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 import { fakeDrafts } from '#web/platform/testing/fake-drafts.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { closedByServer } from '#web/platform/testing/fake-socket.ts'
+import { simulateServerClose } from '#web/platform/testing/fake-socket.ts'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
 
 import { aDraft, aForm, aSaved, draftId } from './testing/a-form.ts'
@@ -161,7 +161,7 @@ test.for([
   const held = fakeDrafts(aKept(), aKept({ id: 'old', savedAt: Date.now() - week }))
   server.on(getSession, () => refuse(401, code, 'Please sign in.'))
   renderApp({ at: '/forms', screens: [forms] })
-  closedByServer()
+  simulateServerClose()
   expect((await screen.findAllByText(words, { exact: false })).length).toBeGreaterThan(0)
   await waitFor(() => expect([...held.keys()]).toEqual([id].slice(0, left)))
 })

@@ -17,7 +17,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { createdText } from './created-text.ts'
 import { reloadKeptDrafts, useKeptDrafts } from './kept-drafts-query.ts'
-import { mayHaveArrivedText, keptUntilText } from './kept-words.ts'
+import { mayHaveArrivedText, keptUntilText } from './kept-draft-texts.ts'
 import { sendKept, whyNotSent } from './send-kept.ts'
 import { queriesOfFinishedForm } from './use-save-form.ts'
 

@@ -6,7 +6,7 @@ import type { DeviceDraft, Tried } from '#web/platform/storage/draft-store.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-import { mayHaveArrivedText, keptUntilText } from './kept-words.ts'
+import { mayHaveArrivedText, keptUntilText } from './kept-draft-texts.ts'
 
 interface KeptNoteProps {
   form: Form

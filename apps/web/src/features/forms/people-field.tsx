@@ -1,7 +1,7 @@
 import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
-import { pick } from '#web/platform/fields/text-field.tsx'
+import { omitUndefined } from '#web/platform/fields/text-field.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import type { QuestionFieldProps } from './question-field-props.ts'
@@ -21,7 +21,7 @@ export function PeopleField({ question, value, error, onChange }: QuestionFieldP
     required: question.required,
     path: question.answer.key,
     options,
-    ...pick({ help: question.help }),
+    ...omitUndefined({ help: question.help }),
   }
   const chosen = [value ?? []].flat()
   if (question.isMulti) return <MultiSelectField {...field} value={chosen} onChange={onChange} placeholder="Choose people" />

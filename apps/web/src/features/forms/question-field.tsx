@@ -5,7 +5,7 @@ import type { FormQuestion } from '#content/form-types'
 import { inputProps } from '#web/platform/fields/field-props.ts'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
-import { NumberField, pick, TextField } from '#web/platform/fields/text-field.tsx'
+import { NumberField, omitUndefined, TextField } from '#web/platform/fields/text-field.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -19,7 +19,13 @@ export function QuestionField(props: QuestionFieldProps) {
   const { question, value, error, onChange } = props
   const { timeZone } = useCurrentLocation()
   const text = typeof value === 'string' ? value : ''
-  const field = { label: question.label, error, required: question.required, path: question.answer.key, ...pick({ help: question.help }) }
+  const field = {
+    label: question.label,
+    error,
+    required: question.required,
+    path: question.answer.key,
+    ...omitUndefined({ help: question.help }),
+  }
   switch (question.type) {
     case 'label':
       return question.statement ? (
@@ -70,6 +76,6 @@ function LineField({ question, field, text, onChange }: LineFieldProps) {
         styles={{ wrapper: { maxWidth: 160 } }}
       />
     )
-  const line = { ...field, value: text, onChange, ...pick({ maxLength: question.maxLength, autoComplete: question.autoComplete }) }
+  const line = { ...field, value: text, onChange, ...omitUndefined({ maxLength: question.maxLength, autoComplete: question.autoComplete }) }
   return question.inputKind === 'number' ? <NumberField {...line} /> : <TextField {...line} />
 }

@@ -5,7 +5,7 @@ import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import type { Form } from '#contract/forms'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { knownEnd } from '#web/platform/session/known-end.ts'
+import { getSessionEnd } from '#web/platform/session/session-end.ts'
 import { draftIdOf, keepDraft, removeDraft } from '#web/platform/storage/device-drafts.ts'
 import type { DeviceDraft, Tried } from '#web/platform/storage/draft-store.ts'
 
@@ -49,7 +49,7 @@ export function useDraftWriter({ form, taskId, occurrence, kept }: Written) {
       }
       if (written.current === contentOf(content)) return true
       const purpose = { id, personId, locationId, place, formId: form.id, taskId, occurrence, name: form.name }
-      const rest = { savedAt: Date.now(), sessionEnds: knownEnd(), entries: entriesFor(client, { form, locationId }) }
+      const rest = { savedAt: Date.now(), sessionEnds: getSessionEnd(), entries: entriesFor(client, { form, locationId }) }
       const done = await keepDraft({ ...purpose, ...content, ...rest })
       if (done) written.current = contentOf(content)
       reloadKeptDrafts(client)

@@ -19,7 +19,7 @@ import {
 import { allRecords, pendingRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import type { DraftRequest } from '#web/platform/storage/draft-store.ts'
@@ -101,7 +101,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
 async function outcomeOf(error: unknown, hadDraft: boolean): Promise<SaveOutcome> {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: unexpectedSaveErrorText }
   if (error.status === 0) return { kind: 'unreachable' }
-  const read = error.code === FormChangedElsewhere.code ? await readAs(getDraft, { payload: error.details }) : undefined
+  const read = error.code === FormChangedElsewhere.code ? await parseResponse(getDraft, { payload: error.details }) : undefined
   if (read?.payload) return { kind: 'conflict', theirs: read.payload }
   if (error.code === FormOutdated.code) return { kind: 'outdated', text: error.message }
   if (error.code === NotFound.code && hadDraft) return { kind: 'gone', text: draftGoneText }

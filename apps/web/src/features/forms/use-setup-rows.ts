@@ -1,4 +1,4 @@
-import { startsWithRowsOf, type SetupRows } from '#content/starting-answers'
+import { prefillVariablesOf, type SetupRows } from '#content/starting-answers'
 import type { Form } from '#contract/forms'
 import { libraryData, type AnswerValue } from '#contract/library'
 import { usersByLocation } from '#contract/locations'
@@ -11,7 +11,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
  */
 export function useSetupRows(form: Form): SetupRows | undefined {
   const locationId = useCurrentLocation()._id
-  const wanted: readonly string[] = startsWithRowsOf(form)
+  const wanted: readonly string[] = prefillVariablesOf(form)
   const enabled = wanted.length > 0
   const setup = useEndpoint(libraryData, { params: { locationId } }, { enabled })
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { enabled, staleTime: 60_000 })

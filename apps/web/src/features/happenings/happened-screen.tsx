@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Happening } from '#content/happenings'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { holdsEveryWord } from '#web/platform/search-text.ts'
+import { containsEveryWord } from '#web/platform/search-text.ts'
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
@@ -31,7 +31,7 @@ export function HappenedScreen(): ReactNode {
 
 function Choice({ offered }: { offered: readonly Happening[] }) {
   const [typed, setTyped] = useState('')
-  const found = offered.filter(({ title, searchWords }) => holdsEveryWord([title, ...searchWords].join(' '), typed))
+  const found = offered.filter(({ title, searchWords }) => containsEveryWord([title, ...searchWords].join(' '), typed))
   return (
     <Screen title={texts.title} intro={texts.intro}>
       <SearchBox label="Search" value={typed} onChange={setTyped} />

@@ -1,6 +1,6 @@
 import { emptyPhone, hasMoreThanPrefix, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
-import { typedTwice } from '#web/platform/forms/typed-twice.ts'
+import { repeatedPasswordErrors } from '#web/platform/forms/repeated-password-errors.ts'
 
 import type { Joining } from './join-state.ts'
 import type { SetupDraft } from './setup-draft.ts'
@@ -45,6 +45,6 @@ export async function setupProblems({ email, phone, password, confirmPassword }:
   return {
     ...(email.trim() === '' && !phoneGiven ? { email: 'Email or Phone must be needed.' } : {}),
     ...(phoneGiven && !(await internationalPhone(phone)) ? { phone: 'Invalid phone.' } : {}),
-    ...typedTwice(password, { confirmPassword }),
+    ...repeatedPasswordErrors(password, { confirmPassword }),
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { CodeField, isWhole } from '#web/platform/fields/code-field.tsx'
+import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -25,7 +25,7 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
   const contacts = contactsOf(person)
   const { values, field, element } = useFormDraft({ email: '', phone: '' })
   const { pending, refusal, dismiss, report, finish, lastTried } = useFinishSetup(joining, person)
-  const complete = contacts.every(({ method }) => isWhole(values[method]))
+  const complete = contacts.every(({ method }) => isComplete(values[method]))
   const handleResend = async (contact: Contact) => {
     try {
       await sendCode(joining, contact)

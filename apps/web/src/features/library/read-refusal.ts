@@ -1,7 +1,7 @@
 import { librarySteps, type LibraryAnswer } from '#contract/library'
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 
 /** Why an answer was not saved: someone else saved the step in the meantime, some fields are invalid, or anything else. */
 export type AnswerRefusal = { theirs: LibraryAnswer } | { fields: Readonly<Record<string, string>> } | { problem: string }
@@ -9,7 +9,7 @@ export type AnswerRefusal = { theirs: LibraryAnswer } | { fields: Readonly<Recor
 /** Reads what was thrown when an answer was saved. */
 export async function readRefusal(error: unknown): Promise<AnswerRefusal> {
   if (!(error instanceof ApiError)) return { problem: unexpectedSaveErrorText }
-  const read = error.code === 'request.conflict' ? await readAs(librarySteps, { payload: [error.details] }) : undefined
+  const read = error.code === 'request.conflict' ? await parseResponse(librarySteps, { payload: [error.details] }) : undefined
   const theirs = read?.payload[0]
   if (theirs) return { theirs }
   if (Object.keys(error.fields).length > 0) return { fields: error.fields }

@@ -7,7 +7,7 @@ import { type AnswerInput, type LibraryAnswer, saveLibraryData, StepsMissing } f
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
-import { beginAt } from '#web/platform/ui/begin-at.ts'
+import { focusHeading } from '#web/platform/ui/focus-heading.ts'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -27,7 +27,7 @@ import { LeaveWizard, WizardProgress } from './wizard-parts.tsx'
 import classes from './setup-wizard.module.css'
 
 /** Rendered only if someone else saved the step in the meantime. */
-const TheirAnswer = lazyPart(async () => (await import('./their-answer.tsx')).TheirAnswer)
+const ConflictingAnswer = lazyPart(async () => (await import('./conflicting-answer.tsx')).ConflictingAnswer)
 
 export interface SetupWizardProps {
   title: string
@@ -73,7 +73,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
     setProblem(undefined)
     setTheirs(undefined)
     setCurrent(stepNumber)
-    setTimeout(() => beginAt(heading.current))
+    setTimeout(() => focusHeading(heading.current))
   }
   const showErrors = (found: Readonly<Record<string, string>>) => {
     setErrors(found)
@@ -156,7 +156,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
           </Box>
           <StepTasks step={step} />
           {theirs ? (
-            <TheirAnswer
+            <ConflictingAnswer
               theirs={theirs}
               people={people}
               onTake={() => {

@@ -6,7 +6,7 @@ import { signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
-import { supporting } from '#web/platform/testing/support.ts'
+import { supportFields } from '#web/platform/testing/support.ts'
 
 import { asAdmin, here, hex, noEffect, open } from './testing/open-location.tsx'
 
@@ -122,7 +122,7 @@ test('the people step shows which tasks move to which day', async () => {
 
 test('support access changes the date of the location but of no person', async () => {
   const change = asAdmin()
-  signInAs({ ...change, ...supporting({ readOnly: false }) }, here)
+  signInAs({ ...change, ...supportFields({ readOnly: false }) }, here)
   const { press, retype } = await open('Location details…')
   server.on(updateLocation, () => ({ payload: aLocation(here) }))
   await retype(/Annual Review Date/, '0315')

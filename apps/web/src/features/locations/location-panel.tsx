@@ -8,7 +8,7 @@ import type { ContractFormState } from '#web/platform/forms/use-contract-form.ts
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
-import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+import { useConfirmedClose } from '#web/platform/ui/use-confirmed-close.tsx'
 
 import type { LocationDraft } from './location-draft.ts'
 
@@ -32,7 +32,7 @@ interface LocationPanelProps {
 /** The location modal: the step indicator, its fields and the buttons (LOC-020). Asks before discarding input. */
 export function LocationPanel({ of, title, step, steps, form, onClose, onBack, forward, note, children }: LocationPanelProps) {
   const { dirty, pending } = form
-  const { close, question } = useAskedClose(onClose, dirty)
+  const { close, question } = useConfirmedClose(onClose, dirty)
   const closeUnlessPending = () => !pending && close()
   return (
     <SidePanel

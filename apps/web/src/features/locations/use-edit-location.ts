@@ -41,7 +41,7 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
       return false
     },
     stale: {
-      learn: async () => {
+      loadSaved: async () => {
         const current = await reload()
         if (!current) return undefined
         setBase(current)
@@ -51,7 +51,7 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
     },
   })
   const loaded = base !== undefined && questions.length > 0
-  const begin = useEffectEvent(() => base && form.startOver(draftOf(base, questions)))
+  const begin = useEffectEvent(() => base && form.markSaved(draftOf(base, questions)))
   useLayoutEffect(() => void (loaded && begin()), [loaded])
   const edited = { base, draft: form.values, questions }
   const ask = () => call(locationEffect, { params: { locationId }, body: { locationDetails: detailsOf(edited) } })

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
+import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import classes from './notification-bell.module.css'
 import { useNotifications } from './use-notifications.ts'
@@ -11,7 +11,7 @@ const NotificationBox = lazyPart(async () => (await import('./notification-panel
 
 /** The bell in the top bar with the unread count, and its panel (NOTIF-001 to NOTIF-010). */
 export function NotificationBell() {
-  const { button, popup } = useLatePopup('dialog')
+  const { button, popup } = useLazyPopup('dialog')
   const { count, list, markRead, marking } = useNotifications()
   const label = count > 0 ? `Notifications, ${count} unread` : 'Notifications'
   return (

@@ -10,7 +10,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { PopoverAt } from '#web/platform/ui/popup-at.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
-import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
+import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import classes from './notification-bell.module.css'
 
@@ -43,7 +43,7 @@ function placeOf(record: string) {
 }
 
 /** The panel below the bell (NOTIF-001). */
-export function NotificationBox({ popup, ...panel }: Omit<NotificationPanelProps, 'onClose'> & { popup: LatePopup }) {
+export function NotificationBox({ popup, ...panel }: Omit<NotificationPanelProps, 'onClose'> & { popup: LazyPopup }) {
   return (
     <PopoverAt popup={popup} width={300} position="bottom-end">
       <Popover.Dropdown p={0}>

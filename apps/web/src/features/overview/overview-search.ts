@@ -1,6 +1,6 @@
 import type { LocationNeeds } from '#contract/overview'
 import { anyText, oneOf, type SearchValues } from '#web/platform/routing/search-values.ts'
-import { holdsEveryWord } from '#web/platform/search-text.ts'
+import { containsEveryWord } from '#web/platform/search-text.ts'
 
 /** Search parameters of the overview. Without an order, the location with the greatest need comes first. */
 export const overviewSearch = {
@@ -12,7 +12,7 @@ export type OverviewSearch = SearchValues<typeof overviewSearch>
 
 /** The locations that match the search, in the chosen order. Ties keep the order by need. */
 export function shownLocations(all: readonly LocationNeeds[], { name = '', orderBy, order = 'asc' }: OverviewSearch): LocationNeeds[] {
-  const found = all.filter((one) => holdsEveryWord(`${one.name} ${one.city} ${one.state}`, name))
+  const found = all.filter((one) => containsEveryWord(`${one.name} ${one.city} ${one.state}`, name))
   if (!orderBy) return found
   const sign = order === 'asc' ? 1 : -1
   return found.toSorted((a, b) => (orderBy === 'name' ? sign * a.name.localeCompare(b.name, 'en') : sign * (a[orderBy] - b[orderBy])))

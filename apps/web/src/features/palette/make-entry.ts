@@ -18,7 +18,7 @@ import type { StaffMember } from '#contract/staff'
 import type { OpenTask, OthersTask } from '#contract/tasks'
 import { formatDate } from '#web/platform/format.ts'
 import type { Address, PlainPath } from '#web/platform/routing/address.ts'
-import { holdsEveryWord } from '#web/platform/search-text.ts'
+import { containsEveryWord } from '#web/platform/search-text.ts'
 
 /** Something that the palette can open. */
 export interface Entry {
@@ -155,7 +155,7 @@ export const recordEntry = ({ _id, name, completedBy, completedAt }: RecordRow, 
 
 /** The entries that contain every typed word. Entries that begin with the first word come first; otherwise the order is kept. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const found = entries.filter(({ label, detail = '', searchWords = '' }) => holdsEveryWord(`${label} ${detail} ${searchWords}`, typed))
+  const found = entries.filter(({ label, detail = '', searchWords = '' }) => containsEveryWord(`${label} ${detail} ${searchWords}`, typed))
   const [first = ''] = typed.trim().toLowerCase().split(/\s+/)
   const begins = ({ label }: Entry) => label.toLowerCase().startsWith(first)
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]

@@ -6,7 +6,7 @@ import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import { typedTwice } from '#web/platform/forms/typed-twice.ts'
+import { repeatedPasswordErrors } from '#web/platform/forms/repeated-password-errors.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { anyText } from '#web/platform/routing/search-values.ts'
@@ -32,7 +32,7 @@ function ResetPassword({ resetToken }: { resetToken: string }) {
   const form = useContractForm(changePassword, {
     initialValues: { password: '', confirmPassword: '' },
     request: ({ password }) => ({ body: { resetToken, password } }),
-    check: ({ password, confirmPassword }) => typedTwice(password, { confirmPassword }),
+    check: ({ password, confirmPassword }) => repeatedPasswordErrors(password, { confirmPassword }),
     onSuccess: () => setDone(true),
   })
   return (

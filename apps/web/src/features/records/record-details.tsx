@@ -10,7 +10,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { RecordFiles } from '#web/platform/ui/record-files.tsx'
-import { lateWords } from '#calendar/late-words'
+import { latenessText } from '#calendar/lateness-text'
 import classes from './records.module.css'
 import { useRecordZone } from './use-record-zone.ts'
 
@@ -102,7 +102,7 @@ function Completer({ record: { completedBy, completedFor } }: { record: RecordDe
 
 /** When the record was completed, marked if that was after the due date. */
 function Created({ record, timeZone }: { record: RecordDetail; timeZone: string }) {
-  const late = lateWords(record, timeZone)
+  const late = latenessText(record, timeZone)
   return (
     <Group component="span" display="inline-flex" gap={8}>
       {formatMoment(record.completedAt, timeZone)}

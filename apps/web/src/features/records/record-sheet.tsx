@@ -4,7 +4,7 @@ import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 import classes from '#web/platform/ui/print-sheet.module.css'
 import { stateWords } from '#web/platform/ui/state-words.ts'
 
-import { lateWords } from '#calendar/late-words'
+import { latenessText } from '#calendar/lateness-text'
 import { completerWords } from './completer-words.ts'
 import { useRecordZone } from './use-record-zone.ts'
 
@@ -73,7 +73,7 @@ function Facts({ record, timeZone }: { record: RecordDetail; timeZone: string })
     ['Completed By', completerWords(record)],
     ['Started', at(record.startedAt)],
     ['Done On', record.doneOn && formatDate(record.doneOn)],
-    ['Record Created', [at(record.completedAt), lateWords(record, timeZone)].filter(Boolean).join(', ')],
+    ['Record Created', [at(record.completedAt), latenessText(record, timeZone)].filter(Boolean).join(', ')],
     [
       'Approved By',
       record.approvedBy && `${record.approvedBy.fullName}, ${at(record.approvedAt)}${record.selfApproved ? ' (self-approved)' : ''}`,

@@ -8,7 +8,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { savedFile } from '#web/platform/testing/saved-file.ts'
-import { supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { aRow, noRecords } from './testing/a-record.ts'
 
@@ -47,7 +47,7 @@ test('a rejected export says why', async () => {
 
 test.each([
   ['a member without administration', { adminLocations: [] }],
-  ['support access', { ...administers, ...supporting(supportSessions[0]!) }],
+  ['support access', { ...administers, ...supportFields(supportSessions[0]!) }],
 ])('%s can only print', async (_who, user) => {
   given(user)
   renderApp({ at: '/records' })

@@ -5,7 +5,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { allRecords, archiveRecord, deleteRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { comeBack, emitFromServer } from '#web/platform/testing/fake-socket.ts'
+import { simulateReconnect, emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { aDetail, anOccurrence, aRow, dana, id, noneWaiting, noRecords, nothing } from './testing/a-record.ts'
@@ -93,7 +93,7 @@ test('the lists are refetched when the connection is restored', async () => {
   renderApp({ at: '/records' })
   await screen.findByRole('table', { name: 'All Records' })
   state.pending.push(waiting)
-  comeBack()
+  simulateReconnect()
   expect(await screen.findByText('Sharps check')).toBeTruthy()
 })
 

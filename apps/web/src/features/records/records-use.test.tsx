@@ -5,7 +5,7 @@ import { allRecords, archiveRecord, getRecord, pendingRecords, updateRecordStatu
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
-import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { aDetail, anOccurrence, aRow, dana, id, noRecords, nothing } from './testing/a-record.ts'
 
@@ -219,11 +219,11 @@ test('a record completed after its due date is marked as late', async () => {
 
 test.each(supportSessions)('$kind support access cannot create a record, and the button says why', async (session) => {
   given()
-  signInAs(supporting(session))
+  signInAs(supportFields(session))
   renderApp({ at: '/records' })
-  expect(isClosed(await screen.findByRole('button', { name: '+ New Record' }))).toBe(true)
+  expect(isDisabledForSupport(await screen.findByRole('button', { name: '+ New Record' }))).toBe(true)
   expect(screen.getByText(session.reason)).toBeTruthy()
-  expect(isClosed(screen.getByRole('button', { name: 'Print list' }))).toBe(false)
+  expect(isDisabledForSupport(screen.getByRole('button', { name: 'Print list' }))).toBe(false)
 })
 
 test.each([404, 409])('a decision that came too late, %i, refetches the lists', async (status) => {

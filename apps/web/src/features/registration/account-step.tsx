@@ -7,7 +7,7 @@ import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import { typedTwice } from '#web/platform/forms/typed-twice.ts'
+import { repeatedPasswordErrors } from '#web/platform/forms/repeated-password-errors.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -32,7 +32,7 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
   const form = useContractForm(registerUser, {
     initialValues: empty,
     request: (values) => ({ body: { ...values, email: account(values).email } }),
-    check: ({ password, confirmPassword }) => typedTwice(password, { confirmPassword }),
+    check: ({ password, confirmPassword }) => repeatedPasswordErrors(password, { confirmPassword }),
     onSuccess: () => {
       showSuccess('User created successfully')
       onDone(account(form.values))

@@ -6,7 +6,7 @@ import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { CodeField, isWhole } from '#web/platform/fields/code-field.tsx'
+import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -70,7 +70,7 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
       </TextButton>
       <TextButton onClick={onOther}>Use another email address</TextButton>
       <div className={classes.actions}>
-        <Button type="submit" disabled={!isWhole(form.values.otp)} loading={form.pending}>
+        <Button type="submit" disabled={!isComplete(form.values.otp)} loading={form.pending}>
           Next
         </Button>
       </div>

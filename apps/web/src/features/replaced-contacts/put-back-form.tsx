@@ -8,7 +8,7 @@ import { CodeField } from '#web/platform/fields/code-field.tsx'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import { typedTwice } from '#web/platform/forms/typed-twice.ts'
+import { repeatedPasswordErrors } from '#web/platform/forms/repeated-password-errors.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -38,7 +38,7 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
       body: { link, newPassword, proof: byCode ? ({ by: 'code', otp } as const) : ({ by: 'password', password: former } as const) },
     }),
     rename: (path) => (path === 'proof.password' ? 'former' : path === 'proof.otp' ? 'otp' : path),
-    check: ({ newPassword, confirmPassword }) => typedTwice(newPassword, { confirmPassword }),
+    check: ({ newPassword, confirmPassword }) => repeatedPasswordErrors(newPassword, { confirmPassword }),
     onSuccess: () => setDone(true),
     onRefusal: (error) => {
       setEnded(isEnded(error))

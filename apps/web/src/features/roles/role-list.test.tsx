@@ -6,7 +6,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
-import { supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { aDefaultRole, aRole, asAdmin, at, defaultRoleId } from './testing/a-role.ts'
 
@@ -125,7 +125,7 @@ test('the edit address of a default role opens no form', async () => {
 })
 
 test.each(supportSessions)('$kind support access can read the list and is offered no changes', async (session) => {
-  asAdmin([aRole()], supporting(session))
+  asAdmin([aRole()], supportFields(session))
   renderApp({ at })
   await screen.findByRole('link', { name: 'Runner' })
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { addRole, RoleExists, roleEffect, updateRole, type Role } from '#contract/roles'
 import { fillAllText } from '#contract/staff'
 import { call } from '#web/platform/api/call.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useEffectStep } from '#web/platform/forms/use-effect-step.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -30,8 +30,8 @@ export function useRoleForm({ role: opened, locationId, onClose }: { role?: Role
     words: { name: { missing: fillAllText }, description: { missing: fillAllText } },
     refusalText: ({ code, message }) => (code === RoleExists.code ? message : `Error at ${role ? 'updating' : 'adding'} role.`),
     stale: {
-      learn: async ({ details }) => {
-        const current = await readAs(updateRole, { payload: details })
+      loadSaved: async ({ details }) => {
+        const current = await parseResponse(updateRole, { payload: details })
         if (!current) return undefined
         setRole(current.payload)
         return draftOf(current.payload)

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
 import { inputProps, type FieldProps } from '#web/platform/fields/field-props.ts'
-import { pick } from '#web/platform/fields/text-field.tsx'
+import { omitUndefined } from '#web/platform/fields/text-field.tsx'
 
 import classes from './entry-list.module.css'
 
@@ -26,7 +26,7 @@ export function EntryList({ value, onChange, maxLength, suggestions = [], label,
   return (
     <Stack gap={8}>
       <TextInput
-        {...inputProps({ label, error, ...pick({ help, path }) })}
+        {...inputProps({ label, error, ...omitUndefined({ help, path }) })}
         autoComplete="off"
         {...(suggestions.length > 0 ? { list: offered } : {})}
         maxLength={maxLength}

@@ -28,7 +28,7 @@ import { SheetTools } from './sheet-tools.tsx'
 import { noMatchText, texts } from './texts.ts'
 import { useFreshCurrent } from './use-fresh-current.ts'
 import { useListChange } from './use-list-change.ts'
-import { useUntilExact } from './use-until-exact.ts'
+import { useRefetchUntilExact } from './use-refetch-until-exact.ts'
 
 const SheetViewer = lazyPart(async () => (await import('./sheet-viewer.tsx')).SheetViewer)
 const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDialog)
@@ -61,7 +61,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   const [removing, setRemoving] = useState<Sheet>()
   const refused = useWriteRefusal(addRemoveSds) !== undefined
   usePreload(SheetViewer, AddDialog, RemoveDialog)
-  useUntilExact(query)
+  useRefetchUntilExact(query)
   useLiveReads(liveReads)
   const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
   const today = todayAt(location.timeZone)

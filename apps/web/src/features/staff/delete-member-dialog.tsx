@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
-import { deleteStaffMember, type LeftTask } from '#contract/staff-changes'
+import { deleteStaffMember, type UnassignedTask } from '#contract/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -40,7 +40,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
     >
       {left.length > 0 ? (
-        <LeftTasks name={member.fullName} tasks={left} onClose={onClose} />
+        <UnassignedTasks name={member.fullName} tasks={left} onClose={onClose} />
       ) : (
         <>
           <Text className="breaks">{`Do you want to delete ${member.fullName}? This process cannot be undone.`}</Text>
@@ -61,7 +61,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
 }
 
 /** Tasks without an assignee. Only those at the current location are links, because the board shows no other location. */
-function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly LeftTask[]; onClose: () => void }) {
+function UnassignedTasks({ name, tasks, onClose }: { name: string; tasks: readonly UnassignedTask[]; onClose: () => void }) {
   const here = useCurrentLocation()._id
   return (
     <>

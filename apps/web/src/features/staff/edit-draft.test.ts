@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { memberProblems } from './check-draft.ts'
 import { draftOf } from './edit-draft.ts'
 import { bodyOf, missingIn, withDesignation, withRole } from './member-draft.ts'
-import { aMember, aPost } from '#web/platform/testing/a-member.ts'
+import { aMember, aMembership } from '#web/platform/testing/a-member.ts'
 
 const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
 const phone = { country: 'US', text: '(503) 555-0123' }
 const two = aMember({
   posts: [
-    aPost({ _id: 'main', roleId: 'clinical', soleAdministrator: true }),
-    aPost({ _id: 'harbor', label: 'Harbor', roleId: null, exposure: null }),
+    aMembership({ _id: 'main', roleId: 'clinical', soleAdministrator: true }),
+    aMembership({ _id: 'harbor', label: 'Harbor', roleId: null, exposure: null }),
   ],
   safetyEquipments: ['gloves', 'apron'],
   newHire: true,

@@ -8,7 +8,7 @@ import { equipmentByLocation, getInviteTarget, getStaffMember, listStaff, rolesB
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
 import { getTraining } from '#contract/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
-import { haveElements } from '#web/platform/testing/an-element.ts'
+import { serveElements } from '#web/platform/testing/an-element.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -25,7 +25,7 @@ function asAdmin() {
   server.on(equipmentByLocation, () => ({ payload: [] }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
-  haveElements()
+  serveElements()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
   server.on(healthRecordTypeList, () => ({ payload: ['TB Test'] }))

@@ -6,7 +6,7 @@ import { renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, aPost, hex } from '#web/platform/testing/a-member.ts'
+import { aMember, aMembership, hex } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
 
 test('the join code of an invited member is shown, and an expired one can be renewed', async () => {
@@ -25,7 +25,7 @@ test('the join code of an invited member is shown, and an expired one can be ren
 
 test('locations and equipment of a member open in a modal', async () => {
   asAdmin()
-  const two = aPost({
+  const two = aMembership({
     _id: ids.otherLocation,
     label: 'Harbor',
     role: null,

@@ -7,7 +7,7 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, aPost, hex, role } from '#web/platform/testing/a-member.ts'
+import { aMember, aMembership, hex, role } from '#web/platform/testing/a-member.ts'
 
 const [gloves, apron, mask, office] = [hex('2'), hex('3'), hex('5'), hex('6')]
 const at = '/admin/staff-list'
@@ -61,7 +61,10 @@ test('a member edited from the list starts with the saved values and returns to 
 })
 
 test('rows of locations that the viewer does not administer are shown and cannot be changed', async () => {
-  const posts = [aPost(), aPost({ _id: ids.otherLocation, label: 'Harbor', role: 'Dentist', roleId: hex('7'), administrator: true })]
+  const posts = [
+    aMembership(),
+    aMembership({ _id: ids.otherLocation, label: 'Harbor', role: 'Dentist', roleId: hex('7'), administrator: true }),
+  ]
   asAdminOf([aMember({ posts })])
   const { person } = renderApp({ at: editing })
   const harbor = await screen.findByRole('group', { name: 'Location 2' })
@@ -78,7 +81,9 @@ test('rows of locations that the viewer does not administer are shown and cannot
 })
 
 test('the only administrator of a location cannot be unticked, and the row says why', async () => {
-  asAdminOf([aMember({ posts: [aPost({ administrator: true, soleAdministrator: true })], adminLocations: [ids.location], newHire: false })])
+  asAdminOf([
+    aMember({ posts: [aMembership({ administrator: true, soleAdministrator: true })], adminLocations: [ids.location], newHire: false }),
+  ])
   const { person } = renderApp({ at: editing })
   const box = await screen.findByRole('checkbox', { name: 'Administrator' })
   await person.click(box)
@@ -217,8 +222,8 @@ test('a new hire with an old start date shows a warning', async () => {
 })
 
 test('deleting says whether the person leaves one location or the practice', async () => {
-  const harbor = aPost({ _id: ids.otherLocation, label: 'Harbor' })
-  asAdminOf([aMember({ posts: [aPost(), harbor], locations: [ids.location, ids.otherLocation] })])
+  const harbor = aMembership({ _id: ids.otherLocation, label: 'Harbor' })
+  asAdminOf([aMember({ posts: [aMembership(), harbor], locations: [ids.location, ids.otherLocation] })])
   const { person, unmount } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Delete Dana Whitfield' }))
   expect(await screen.findByText('Dana leaves Main Street only and keeps working at Harbor.')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { Group, Input } from '@mantine/core'
 import { useId } from 'react'
 
-import { TickChoice } from '#web/platform/fields/choices.tsx'
+import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
 
 import { withDesignation, withExposure, type DraftRow, type MemberDraft } from './member-draft.ts'
 import type { MemberForm } from './use-member-form.ts'
@@ -26,25 +26,25 @@ export function Positions({ row, path, form: { change, errors }, onAdministrator
       </Input.Label>
       <Input.Description mb={8}>Choose at least one.</Input.Description>
       <Group gap={8} role="group" aria-label="Designations">
-        <TickChoice
+        <CheckboxChoice
           label="Administrator"
           value={row.administrator}
           onChange={(administrator) => onAdministrator((draft) => withDesignation(draft, row.key, { administrator }))}
         />
-        <TickChoice
+        <CheckboxChoice
           label="Safety Officer"
           value={row.safetyOfficer}
           onChange={(safetyOfficer) => change((draft) => withDesignation(draft, row.key, { safetyOfficer }))}
         />
-        <TickChoice
+        <CheckboxChoice
           label="Spice Officer"
           value={row.spiceOfficer}
           onChange={(spiceOfficer) => change((draft) => withDesignation(draft, row.key, { spiceOfficer }))}
         />
       </Group>
       <Group gap={8} mt={8} role="group" aria-label="Exposure">
-        <TickChoice label="At Risk" value={row.exposure === 'atRisk'} onChange={exposure('atRisk')} />
-        <TickChoice label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={exposure('notAtRisk')} />
+        <CheckboxChoice label="At Risk" value={row.exposure === 'atRisk'} onChange={exposure('atRisk')} />
+        <CheckboxChoice label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={exposure('notAtRisk')} />
       </Group>
       {error ? (
         <Input.Error id={`${id}-error`} mt={8}>

@@ -23,7 +23,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { ExportStaff } from './export-staff.tsx'
-import { ImportBeside } from './import/import-beside.tsx'
+import { WithImportLink } from './import/with-import-link.tsx'
 import type { MemberView } from './member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { StaffFilters } from './staff-filters.tsx'
@@ -61,10 +61,10 @@ export function StaffListScreen() {
   const exportButton = <ExportStaff values={values} disabled={total === 0} />
   const buttons = (
     <WriteGate of={addStaffMember}>
-      <ImportBeside>
+      <WithImportLink>
         {phone ? null : exportButton}
         {addButton}
-      </ImportBeside>
+      </WithImportLink>
     </WriteGate>
   )
   const refused = useWriteRefusal(updateStaffMember) !== undefined

@@ -6,7 +6,7 @@ import { listStaff } from '#contract/staff'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
-import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at } from './testing/staff-list.ts'
@@ -106,11 +106,11 @@ test('All Locations is offered for three or more locations and selects all of th
 })
 
 test.each(supportSessions)('$kind support access can read the list and is offered no changes', async (session) => {
-  asAdmin([ids.location], supporting(session))
+  asAdmin([ids.location], supportFields(session))
   server.on(listStaff, () => answer([aMember()]))
   renderApp({ at })
   await screen.findByText(aMember().fullName)
-  for (const name of ['Import', 'Add Member']) expect(isClosed(screen.getByRole('button', { name })), name).toBe(true)
+  for (const name of ['Import', 'Add Member']) expect(isDisabledForSupport(screen.getByRole('button', { name })), name).toBe(true)
   expect(screen.getByText(session.reason)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
 })

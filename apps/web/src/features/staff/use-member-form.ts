@@ -68,14 +68,14 @@ export function useMemberForm({ user, initial, member: opened, reload }: MemberF
     },
     refusalText: (error) => textOf(error, otherwise),
     stale: {
-      learn: async () => {
+      loadSaved: async () => {
         const current = await reload?.()
         if (current) setMember(current.member)
         return current?.draft
       },
     },
   })
-  const join = useAction(addColleague, { invalidates, onSuccess: () => (form.startOver(), onSuccess()), onError: form.refuse })
+  const join = useAction(addColleague, { invalidates, onSuccess: () => (form.markSaved(), onSuccess()), onError: form.showRefusal })
   const isKnown = known !== undefined && known === form.values
   return {
     ...form,

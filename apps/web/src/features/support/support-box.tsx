@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core'
 
 import { PopoverAt } from '#web/platform/ui/popup-at.tsx'
-import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
+import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
 
 import { SupportForm } from './support-form.tsx'
 
 /** The message box beside the sidebar. */
-export function SupportBox({ popup, text, onText }: { popup: LatePopup; text: string; onText: (text: string) => void }) {
+export function SupportBox({ popup, text, onText }: { popup: LazyPopup; text: string; onText: (text: string) => void }) {
   return (
     <PopoverAt popup={popup} width={320} position="right-end" floatingStrategy="fixed">
       <Popover.Dropdown p={0} mah="60vh" style={{ overflowY: 'auto' }}>

@@ -3,7 +3,7 @@ import { getTrainingFilm, getTrainingPoster, getTrainingText, getTrainingVideo, 
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { addressOf } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { needed, textUpTo } from '#web/platform/routing/search-values.ts'
+import { required, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
@@ -14,7 +14,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { ChosenVideo } from './chosen-video.tsx'
 import classes from './training.module.css'
 
-export const search = { videoId: needed(textUpTo(100)), users: textUpTo(20_000) }
+export const search = { videoId: required(textUpTo(100)), users: textUpTo(20_000) }
 
 /** /training/groupTraining: plays a video with the browser's own controls. Nothing is saved or credited (PLAYER-030). */
 export function GroupViewerScreen() {

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 
 import type { MemberTraining } from '#contract/training'
-import { needed, textUpTo } from '#web/platform/routing/search-values.ts'
+import { required, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
@@ -9,7 +9,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { ChosenVideo } from './chosen-video.tsx'
 
-export const search = { videoId: needed(textUpTo(100)) }
+export const search = { videoId: required(textUpTo(100)) }
 
 /** Lazy, because it includes the controls library. */
 const FilmView = lazyPart(async () => (await import('./player/film-view.tsx')).FilmView)

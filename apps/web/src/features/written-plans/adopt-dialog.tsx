@@ -12,7 +12,7 @@ import {
   writtenPlanReaders,
   type PlanVersion,
 } from '#contract/written-plans'
-import { TickChoice } from '#web/platform/fields/choices.tsx'
+import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -91,14 +91,14 @@ function AdoptDialog({
         help={newest ? 'For example: new meeting place; yearly review, safer devices considered.' : 'For example: first version.'}
         {...form.field('note')}
       />
-      {reviewAsks ? <TickChoice label={yearlyReview(reviewDue)} {...form.field('yearly')} /> : null}
+      {reviewAsks ? <CheckboxChoice label={yearlyReview(reviewDue)} {...form.field('yearly')} /> : null}
       {form.values.yearly && reviewAsks?.includes('devices') ? (
         <TextAreaField label={texts.devices} required help={texts.devicesHelp} {...form.field('devices')} />
       ) : null}
       {form.values.yearly && reviewAsks?.includes('asked') ? (
         <TextAreaField label={texts.asked} required help={texts.askedHelp} {...form.field('asked')} />
       ) : null}
-      {newest && !isReview ? <TickChoice label={texts.askAgain} {...form.field('asksAgain')} /> : null}
+      {newest && !isReview ? <CheckboxChoice label={texts.askAgain} {...form.field('asksAgain')} /> : null}
     </FormDialog>
   )
 }

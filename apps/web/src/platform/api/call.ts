@@ -6,7 +6,7 @@ import { emitSessionEvent } from '../session/session-events.ts'
 import { readToken } from '../session/token.ts'
 import { reasonOf } from '../session/why-ended.ts'
 import { errorOfResponse, unanswered, type ApiError } from './api-error.ts'
-import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { markReachable, markUnreachable } from './connection.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { sendFiles } from './send-files.ts'
 import { startWaiting } from './waiting.ts'
@@ -89,11 +89,11 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
       ? sendFiles(address, message, onSent)
       : (earlyAnswer(endpoint, address, waiting.signal, request) ??
         fetch(address, { ...message, credentials: 'same-origin', keepalive: request.keepalive ?? false })))
-    noteAnswer()
+    markReachable()
     return response
   } catch {
     const reason = waiting.endedBy() ?? 'unreachable'
-    if (reason !== 'canceled') noteNoAnswer()
+    if (reason !== 'canceled') markUnreachable()
     throw unanswered(reason)
   } finally {
     waiting.end()

@@ -8,14 +8,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Records that a response arrived, with any status. */
-export function noteAnswer() {
+export function markReachable() {
   clearTimeout(timer)
   timer = undefined
   setLost(false)
 }
 
 /** Records that a call did not arrive, and polls the server until it responds again. */
-export function noteNoAnswer() {
+export function markUnreachable() {
   if (!lost) check(0)
   setLost(true)
 }
@@ -43,9 +43,9 @@ function check(tries: number) {
   clearTimeout(timer)
   timer = setTimeout(
     () => {
-      void serverAnswers().then((answers) => {
+      void isServerReachable().then((answers) => {
         if (!lost) return
-        if (answers) noteAnswer()
+        if (answers) markReachable()
         else check(tries + 1)
       })
     },
@@ -54,7 +54,7 @@ function check(tries: number) {
 }
 
 /** Whether the server is reachable. */
-export const serverAnswers = () =>
+export const isServerReachable = () =>
   fetch('/api/health', { cache: 'no-store' }).then(
     (answer) => answer.ok,
     () => false,

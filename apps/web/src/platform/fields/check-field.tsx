@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { pick } from './text-field.tsx'
+import { omitUndefined } from './text-field.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export interface CheckFieldProps extends Omit<FieldProps<boolean>, 'label'> {
@@ -28,7 +28,7 @@ export function CheckField({ label, value, onChange, error, help, required, disa
       onChange={(event) => onChange(event.currentTarget.checked)}
       aria-required={required ?? false}
       data-path={path}
-      {...pick({ error, description: help, disabled, onBlur })}
+      {...omitUndefined({ error, description: help, disabled, onBlur })}
     />
   )
 }

@@ -16,7 +16,7 @@ export interface ChoicesProps<Value> extends FieldProps<Value> {
 }
 
 /** A radio group with all options visible. Nothing is preselected. */
-export function OneOf({ options, value, onChange, ...field }: ChoicesProps<string | null>) {
+export function SingleChoice({ options, value, onChange, ...field }: ChoicesProps<string | null>) {
   return (
     <Radio.Group {...groupProps(field)} value={value} onChange={onChange}>
       <Rows options={options}>{(one) => <Radio value={one} />}</Rows>
@@ -25,7 +25,7 @@ export function OneOf({ options, value, onChange, ...field }: ChoicesProps<strin
 }
 
 /** A checkbox group with all options visible. */
-export function SomeOf({ options, value, onChange, ...field }: ChoicesProps<string[]>) {
+export function MultipleChoice({ options, value, onChange, ...field }: ChoicesProps<string[]>) {
   return (
     <Checkbox.Group {...groupProps(field)} value={value} onChange={onChange}>
       <Rows options={options}>{(one) => <Checkbox value={one} />}</Rows>
@@ -34,7 +34,7 @@ export function SomeOf({ options, value, onChange, ...field }: ChoicesProps<stri
 }
 
 /** A single checkbox, styled like the choices beside it. */
-export function TickChoice({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+export function CheckboxChoice({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
   return (
     <label className={classes.choice}>
       <Checkbox checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />

@@ -12,7 +12,7 @@ export interface CodeFieldProps extends FieldProps<string> {
 const digits = 4
 
 /** Whether every box has its digit. Only then can the code be sent. */
-export const isWhole = (code: string) => code.length === digits
+export const isComplete = (code: string) => code.length === digits
 
 /** Enter in any box submits the form, as its button does. A disabled button means that something is missing. */
 function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
@@ -70,7 +70,7 @@ function useFocusFirstBox(value: string, disabled: boolean) {
   const before = useRef(value)
   const refused = useRef(false)
   useEffect(() => {
-    refused.current = value === '' && (refused.current || isWhole(before.current))
+    refused.current = value === '' && (refused.current || isComplete(before.current))
     before.current = value
     if (!refused.current || disabled) return
     refused.current = false

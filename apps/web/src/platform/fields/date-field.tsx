@@ -7,7 +7,7 @@ import { isDay } from '#calendar/days'
 import { formatPickerDate } from '../format.ts'
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { inputProps, type FieldProps } from './field-props.ts'
-import { pick } from './text-field.tsx'
+import { omitUndefined } from './text-field.tsx'
 
 /** The calendar and its library are loaded after the first view, or earlier if opened. */
 const DayPicker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker)
@@ -53,7 +53,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
   }
   return (
     <TextInput
-      {...inputProps({ label, error: wrong ?? error, ...pick({ help, required, disabled, path }) })}
+      {...inputProps({ label, error: wrong ?? error, ...omitUndefined({ help, required, disabled, path }) })}
       value={typed ?? (value ? formatPickerDate(value) : '')}
       placeholder="MM-DD-YYYY"
       // Escape closes only the calendar, not the panel or dialog around it.
@@ -73,7 +73,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
       inputContainer={(input) => (
         <div style={{ position: 'relative' }}>
           {input}
-          {opened && !disabled ? <DayPicker value={value} onPick={choose} {...pick({ min, max })} /> : null}
+          {opened && !disabled ? <DayPicker value={value} onPick={choose} {...omitUndefined({ min, max })} /> : null}
         </div>
       )}
     />

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { inputProps, type FieldProps } from './field-props.ts'
-import { pick } from './text-field.tsx'
+import { omitUndefined } from './text-field.tsx'
 
 export interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
   )
   return (
     <TextInput
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
+      {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
       {...(name ? { name } : {})}
       type={visible ? 'text' : 'password'}
       autoComplete={autoComplete}

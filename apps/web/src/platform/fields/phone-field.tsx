@@ -1,11 +1,11 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
-import { whenQuiet } from '../when-quiet.ts'
+import { whenIdle } from '../when-idle.ts'
 import { inputProps, type FieldProps } from './field-props.ts'
 import { type PhoneValue, internationalPhone, isSamePhone, phoneCountries, phoneValueOf } from './phone.ts'
 import { selectText } from './select-field.tsx'
-import { pick } from './text-field.tsx'
+import { omitUndefined } from './text-field.tsx'
 
 const unitedStates = [{ value: 'US', label: 'United States +1' }]
 
@@ -20,7 +20,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
   // Prefetches the countries without rendering them. With 240 countries in the list, each keystroke in the form would render all of them again.
   useEffect(() => {
     if (abroad) loadCountries()
-    else return whenQuiet(() => void phoneCountries().catch(() => undefined))
+    else return whenIdle(() => void phoneCountries().catch(() => undefined))
   }, [abroad])
   const latest = useRef({ value, onChange })
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
         comboboxProps={{ width: 280, position: 'bottom-start', shadow: 'md' }}
       />
       <TextInput
-        {...inputProps({ label, error, ...pick({ help, required, disabled, path }) })}
+        {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path }) })}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

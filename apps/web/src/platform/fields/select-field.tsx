@@ -3,7 +3,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
 
 import { inputProps, type FieldProps } from './field-props.ts'
-import { pick } from './text-field.tsx'
+import { omitUndefined } from './text-field.tsx'
 
 export interface Option {
   value: string
@@ -26,8 +26,8 @@ export function SelectField(props: SelectFieldProps) {
     props
   return (
     <Select
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
-      {...pick({ placeholder, searchable, clearable })}
+      {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
+      {...omitUndefined({ placeholder, searchable, clearable })}
       {...(searchable ? { onFocus: selectText, onClick: selectText } : {})}
       {...(onSearch ? { onSearchChange: onSearch } : {})}
       data={[...options]}
@@ -55,7 +55,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   const { value, onChange, options, placeholder, label, error, help, required, disabled, path, onBlur } = props
   return (
     <MultiSelect
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
+      {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
       {...(placeholder && value.length === 0 ? { placeholder } : {})}
       data={[...options]}
       value={value}

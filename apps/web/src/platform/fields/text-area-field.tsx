@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 
 import { inputProps, type FieldProps } from './field-props.ts'
-import { pick, withoutLeadingSpace } from './text-field.tsx'
+import { omitUndefined, withoutLeadingSpace } from './text-field.tsx'
 
 export interface TextAreaFieldProps extends FieldProps<string> {
   placeholder?: string
@@ -13,7 +13,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, rows = 3, placeholder, label, error, help, required, disabled, path, onBlur } = props
   return (
     <Textarea
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
+      {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
       {...(placeholder ? { placeholder } : {})}
       autosize
       minRows={rows}

@@ -19,7 +19,7 @@ export function TextField(props: TextFieldProps) {
   const { value, onChange, autoComplete = 'off', label, error, help, required, disabled, path, onBlur, autoFocus, ...rest } = props
   return (
     <TextInput
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
+      {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
       {...rest}
       {...(autoFocus ? { 'data-autofocus': true, autoFocus } : {})}
       autoComplete={autoComplete}
@@ -36,7 +36,7 @@ export function NumberField(props: TextFieldProps) {
 }
 
 /** Removes undefined fields, as `exactOptionalPropertyTypes` requires. */
-export function pick<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

@@ -1,4 +1,4 @@
-import { OneOf } from './choices.tsx'
+import { SingleChoice } from './choices.tsx'
 
 export interface YesNoProps {
   /** The question, read by screen readers before Yes and No. */
@@ -20,7 +20,7 @@ const options = [
 /** A question with Yes and No, at most one of which is selected (LOCSETUP-003). Nothing is preselected. */
 export function YesNo({ labelled = false, help, value, onChange, ...field }: YesNoProps) {
   return (
-    <OneOf
+    <SingleChoice
       {...field}
       {...(help ? { help } : {})}
       unlabelled={!labelled}

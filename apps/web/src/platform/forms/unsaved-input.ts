@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
 /** Saves the input to a safe place, such as a draft on the server. Rejects if it was not saved. */
-export type Keep = () => Promise<unknown>
+export type SaveDraft = () => Promise<unknown>
 
-const registeredForms = new Map<string, Keep | undefined>()
+const registeredForms = new Map<string, SaveDraft | undefined>()
 const typedFields = new Set<Element>()
 
 /** Registers unsaved input of a form, and how to save it as a draft, if possible. */
-export function useUnsavedInput(when: boolean, keep?: Keep) {
+export function useUnsavedInput(when: boolean, saveDraft?: SaveDraft) {
   const id = useId()
-  const now = useEffectEvent(() => keep?.() ?? Promise.resolve())
-  const keeps = keep !== undefined
+  const now = useEffectEvent(() => saveDraft?.() ?? Promise.resolve())
+  const canSave = saveDraft !== undefined
   useEffect(() => {
     if (!when) return
-    registeredForms.set(id, keeps ? () => now() : undefined)
+    registeredForms.set(id, canSave ? () => now() : undefined)
     return () => void registeredForms.delete(id)
-  }, [id, when, keeps])
+  }, [id, when, canSave])
 }
 
 /** Tracks typed fields of forms that do not register. Ignores search fields. */
@@ -54,7 +54,7 @@ export const succeedsInTime = (work: Promise<unknown>): Promise<boolean> =>
   ])
 
 /** Saves all registered input that can be saved. Returns undefined if there is none. Never rejects. */
-export function keepUnsavedInput(): Promise<unknown> | undefined {
-  const keeps = [...registeredForms.values()].filter((keep) => keep !== undefined)
-  return keeps.length > 0 ? Promise.allSettled(keeps.map((keep) => keep())) : undefined
+export function saveUnsavedInput(): Promise<unknown> | undefined {
+  const saves = [...registeredForms.values()].filter((save) => save !== undefined)
+  return saves.length > 0 ? Promise.allSettled(saves.map((save) => save())) : undefined
 }

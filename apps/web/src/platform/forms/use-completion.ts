@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** Tracks the time from completing a request before sending until its response. */
-export function useCompletion(refuse: (error: unknown) => void) {
+export function useCompletion(showRefusal: (error: unknown) => void) {
   const [pending, setPending] = useState(false)
   const running = useRef(false)
   const begin = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
@@ -10,7 +10,7 @@ export function useCompletion(refuse: (error: unknown) => void) {
     try {
       return await work()
     } catch (error) {
-      refuse(error)
+      showRefusal(error)
       setPending(false)
       return undefined
     } finally {

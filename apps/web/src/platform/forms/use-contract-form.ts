@@ -10,7 +10,7 @@ import type { ContractFormOptions } from './contract-form-options.ts'
 import type { FormErrors } from './error-summary.tsx'
 import { useFormDraft, type FormDraft } from './use-form-draft.ts'
 import { useCompletion } from './use-completion.ts'
-import { useJudge } from './use-judge.ts'
+import { useValidatedRequest } from './use-validated-request.ts'
 import { useStaleSave } from './use-stale-save.ts'
 
 export interface ContractFormState<Values extends object> extends FormDraft<Values> {
@@ -19,7 +19,7 @@ export interface ContractFormState<Values extends object> extends FormDraft<Valu
   /** The upload progress of the request's files, with cancel. */
   upload: UploadState
   /** Shows the error response of another call about the same values. */
-  refuse: (error: ApiError) => void
+  showRefusal: (error: ApiError) => void
   /** Shows the version saved by another person and discards the input; undefined without a conflict. */
   showSaved: (() => void) | undefined
   submit: () => void
@@ -38,17 +38,17 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   options: ContractFormOptions<E, Values>,
 ): ContractFormState<Values> {
   const { rename = (path) => path, stale, sentence, complete, refusalText = textOfError } = options
-  const judge = useJudge(endpoint, options)
+  const judge = useValidatedRequest(endpoint, options)
   const draft = useFormDraft(options.initialValues, options)
   const staleSave = useStaleSave(draft, stale)
   const { send, isPending, ...upload } = useUpload(endpoint, {
     ...options,
     onSuccess: async (answer: AnswerOf<E>, request: CallRequest<E>) => {
       // Rendered synchronously; otherwise the guard would ask when `onSuccess` navigates away.
-      flushSync(() => draft.startOver())
+      flushSync(() => draft.markSaved())
       await options.onSuccess?.(answer, request)
     },
-    onError: (error) => refuse(error),
+    onError: (error) => showRefusal(error),
   })
   /** Marks the errors that have a field here. Returns whether there were any. */
   const showFieldErrors = (errors: FormErrors): boolean => {
@@ -57,13 +57,13 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     draft.setProblem(sentence?.(known))
     return Object.keys(known).length > 0
   }
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiError)) return draft.setProblem(textOfError(error))
     if (options.onRefusal?.(error)) return
-    if (error.code === Conflict.code && stale) return void staleSave.refuse(error)
+    if (error.code === Conflict.code && stale) return void staleSave.showConflict(error)
     if (!showFieldErrors(renamed(error.fields, rename))) draft.setProblem(refusalText(error))
   }
-  const completion = useCompletion(refuse)
+  const completion = useCompletion(showRefusal)
   const pending = isPending || completion.pending
   const check = async () => {
     if (pending || completion.isRunning()) return undefined
@@ -85,14 +85,14 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     setErrors: draft.showErrors,
     pending,
     upload,
-    refuse,
+    showRefusal,
     showSaved: staleSave.showSaved,
     submit: () => void submit(),
     validate: async () => {
       const checked = await check()
       return checked !== undefined && !showFieldErrors(checked.errors)
     },
-    reset: () => draft.startOver(options.initialValues),
+    reset: () => draft.markSaved(options.initialValues),
   }
 }
 

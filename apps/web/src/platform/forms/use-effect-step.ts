@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ChangeEffect } from '#contract/change-effect'
 
 import { ApiError } from '../api/api-error.ts'
-import { isAnyEffect } from '../ui/effect-note.tsx'
+import { hasEffect } from '../ui/effect-note.tsx'
 import type { ContractFormState } from './use-contract-form.ts'
 
 export interface EffectStep {
@@ -35,18 +35,18 @@ export function useEffectStep<Values extends object>(
       go(payload)
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      form.refuse(problem)
+      form.showRefusal(problem)
     } finally {
       setAsking(false)
     }
   }
-  const shown = effect && isAnyEffect(effect) ? effect : undefined
+  const shown = effect && hasEffect(effect) ? effect : undefined
   return {
     effect: shown,
     asking,
     submit: () => {
       if (asking || form.pending) return
-      if (ask && !shown) void look(ask, (found) => !isAnyEffect(found) && form.submit())
+      if (ask && !shown) void look(ask, (found) => !hasEffect(found) && form.submit())
       else form.submit()
     },
     next: (go) => {

@@ -43,6 +43,6 @@ test("after a merge with another person's version, only the user's own changes c
   act(() => draft.current.field('name').onChange('Mine'))
   act(() => draft.current.rebase({ name: 'Theirs', tags: ['b'] }))
   expect([draft.current.values, draft.current.dirty]).toEqual([{ name: 'Mine', tags: ['b'] }, true])
-  act(() => draft.current.startOver({ name: 'Theirs', tags: ['b'] }))
+  act(() => draft.current.markSaved({ name: 'Theirs', tags: ['b'] }))
   expect(draft.current.dirty).toBe(false)
 })

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type RefObject } from 'react'
 
 import type { FormErrors } from './error-summary.tsx'
 import { focusFirst } from './focus-first.ts'
-import { onTopOf } from './on-top-of.ts'
+import { mergeWithSaved } from './merge-with-saved.ts'
 import { valueAt, type PathOf, type ValueAt } from './paths.ts'
 
 /** The state of a form before saving: values, errors and initial values. */
@@ -24,7 +24,7 @@ export interface FormDraft<Values extends object> {
   /** Whether any value differs from the saved one. */
   dirty: boolean
   /** Marks the values as saved. If `values` is given, shows those instead. */
-  startOver: (values?: Values) => void
+  markSaved: (values?: Values) => void
   /** Merges the version saved by another person: theirs replaces every value that was not changed here. */
   rebase: (theirs: Values) => void
   /** The id of the form element, for buttons outside it. */
@@ -66,7 +66,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
     form.setErrors({ ...errors })
     clearErrorsWhere((path) => !Object.is(valueBehindError(before, path), valueBehindError(after, path)))
   }
-  const startOver = (values = form.getValues()) => {
+  const markSaved = (values = form.getValues()) => {
     base.current = values
     form.setValues(values)
     form.resetDirty(values)
@@ -93,9 +93,9 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
     problem,
     setProblem,
     dirty: form.isDirty(),
-    startOver,
+    markSaved,
     rebase: (theirs) => {
-      const mine = onTopOf(theirs, { mine: form.getValues(), before: base.current })
+      const mine = mergeWithSaved(theirs, { mine: form.getValues(), before: base.current })
       base.current = theirs
       form.setValues(mine)
       form.resetDirty(theirs)

@@ -4,22 +4,23 @@ import { isDay } from '#calendar/days'
 export type SearchValue<T> = (text: string) => T | undefined
 
 /** A value that every link to the page must provide. An address typed by the user may still lack it. */
-export type NeededValue<T> = SearchValue<T> & { readonly needed: true }
+export type RequiredValue<T> = SearchValue<T> & { readonly required: true }
 
 export type SearchShape = Readonly<Record<string, SearchValue<unknown>>>
 /** The search values of an address: any may be absent. */
 export type SearchValues<Shape extends SearchShape> = { [Name in keyof Shape]?: ValueOf<Shape[Name]> | undefined }
 /** The search values of a link: required values are present. */
-export type LinkValues<Shape extends SearchShape> = { [Name in NeededNames<Shape>]: ValueOf<Shape[Name]> } & {
-  [Name in Exclude<keyof Shape, NeededNames<Shape>>]?: ValueOf<Shape[Name]> | undefined
+export type LinkValues<Shape extends SearchShape> = { [Name in RequiredNames<Shape>]: ValueOf<Shape[Name]> } & {
+  [Name in Exclude<keyof Shape, RequiredNames<Shape>>]?: ValueOf<Shape[Name]> | undefined
 }
 
 type ValueOf<Value extends SearchValue<unknown>> = Exclude<ReturnType<Value>, undefined>
-type NeededNames<Shape extends SearchShape> = {
-  [Name in keyof Shape]: Shape[Name] extends NeededValue<unknown> ? Name : never
+type RequiredNames<Shape extends SearchShape> = {
+  [Name in keyof Shape]: Shape[Name] extends RequiredValue<unknown> ? Name : never
 }[keyof Shape]
 
-export const needed = <T>(value: SearchValue<T>): NeededValue<T> => Object.assign((text: string) => value(text), { needed: true as const })
+export const required = <T>(value: SearchValue<T>): RequiredValue<T> =>
+  Object.assign((text: string) => value(text), { required: true as const })
 
 export const anyText: SearchValue<string> = (text) => text
 

@@ -14,7 +14,7 @@ export async function loadCurrentUser(client: QueryClient): Promise<User> {
 }
 
 /** Fetches the signed-in person from the server, ignoring the cache, also while the page is locked. Throws ApiError. */
-export async function loadCurrentUserAnew(client: QueryClient): Promise<User> {
+export async function reloadCurrentUser(client: QueryClient): Promise<User> {
   const answer = await client.fetchQuery({ ...endpointQuery(getSession), staleTime: 0, gcTime: forever, networkMode: 'always' })
   return answer.payload.user
 }

@@ -1,6 +1,6 @@
 import { wipeStore } from '../storage/client-store.ts'
 import { emitSessionEvent } from './session-events.ts'
-import { onTabMessage, tellTabs, type EndReason, type TabMessage } from './tab-channel.ts'
+import { onTabMessage, notifyTabs, type EndReason, type TabMessage } from './tab-channel.ts'
 import { clearToken, fingerprint, readToken } from './token.ts'
 
 interface End {
@@ -14,7 +14,7 @@ export function forgetSession({ expired, why }: End = { expired: false }) {
   const of = ownFingerprint()
   clearToken()
   wipeStore()
-  tellTabs({ type: 'ended', expired, why, of })
+  notifyTabs({ type: 'ended', expired, why, of })
 }
 
 /**

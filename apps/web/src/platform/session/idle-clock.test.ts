@@ -117,10 +117,10 @@ test('with a short timeout it warns later and reports more often, so that active
 test('all tabs share the state, and activity in another tab closes the warning here', async () => {
   const tab = otherTab()
   const { state } = await aClock()
-  await expect.poll(() => tab.heard.map(({ type }) => type)).toEqual(['kept'])
+  await expect.poll(() => tab.received.map(({ type }) => type)).toEqual(['kept'])
   await vi.advanceTimersByTimeAsync(minutes(29.5))
   expect(state.warning).toBeDefined()
-  tab.tells({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 80_000 } })
+  tab.send({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 80_000 } })
   await expect.poll(() => state.warning).toBeUndefined()
 })
 

@@ -1,8 +1,8 @@
 import type { SessionTimes } from '#contract/access'
 
 import { noteAttention } from './attention.ts'
-import { knownEnd, noteEnd } from './known-end.ts'
-import { onTabMessage, tellTabs } from './tab-channel.ts'
+import { getSessionEnd, setSessionEnd } from './session-end.ts'
+import { onTabMessage, notifyTabs } from './tab-channel.ts'
 
 /** The warning shown shortly before the session ends. */
 export interface IdleWarning {
@@ -38,12 +38,12 @@ const retryAfter = 10_000
 const paceOf = (idle: number) => ({ warnBefore: Math.min(minute, idle / 2), keepEvery: Math.min(minute, idle / 4) })
 
 function noted(ends: { idle: number; last: number }) {
-  noteEnd(Math.min(ends.idle, ends.last))
+  setSessionEnd(Math.min(ends.idle, ends.last))
   return ends
 }
 
 function endsKnownBefore() {
-  const idle = knownEnd()
+  const idle = getSessionEnd()
   return idle === undefined ? undefined : { idle, last: Number.POSITIVE_INFINITY }
 }
 
@@ -88,7 +88,7 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
       .then((times) => {
         if (stopped) return
         applyTimes(times, at)
-        tellTabs({ type: 'kept', times })
+        notifyTabs({ type: 'kept', times })
       })
       .finally(() => {
         pendingRequest = undefined
@@ -101,14 +101,14 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
     keepAgainAt = Date.now() + retryAfter
     ask().catch(() => undefined)
   }
-  const stopHearing = onTabMessage((message) => {
+  const unsubscribe = onTabMessage((message) => {
     if (message.type === 'kept') applyTimes(message.times, Date.now())
   })
   const stop = () => {
     stopped = true
-    noteEnd(undefined)
+    setSessionEnd(undefined)
     clearTimeout(timer)
-    stopHearing()
+    unsubscribe()
   }
   look()
   return { active, stay: ask, look, stop }

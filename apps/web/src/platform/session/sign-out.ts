@@ -1,12 +1,12 @@
 import { signOut } from '#contract/access'
 
 import { call } from '../api/call.ts'
-import { succeedsInTime, keepUnsavedInput } from '../forms/unsaved-input.ts'
+import { succeedsInTime, saveUnsavedInput } from '../forms/unsaved-input.ts'
 import { endSession } from './end-session.ts'
 
 /** Ends the session without asking. Saves form input as a draft first, if the form has drafts. */
 export async function keepAndSignOut() {
-  const kept = keepUnsavedInput()
+  const kept = saveUnsavedInput()
   if (kept) await succeedsInTime(kept)
   signOutNow()
 }

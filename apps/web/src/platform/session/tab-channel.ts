@@ -17,7 +17,7 @@ const channelName = 'safepractice.session'
 const own = Math.random()
 
 /** Notifies all other tabs. */
-export function tellTabs(message: TabMessage) {
+export function notifyTabs(message: TabMessage) {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
   channel.postMessage({ from: own, message })

@@ -10,7 +10,7 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { useCurrentUser } from './current.ts'
 import type { LocationChoice } from './location-groups.ts'
-import { tellTabs } from './tab-channel.ts'
+import { notifyTabs } from './tab-channel.ts'
 
 /** Reloads the app at the person's new location, at / unless another page is given. */
 export function beginAtLocation(page: Address = { to: '/' }) {
@@ -22,7 +22,7 @@ export function beginAtLocation(page: Address = { to: '/' }) {
 /**
  * Switches the person's location on the server and then reloads the app (SWITCH-001 to SWITCH-005) at `page`. Nothing of the old location
  * remains: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
- * Other tabs follow, or ask if they have unsaved input (moved-banner.tsx). If a form has unsaved input, `switchTo` does nothing until `question`
+ * Other tabs follow, or ask if they have unsaved input (location-switched-banner.tsx). If a form has unsaved input, `switchTo` does nothing until `question`
  * is answered.
  */
 export function useSwitchLocation(page?: Address) {
@@ -30,7 +30,7 @@ export function useSwitchLocation(page?: Address) {
   const [wanted, setWanted] = useState<LocationChoice>()
   const action = useAction(updateUser, {
     onSuccess: ({ location }) => {
-      tellTabs({ type: 'moved', to: location?.name ?? '' })
+      notifyTabs({ type: 'moved', to: location?.name ?? '' })
       beginAtLocation(page)
     },
     onError: (error) => showError(textOfError(error)),

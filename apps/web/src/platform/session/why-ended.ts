@@ -1,11 +1,11 @@
-import { Removed, SignedOutByPerson } from '#contract/errors'
+import { AccessRemoved, SignedOutByPerson } from '#contract/errors'
 
 import type { EndReason } from './tab-channel.ts'
 
 /** Maps the error code of a rejected call to the reason why the session ended. */
 export const reasonOf = ({ code }: { code: string }): EndReason | undefined => reasons[code]
 
-const reasons: Record<string, EndReason | undefined> = { [Removed.code]: 'removed', [SignedOutByPerson.code]: 'signedOut' }
+const reasons: Record<string, EndReason | undefined> = { [AccessRemoved.code]: 'removed', [SignedOutByPerson.code]: 'signedOut' }
 
 /** The text for the sign-in page on why a session ended. */
 export function whyEnded(why: string | undefined): string {

@@ -6,7 +6,7 @@ export const hex = (digits: string) => digits.padEnd(24, '0')
 export const role = hex('1')
 
 /** A membership at Main Street with the given changes. */
-export const aPost = (change: Partial<StaffMember['posts'][number]> = {}): StaffMember['posts'][number] => ({
+export const aMembership = (change: Partial<StaffMember['posts'][number]> = {}): StaffMember['posts'][number] => ({
   _id: ids.location,
   label: 'Main Street',
   role: 'Clinical staff',
@@ -45,7 +45,7 @@ export function aMember(change: Partial<StaffMember> = {}): StaffMember {
     roles: [role],
     safetyEquipments: [],
     location_details: [{ _id: ids.location, label: 'Main Street' }],
-    posts: [aPost()],
+    posts: [aMembership()],
     equipment: [],
     practices: [{ _id: ids.practice, locations: [ids.location] }],
     isRegistrationCompleted: 2,

@@ -12,7 +12,7 @@ export const anElement = (letter: string, { open = [] }: Partial<Pick<ElementSta
 })
 
 /** Makes the server respond with these elements for everyone. */
-export function haveElements(elements: readonly ElementStanding[] = [anElement('A')], restsSince: string | null = null) {
+export function serveElements(elements: readonly ElementStanding[] = [anElement('A')], restsSince: string | null = null) {
   server.on(trainingElements, () => ({
     payload: {
       elements: [...elements],

@@ -30,12 +30,12 @@ export function emitFromServer(event: string) {
 }
 
 /** Simulates a restored connection. */
-export function comeBack() {
+export function simulateReconnect() {
   for (const listener of backListeners) listener()
 }
 
 /** Simulates a disconnect by the server. */
-export function closedByServer() {
+export function simulateServerClose() {
   for (const listener of doubtListeners) listener()
 }
 

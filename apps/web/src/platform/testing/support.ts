@@ -5,9 +5,9 @@ export const supportSessions = [
 ] as const
 
 /** The fields that such a session adds to the signed-in person. */
-export const supporting = ({ readOnly }: { readOnly: boolean }) => ({
+export const supportFields = ({ readOnly }: { readOnly: boolean }) => ({
   support: { reason: 'Ticket 12', until: '2026-11-24T12:00:00.000Z', readOnly },
 })
 
 /** Whether a control is disabled because it leads to a write that support access may not make. */
-export const isClosed = (control: HTMLElement): boolean => control.closest('fieldset')?.disabled === true
+export const isDisabledForSupport = (control: HTMLElement): boolean => control.closest('fieldset')?.disabled === true

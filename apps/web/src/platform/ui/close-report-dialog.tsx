@@ -6,7 +6,7 @@ import { getExposure, listExposures } from '#contract/exposures'
 import { taskHistory } from '#contract/task-history'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks'
 
-import { OneOf } from '../fields/choices.tsx'
+import { SingleChoice } from '../fields/choices.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -44,7 +44,7 @@ export function CloseReportDialog({ taskId, onClose }: { taskId: string; onClose
         All its open tasks close. Its records are kept, and the person who reported it is notified. If it did happen, do not close it: its
         tasks are required by law.
       </Text>
-      <OneOf
+      <SingleChoice
         label="Why?"
         required
         options={[

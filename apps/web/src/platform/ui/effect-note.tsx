@@ -32,7 +32,7 @@ export function EffectNote({ effect: { people, opens, closes, moves, changes }, 
 }
 
 /** Whether the change affects anybody or anything. */
-export const isAnyEffect = ({ people, opens, closes, moves, changes }: ChangeEffect) =>
+export const hasEffect = ({ people, opens, closes, moves, changes }: ChangeEffect) =>
   people.length + opens.length + closes.length + moves.length + changes.length > 0
 
 const shown = 5

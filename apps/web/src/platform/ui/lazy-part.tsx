@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 
-import { whenQuiet } from '../when-quiet.ts'
+import { whenIdle } from '../when-idle.ts'
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode
@@ -35,5 +35,5 @@ async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
 
 /** Preloads the code of likely parts after the screen has rendered. Pass parts that are declared outside components. */
 export function usePreload(...parts: readonly { preload: () => void }[]) {
-  useEffect(() => whenQuiet(() => parts.forEach((part) => part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
+  useEffect(() => whenIdle(() => parts.forEach((part) => part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
 }

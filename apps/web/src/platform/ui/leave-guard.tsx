@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 
 import type { SearchName } from '../routing/pages.ts'
-import { succeedsInTime, saysUnsaved, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
+import { succeedsInTime, saysUnsaved, useUnsavedInput, type SaveDraft } from '../forms/unsaved-input.ts'
 import { signOutAddress } from '../session/sign-out-address.ts'
 import { lazyPart, usePreload } from './lazy-part.tsx'
 
@@ -12,7 +12,7 @@ export interface LeaveGuardProps {
   /** The search parameter that selects the part of the page with the unsaved input. Changing it asks too. */
   parameter?: SearchName
   /** Saves unsaved input as a draft before the session ends by idling or signing out. */
-  keep?: Keep
+  saveDraft?: SaveDraft
   /** Whether the dialog offers to save the draft and leave. */
   offersDraft?: boolean
   /** Called when the user leaves without saving the input. */
@@ -23,14 +23,14 @@ export interface LeaveGuardProps {
  * Asks before leaving a page with unsaved input by link, back or closing the tab, and before signing out. A change of the query alone does not
  * ask.
  */
-export function LeaveGuard({ when, parameter, keep, offersDraft = false, onGiveUp }: LeaveGuardProps) {
-  useUnsavedInput(when, keep)
+export function LeaveGuard({ when, parameter, saveDraft, offersDraft = false, onGiveUp }: LeaveGuardProps) {
+  useUnsavedInput(when, saveDraft)
   usePreload(LeaveDialog)
   const part = (search: object): unknown => (parameter === undefined ? undefined : Reflect.get(search, parameter))
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!when || (current.pathname === next.pathname && part(current.search) === part(next.search))) return false
-      return !(next.pathname === signOutAddress.to && keep && (await succeedsInTime(keep())))
+      return !(next.pathname === signOutAddress.to && saveDraft && (await succeedsInTime(saveDraft())))
     },
     enableBeforeUnload: when ? saysUnsaved : false,
     withResolver: true,
@@ -40,9 +40,9 @@ export function LeaveGuard({ when, parameter, keep, offersDraft = false, onGiveU
     onGiveUp?.()
     blocker.proceed()
   }
-  const keepAndLeave = async () => {
-    await keep?.()
+  const saveAndLeave = async () => {
+    await saveDraft?.()
     blocker.proceed()
   }
-  return <LeaveDialog opened onLeave={leave} onStay={() => blocker.reset()} onKeep={offersDraft && keep ? keepAndLeave : undefined} />
+  return <LeaveDialog opened onLeave={leave} onStay={() => blocker.reset()} onKeep={offersDraft && saveDraft ? saveAndLeave : undefined} />
 }

@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../session/current.ts'
 import { administeredLocations, chosenLocation, defaultLocation } from '../session/administered-locations.ts'
 import { SelectField } from '../fields/select-field.tsx'
-import { pick } from '../fields/text-field.tsx'
+import { omitUndefined } from '../fields/text-field.tsx'
 
 export interface LocationSelectorProps {
   /** The selected location from the address; undefined means the default one (ruling 26). */
@@ -24,7 +24,7 @@ export function LocationSelector({ value, onChange, help, disabled }: LocationSe
       value={chosen}
       onChange={(id) => onChange(id === null || id === standard ? undefined : id)}
       clearable={chosen !== standard}
-      {...pick({ help, disabled })}
+      {...omitUndefined({ help, disabled })}
     />
   )
 }

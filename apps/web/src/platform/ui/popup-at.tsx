@@ -2,15 +2,15 @@ import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
 
-import type { LatePopup } from './use-late-popup.ts'
+import type { LazyPopup } from './use-lazy-popup.ts'
 
 interface MenuAtProps extends Pick<MenuProps, 'position' | 'width'> {
-  popup: LatePopup
+  popup: LazyPopup
   /** The menu entries. */
   children: ReactNode
 }
 
-/** The dropdown of a menu whose button is rendered elsewhere (use-late-popup.ts). Import it in files that a lazyPart loads. */
+/** The dropdown of a menu whose button is rendered elsewhere (use-lazy-popup.ts). Import it in files that a lazyPart loads. */
 export function MenuAt({ popup, children, ...place }: MenuAtProps) {
   return (
     <Menu {...place} {...useControlled(popup)}>
@@ -23,7 +23,7 @@ export function MenuAt({ popup, children, ...place }: MenuAtProps) {
 }
 
 interface PopoverAtProps extends Pick<PopoverProps, 'position' | 'width' | 'floatingStrategy'> {
-  popup: LatePopup
+  popup: LazyPopup
   /** The Popover.Dropdown. */
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function PopoverAt({ popup, children, ...place }: PopoverAtProps) {
 }
 
 /** Starts closed and then takes the real state, because focus moves only if `opened` changes while mounted. */
-function useControlled({ id, opened, setOpened }: LatePopup) {
+function useControlled({ id, opened, setOpened }: LazyPopup) {
   const mounted = useMounted()
   return { id, opened: mounted && opened, onChange: setOpened }
 }

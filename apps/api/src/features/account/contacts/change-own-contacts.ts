@@ -4,8 +4,8 @@ import { contactMissingText, EmailTaken, PhoneTaken, type updateUser } from '#co
 import { practiceAdminEmailText } from '#contract/staff-changes'
 import { requestContactChange } from '#api/data/contacts/request-contact-change'
 import { endResetLinks } from '#api/data/sessions/end-access'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
-import { noteReplacedContact } from '#api/data/replaced-contacts/note-replaced-contact'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
+import { recordReplacedContact } from '#api/data/replaced-contacts/record-replaced-contact'
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
 import { employment, user } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
@@ -27,7 +27,7 @@ const requestsPerHour = 20
  * Applies a changed email or phone. A removed contact ends at once if another one remains. A new contact takes effect only after the code sent to
  * it is entered (confirm-contact.ts), so people cannot claim contacts of others. A contact of a person outside the caller's practices looks free
  * until its owner's code is entered (rulings 6, 24). Returns the columns that change now.
- * @throws AccountFrozen; TextMessagesUsedUp if the owner of a removed phone cannot be notified; EmailTaken, PhoneTaken if a colleague has the
+ * @throws AccountFrozen; TextMessageLimitReached if the owner of a removed phone cannot be notified; EmailTaken, PhoneTaken if a colleague has the
  * contact.
  */
 export async function changeOwnContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
@@ -54,10 +54,10 @@ export async function changeOwnContacts(updating: Updating, person: Person): Pro
 async function requestNewContact(updating: Updating, { method, contact }: NewContact) {
   const { db, actor, services, now, body } = updating
   const key = services.keyring.mac('limit', `contact-request:${actor.userId}`)
-  if ((await countTry(db, { key, now, windowMinutes: 60 })) > requestsPerHour) refuseTry({ now, windowMinutes: 60 })
+  if ((await countTry(db, { key, now, windowMinutes: 60 })) > requestsPerHour) failTooManyTries({ now, windowMinutes: 60 })
   if (await colleagueHas(db, { method, contact, userId: actor.userId }))
     fail(method === 'email' ? EmailTaken : PhoneTaken, {
-      leave: async (all) => void (await countTry(all, { key, now, windowMinutes: 60 })),
+      persistOnFailure: async (all) => void (await countTry(all, { key, now, windowMinutes: 60 })),
     })
   const countryCode = body.countryCode ?? '1'
   await requestContactChange(updating, { userId: actor.userId, method, contact, countryCode, askedBy: actor.userId, practice: null })
@@ -94,5 +94,5 @@ async function recordRemoval(updating: Updating, person: Person, method: 'email'
     after: { method },
     shown: ['method'],
   })
-  await noteReplacedContact(updating, { before: person, method, replaced: false })
+  await recordReplacedContact(updating, { before: person, method, replaced: false })
 }

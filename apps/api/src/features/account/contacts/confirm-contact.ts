@@ -6,8 +6,8 @@ import { NotFound } from '#contract/errors'
 import { endResetLinks } from '#api/data/sessions/end-access'
 import { checkCode } from '#api/data/contacts/one-time-codes'
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
-import { noteReplacedContact } from '#api/data/replaced-contacts/note-replaced-contact'
-import { isTaken } from '#api/data/replaced-contacts/put-back'
+import { recordReplacedContact } from '#api/data/replaced-contacts/record-replaced-contact'
+import { isTaken } from '#api/data/replaced-contacts/restore-contact'
 import { sendNotice } from '#api/data/messages/send-notice'
 import { contactChange, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
@@ -23,7 +23,7 @@ type Person = typeof user.$inferSelect
 /**
  * Confirms a pending contact by the code that was sent to it and makes it the person's own. The replaced contact gets a link that freezes the
  * account (ruling 45), and reset links sent to it end.
- * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp if the old phone cannot be notified; EmailTaken,
+ * @throws NotFound, CodeWrong, CodeExpired, CodeAttemptsExhausted; AccountFrozen; TextMessageLimitReached if the old phone cannot be notified; EmailTaken,
  * PhoneTaken if another person took the contact in the meantime.
  */
 export async function confirmContact(confirming: Confirming): Promise<User> {
@@ -76,8 +76,8 @@ async function assignContact(db: Db, { userId, method, contact, countryCode }: C
 }
 
 /** Sends the replaced contact the link that freezes the account. If no contact was replaced, notifies the other contact. */
-async function notifyReplacedContact(work: Parameters<typeof noteReplacedContact>[0], person: Person, method: Method) {
-  if (person[method]) return noteReplacedContact(work, { before: person, method, replaced: true })
+async function notifyReplacedContact(work: Parameters<typeof recordReplacedContact>[0], person: Person, method: Method) {
+  if (person[method]) return recordReplacedContact(work, { before: person, method, replaced: true })
   const what = method === 'email' ? 'email address' : 'phone number'
   return sendNotice(work, { person, subject: `A ${what} was added`, text: `A ${what} was added to your SafePractice account.` })
 }

@@ -198,7 +198,7 @@ test('simultaneous requests from a practice and the person leave one request', a
   const later: Promise<unknown>[] = []
   await request('one@lakeside.example', async () => {
     later.push(request('two@lakeside.example', async () => {}))
-    await world.blocked(1)
+    await world.waitForBlocked(1)
   })
   await Promise.all(later)
   expect((await (await world.as(world.tessa)).call(listContactChanges, {})).payload.map((one) => one.contact)).toEqual([

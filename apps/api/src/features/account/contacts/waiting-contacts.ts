@@ -44,7 +44,7 @@ export async function listContactChanges({ db, actor, now }: { db: Db; actor: Ac
   return changes
 }
 
-/** Sends the code to the pending contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessagesUsedUp. */
+/** Sends the code to the pending contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessageLimitReached. */
 export async function sendContactCode(context: InTransaction<typeof send>): Promise<void> {
   const { db, actor, params, address, audit } = context
   const [request = fail(NotFound)] = await db.select().from(contactChange).where(ownRequest(actor, params.method))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { stillHolds } from '#api/data/training/still-holds'
+import { validTrainingSql } from '#api/data/training/valid-training-sql'
 
 import { csvPart, moment, nameOf, yesNo, type ArchivePart } from '../archive-part.ts'
 
@@ -136,7 +136,7 @@ const certificates = (practiceId: string) =>
       'Completed On': sql`c.completed_on`,
       'Issued At': moment(sql`c.issued_at`),
       Trainer: sql`c.trainer`,
-      Void: yesNo(sql`not ${stillHolds('c.record_id')}`),
+      Void: yesNo(sql`not ${validTrainingSql('c.record_id')}`),
     },
     sql`from certificate c join task_occurrence o on o.practice_id = c.practice_id and o.id = c.occurrence_id where c.practice_id = ${practiceId} order by c.number`,
   )

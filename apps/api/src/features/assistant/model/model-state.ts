@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import { OtherModel, type ModelState, type switchModel } from '#contract/assistant-model'
+import { ModelChanged, type ModelState, type switchModel } from '#contract/assistant-model'
 import { Invalid } from '#contract/errors'
 import { findLocation } from '#api/data/locations/location-row'
 import { assistantModel } from '#api/data/tables'
@@ -50,13 +50,13 @@ export async function modelState(db: Db, { actor, locationId, model, now }: Read
 
 /**
  * Switches the model on or off for a practice. The usage count is kept.
- * @throws OtherModel if the configured model differs from the one the administrator read about
+ * @throws ModelChanged if the configured model differs from the one the administrator read about
  */
 export async function writeSwitch({ db, audit, body, params, services }: InTransaction<typeof switchModel>): Promise<void> {
   const { model } = services
   const { on, host, name, monthlyTokens } = body
   const { practiceId } = params
-  if (on && (model?.host !== host || model.name !== name)) fail(OtherModel)
+  if (on && (model?.host !== host || model.name !== name)) fail(ModelChanged)
   const most = model?.monthlyTokens ?? monthlyTokens
   if (monthlyTokens > most) fail(Invalid, { fields: { monthlyTokens: `Please enter at most ${most.toLocaleString('en-US')}.` } })
   const before = await modelRow(db, practiceId)

@@ -13,7 +13,7 @@ import { messagesFor } from './instructions.ts'
 import { isOn, modelRow, monthAt } from './model-state.ts'
 import { reserveTokens, tokensIn, type Reserved } from './spending.ts'
 import type { SentPassage } from './verify-block.ts'
-import { mayLeave, passagesThatMayLeave } from './what-may-leave.ts'
+import { maySendToModel, passagesToSend } from './may-send-to-model.ts'
 
 /** Number of passages sent to a model to answer from. */
 export const sentPassages = 6
@@ -50,10 +50,10 @@ export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model
   const { danger, quotes } = await answerQuestion(db, asked, library)
   if (danger || quotes.length === 0) return 'kept'
   const guard = nameGuard(await knownPeople(db, { id, practiceId }))
-  if (!mayLeave(question, guard)) return 'kept'
+  if (!maySendToModel(question, guard)) return 'kept'
   const plain = await plainQuestion(db, locationId, question)
   const ranked = await rankPassages(db, locationId, await questionTerms(db, plain), { plain, limit: rankedPassages })
-  const passages = passagesThatMayLeave(ranked, guard)
+  const passages = passagesToSend(ranked, guard)
   if (passages.length === 0) return 'kept'
   // With ranking by meaning, any of the passages may be sent, and all of them are sent for ranking.
   const prompt = promptTokens(messagesFor(question, model.embed ? passages : passages.slice(0, sentPassages)))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { askModel, ModelEnd, ModelEvent } from '#contract/assistant-model'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
-import { countTry, refuseTry } from '#api/data/limits/count-tries'
+import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { ModelFailure } from '#api/platform/model/model'
 
 import type { LibrarySource } from '../passage.ts'
@@ -21,7 +21,7 @@ export async function streamAnswer({ transaction, actor, body, now, services }: 
   const key = services.keyring.mac('limit', `assistant-model:${actor.userId}`)
   const asked = { question: body.question, locationId: body.location, now }
   const prepared = await transaction(async ({ db }) => {
-    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) refuseTry({ now, windowMinutes: 1 })
+    if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) failTooManyTries({ now, windowMinutes: 1 })
     return prepareQuestion(db, asked, { model, library })
   })
   if (!model || typeof prepared === 'string') return ended(typeof prepared === 'string' ? prepared : 'kept')

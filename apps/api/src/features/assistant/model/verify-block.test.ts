@@ -5,7 +5,7 @@ import { modelAnswers, type ModelAnswer } from '#content/assistant/testing/evalu
 import { writtenPage } from '#content/library/written-page'
 
 import { findQuote } from './find-quote.ts'
-import { isSaidBy } from './is-said-by.ts'
+import { isSupportedBy } from './is-supported-by.ts'
 import { blockReader } from './read-blocks.ts'
 import { verifyBlock, type SentPassage } from './verify-block.ts'
 
@@ -50,7 +50,7 @@ describe('a quote occurs in its source', () => {
 })
 
 describe('a sentence is supported by its quotes', () => {
-  const said = (sentence: string, ...sentences: string[]) => isSaidBy(sentence, { sentences, subject: 'Sharps containers. Swap' })
+  const said = (sentence: string, ...sentences: string[]) => isSupportedBy(sentence, { sentences, subject: 'Sharps containers. Swap' })
 
   test.each([
     ['The container is replaced when it is three-quarters full.', 'Replace containers when they are three-quarters full.'],
@@ -101,7 +101,7 @@ describe('what a sentence may change', () => {
     ['You may decline.', ['You may say no.']],
     ['A mask is no respirator because it does not seal.', ['A mask is no respirator. It does not seal.']],
     ['The eyewash gets tested.', ['It is tested.']],
-  ])('%s', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject })).toBe(true))
+  ])('%s', (sentence, sentences) => expect(isSupportedBy(sentence, { sentences, subject })).toBe(true))
 
   test.each([
     ['Run the eyewash weekly.', ['Run water each week.'], 'a subject that no quote points at'],
@@ -123,7 +123,7 @@ describe('what a sentence may change', () => {
       ['Death · clock: 8 hours', 'Hospital stay · clock: 24 hours'],
       'the number of another sentence, at the end',
     ],
-  ])('and not: %s from %s (%s)', (sentence, sentences) => expect(isSaidBy(sentence, { sentences, subject })).toBe(false))
+  ])('and not: %s from %s (%s)', (sentence, sentences) => expect(isSupportedBy(sentence, { sentences, subject })).toBe(false))
 })
 
 test('of realistic model sentences, no wrong one is shown and most correct ones are', async () => {
@@ -205,7 +205,7 @@ test('a sentence may have up to three hundred characters', () => {
       .slice(0, length - 1)
       .trimEnd()
       .padEnd(length - 1, 's') + '.'
-  const said = (sentence: string) => isSaidBy(sentence, { sentences: ['Wear gloves.', sentence], subject: '' })
+  const said = (sentence: string) => isSupportedBy(sentence, { sentences: ['Wear gloves.', sentence], subject: '' })
   expect([said(long(300)), said(long(301))]).toEqual([true, false])
 })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { looksLikeOrder } from '#content/assistant/orders'
+import { looksLikeInstruction } from '#content/assistant/looks-like-instruction'
 import type { AnswerQuote } from '#contract/assistant'
 import type { AnswerBlock } from '#contract/assistant-model'
 
 import { addressOf } from '../choose-quotes.ts'
 import type { RankedPassage } from '../ranked-passage.ts'
 import { findQuote } from './find-quote.ts'
-import { isSaidBy } from './is-said-by.ts'
+import { isSupportedBy } from './is-supported-by.ts'
 
 /** What a model must write: a sentence, and the words of the passages that support it. Passages are numbered from 1. */
 export const modelBlock = z.object({
@@ -32,7 +32,7 @@ export function verifyBlock({ say, quotes }: ModelBlock, passages: readonly Sent
   const distinct = kept.map(({ quote }) => quote)
   const sentences = kept.flatMap(({ whole }) => whole)
   const subject = distinct.map(({ title, heading }) => `${title}. ${heading}`).join('. ')
-  return distinct.length > 0 && !looksLikeOrder([sentence, ...sentences].join(' ')) && isSaidBy(sentence, { sentences, subject })
+  return distinct.length > 0 && !looksLikeInstruction([sentence, ...sentences].join(' ')) && isSupportedBy(sentence, { sentences, subject })
     ? { say: sentence, quotes: distinct }
     : null
 }

@@ -7,7 +7,7 @@ import { NotFound } from '#contract/errors'
 import { SitePageChanged } from '#contract/bloodborne-training'
 import type { PlanBlock } from '#contract/written-plans'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { siteReading } from '#api/data/tables'
 import { pagesAt } from '#api/data/training/bloodborne-standing'
 import { trainingYearOf } from '#api/data/training/training-due'
@@ -54,7 +54,7 @@ export async function confirmedAt(
 
 /** Records that the caller has read the current text of the page. @throws SitePageChanged if the caller read another text, NotFound */
 export async function confirmReading(
-  { db, actor, now, audit }: Writing,
+  { db, actor, now, audit }: WriteContext,
   place: LocationRow,
   read: { pageId: string; hash: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { confirmationSentence } from '#contract/confirmation-sentence'
 import { Conflict, NotFound } from '#contract/errors'
 import { NewerVersion, NoVersion, PlanChanged, type PlanVersion } from '#contract/written-plans'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import type { RulePorts } from '#api/data/tasks/task-ports'
 import { fail, invalid } from '#api/platform/errors'
@@ -12,7 +12,7 @@ import { newId } from '#api/platform/ids'
 
 import { askToRead } from './ask-to-read.ts'
 import { planDrafts } from './plan-draft.ts'
-import { recordNote } from './record-note.ts'
+import { planRecordText } from './plan-record-text.ts'
 import { confirmationOf, versionsAt, versionView } from './plan-versions.ts'
 
 interface Which {
@@ -30,7 +30,7 @@ export interface Adoption {
 
 /** What an adoption needs from other features: to complete the tasks that require the plan, and to react to the new version. */
 export interface AdoptionPorts extends RulePorts {
-  planAdopted(writing: Writing, place: LocationRow, planKey: WrittenPlanKey): Promise<void>
+  planAdopted(writing: WriteContext, place: LocationRow, planKey: WrittenPlanKey): Promise<void>
 }
 
 /**
@@ -41,7 +41,7 @@ export interface AdoptionPorts extends RulePorts {
  * first
  */
 export async function adoptPlan(
-  writing: Writing,
+  writing: WriteContext,
   { locationId, planKey }: Which,
   { hash, after, note, asksAgain, review }: Adoption,
   ports: AdoptionPorts,
@@ -78,7 +78,7 @@ export async function adoptPlan(
   })
   const { adoptRule, review: yearly } = draft.plan
   const ruleKeys = [...(adoptRule ? [adoptRule] : []), ...(review && yearly ? [yearly.rule] : [])]
-  await ports.completeRules(writing, { locationId, ruleKeys, note: recordNote(draft.plan, version) })
+  await ports.completeRules(writing, { locationId, ruleKeys, note: planRecordText(draft.plan, version) })
   if (version.asksAgain) await askToRead(writing, place, draft.plan)
   await ports.planAdopted(writing, place, draft.plan.key)
   return { ...version, adoptedAt: now.toISOString(), adoptedBy: { _id: actor.userId, fullName: actor.fullName } }
@@ -95,7 +95,7 @@ function checkReview(plan: WrittenPlan, review: Adoption['review']) {
  * Records that the caller has read the newest version. Idempotent. Locks the location, so that a concurrent adoption happens either before or after.
  * @throws NewerVersion, NoVersion
  */
-export async function confirmPlan(writing: Writing, { locationId, planKey }: Which, number: number): Promise<Date> {
+export async function confirmPlan(writing: WriteContext, { locationId, planKey }: Which, number: number): Promise<Date> {
   const { db, actor, now, audit } = writing
   const { practiceId } = await lockLocation(db, locationId)
   const [newest = fail(NoVersion)] = await versionsOf(writing, { locationId, planKey })
@@ -117,5 +117,5 @@ export async function confirmPlan(writing: Writing, { locationId, planKey }: Whi
   return now
 }
 
-const versionsOf = async ({ db }: Writing, { locationId, planKey }: Which) =>
+const versionsOf = async ({ db }: WriteContext, { locationId, planKey }: Which) =>
   (await versionsAt(db, locationId)).filter((version) => version.planKey === planKey)

@@ -2,13 +2,13 @@ import type { WrittenPlan } from '#content/library/written-plans'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { sendMessages } from '#api/data/messages/send-message'
 import { notify } from '#api/data/notifications/notify'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 
 import { planPeople } from './plan-people.ts'
 import { askingMail, planNews } from './reading-words.ts'
 
 /** Asks everyone at the location except the adopter to read a version: by a notification, and by mail if there is an email address. */
-export async function askToRead(writing: Writing, place: LocationRow, plan: WrittenPlan): Promise<void> {
+export async function askToRead(writing: WriteContext, place: LocationRow, plan: WrittenPlan): Promise<void> {
   const { db, actor, services } = writing
   const others = (await planPeople(db, place.id)).filter(({ userId }) => userId !== actor.userId)
   const title = `Please read the ${plan.title}`

@@ -51,7 +51,7 @@ export async function documentOf(db: Db, versionId: string): Promise<PlanDocumen
  * The lowest version number whose confirmation still counts: the newest version that asked for confirmation. `newestFirst` holds the versions of one
  * plan.
  */
-export const countsFrom = (newestFirst: readonly { number: number; asksAgain: boolean }[]): number =>
+export const lowestCountingVersion = (newestFirst: readonly { number: number; asksAgain: boolean }[]): number =>
   newestFirst.find(({ asksAgain }) => asksAgain)?.number ?? 1
 
 const readerRow = z.strictObject({
@@ -82,7 +82,7 @@ export const readersAt = (db: Db, locationId: string) =>
 /** Whether a person has to read the plan, from the newest version they have confirmed. */
 export function readingState(confirmed: number | null | undefined, newestFirst: readonly StoredVersion[]): WrittenPlanSummary['mine'] {
   if (newestFirst.length === 0) return 'none'
-  return confirmed !== null && confirmed !== undefined && confirmed >= countsFrom(newestFirst) ? 'confirmed' : 'due'
+  return confirmed !== null && confirmed !== undefined && confirmed >= lowestCountingVersion(newestFirst) ? 'confirmed' : 'due'
 }
 
 /** When a person confirmed a version; undefined if never. */

@@ -1,5 +1,5 @@
 import type { WrittenPlan } from '#content/library/written-plans'
-import type { News } from '#api/data/notifications/notify'
+import type { NewNotification } from '#api/data/notifications/notify'
 import { pageUrl } from '#api/platform/page-url'
 
 /** A mail without its recipient. */
@@ -18,8 +18,8 @@ interface Receiver {
 export const planNews = (
   { practiceId, id }: { practiceId: string; id: string },
   plan: WrittenPlan,
-  words: Pick<News, 'title' | 'subTitle'>,
-): News => ({ practiceId, locationId: id, type: 'PLAN', targetId: plan.key, ...words })
+  words: Pick<NewNotification, 'title' | 'subTitle'>,
+): NewNotification => ({ practiceId, locationId: id, type: 'PLAN', targetId: plan.key, ...words })
 
 /** The mail to each reader when a version asks for confirmation. */
 export function askingMail({ firstName, plan, adopter, location, publicUrl }: Receiver & { plan: WrittenPlan; adopter: string }): Mail {

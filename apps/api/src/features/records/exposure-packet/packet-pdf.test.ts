@@ -4,7 +4,7 @@ import type { FormDefinition, FormQuestion } from '#content/form-types'
 import { expect, test } from 'vitest'
 
 import { packetPdf } from './packet-pdf.ts'
-import { given, givenOfVaccine } from './given-answers.ts'
+import { packetAnswers, packetVaccineAnswers } from './packet-answers.ts'
 import type { PacketFacts } from './packet-facts.ts'
 
 const facts: PacketFacts = {
@@ -120,8 +120,8 @@ test('the forms have a question for every answer in the packet, and none of them
   const all = (form: FormDefinition) => form.question_blocks.flatMap((block) => block.question_block.flatMap(withNested))
   const asked = (form: FormDefinition) => all(form).filter(({ type }) => type !== 'employee-select' && type !== 'label')
   const keys = (form: FormDefinition) => asked(form).map(({ answer }) => answer.key)
-  expect(keys(exposureIncidentForm)).toEqual(expect.arrayContaining(Object.values(given).flatMap((part) => Object.keys(part))))
-  expect(keys(hepatitisBVaccineConsentForm)).toEqual(expect.arrayContaining(Object.keys(givenOfVaccine)))
+  expect(keys(exposureIncidentForm)).toEqual(expect.arrayContaining(Object.values(packetAnswers).flatMap((part) => Object.keys(part))))
+  expect(keys(hepatitisBVaccineConsentForm)).toEqual(expect.arrayContaining(Object.keys(packetVaccineAnswers)))
 })
 
 const withNested = (question: FormQuestion): FormQuestion[] => [

@@ -5,7 +5,7 @@ import { ruleTitle } from '#content/task-rules'
 import { answersInWords } from '#api/data/records/answers-in-words'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
-import { given, givenOfVaccine } from './given-answers.ts'
+import { packetAnswers, packetVaccineAnswers } from './packet-answers.ts'
 import type { PacketFacts } from './packet-facts.ts'
 
 const regulation = 'https://www.osha.gov/laws-regs/regulations/standardnumber/1910/1910.1030'
@@ -16,7 +16,7 @@ const regulation = 'https://www.osha.gov/laws-regs/regulations/standardnumber/19
  */
 export function packetPdf(facts: PacketFacts): PdfDocument {
   const { employer, incident } = facts
-  const words = (part: keyof typeof given) => answersInWords(exposureIncidentForm, incident, given[part])
+  const words = (part: keyof typeof packetAnswers) => answersInWords(exposureIncidentForm, incident, packetAnswers[part])
   return {
     title: 'Packet for the clinician',
     madeAt: facts.madeAt,
@@ -84,7 +84,7 @@ function sourcePerson(answers: readonly { label: string; value: string }[]): Pdf
 }
 
 function vaccination({ vaccine, documents }: PacketFacts, known: readonly { label: string; value: string }[]): PdfBlock[] {
-  const choice = vaccine ? answersInWords(hepatitisBVaccineConsentForm, vaccine.answers, givenOfVaccine) : []
+  const choice = vaccine ? answersInWords(hepatitisBVaccineConsentForm, vaccine.answers, packetVaccineAnswers) : []
   return [
     { kind: 'heading', level: 2, text: '4. Hepatitis B vaccination and medical records' },
     ...pairsOrText(

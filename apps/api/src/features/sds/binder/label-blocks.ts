@@ -1,4 +1,4 @@
-import { signsOfSheet } from '#content/chemicals/label'
+import { labelElementsOfSheet } from '#content/chemicals/label'
 import { hazardWordsWithCodes } from '#content/chemicals/statement-words'
 import type { PdfBlock } from '#api/platform/pdf/pdf-document'
 
@@ -8,7 +8,7 @@ import type { ListedSheet } from './listed-sheets.ts'
 /** The label text of a chemical, below its number in the index. */
 export function labelBlocks(sheet: ListedSheet, index: number): PdfBlock[] {
   const { signal_word: signal } = sheet
-  const { pictograms } = signsOfSheet({ ...sheet, signalWord: signal, precautions: [] })
+  const { pictograms } = labelElementsOfSheet({ ...sheet, signalWord: signal, precautions: [] })
   const statements = hazardWordsWithCodes(sheet.hazards)
   const known = signal !== null || statements.length > 0
   const pairs = [

@@ -4,7 +4,7 @@ import { decidingQuestion, sheetIsNeeded } from '#content/chemicals/sheet-needed
 import type { BodyOf } from '#contract/endpoint'
 import type { decideSheetNeed } from '#contract/sds-decisions'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { sheetDecision } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 
@@ -12,7 +12,7 @@ type Answered = BodyOf<typeof decideSheetNeed>
 
 /** Stores a decision as a new row. The reason is stored as text, so that later wordings do not change earlier decisions. */
 export async function decide(
-  { db, actor, now, audit }: Writing,
+  { db, actor, now, audit }: WriteContext,
   { locationId, product, answer, note }: Answered & { locationId: string },
 ): Promise<void> {
   const { practiceId } = await lockLocation(db, locationId)

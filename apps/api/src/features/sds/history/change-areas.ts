@@ -3,14 +3,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { localDate } from '#calendar/local-time'
 import { SheetNotOnList } from '#contract/sds-history'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { locationSds } from '#api/data/tables'
 import type { SheetArea } from '#api/data/tables/sds'
 import { fail } from '#api/platform/errors'
 
 /** Sets the areas where the chemical of a sheet is used from today on. @throws SheetNotOnList */
 export async function changeAreas(
-  { db, now, audit }: Writing,
+  { db, now, audit }: WriteContext,
   { locationId, sheetId, areas }: { locationId: string; sheetId: string; areas: readonly string[] },
 ): Promise<SheetArea[]> {
   const { practiceId, timeZone } = await lockLocation(db, locationId)

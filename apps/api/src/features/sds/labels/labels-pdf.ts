@@ -1,5 +1,5 @@
 import { writtenDay } from '#calendar/written-day'
-import { signsOfSheet } from '#content/chemicals/label'
+import { labelElementsOfSheet } from '#content/chemicals/label'
 import { pictograms } from '#content/chemicals/pictograms'
 import { hazardWords, precautionWords } from '#content/chemicals/statement-words'
 import { drawingSource } from '#content/library/drawing-source'
@@ -34,7 +34,7 @@ export const knowsHazards = ({ origin, signal_word: signal, hazards, pictograms:
 
 function labelOfSheet(sheet: LabelledSheet): PdfLabel {
   const { name, signal_word: signal, hazards } = sheet
-  const { pictograms: signs, precautions } = signsOfSheet({ ...sheet, signalWord: signal })
+  const { pictograms: signs, precautions } = labelElementsOfSheet({ ...sheet, signalWord: signal })
   const shown = pictograms.filter(({ code }) => signs.includes(code))
   return {
     title: name,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { sendNotice } from '#api/data/messages/send-notice'
 import { notify } from '#api/data/notifications/notify'
-import type { AnyWriting } from '#api/data/records/create-record'
+import type { AnyWriteContext } from '#api/data/records/create-record'
 import { sds, sdsRequest, user } from '#api/data/tables'
 import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts } from '#api/data/tasks/task-ports'
@@ -39,7 +39,7 @@ export async function settleRequest(services: Services, events: EventPorts, requ
   const deliveries: (() => unknown)[] = []
   await services.database.transaction([found.practiceId], async (db) => {
     const trail = auditTrail({ db, services, actor: null, now, requestId: `sds ${requestId}` })
-    const writing: AnyWriting = { db, actor: null, now, services, audit: trail.note, after: (work) => void deliveries.push(work) }
+    const writing: AnyWriteContext = { db, actor: null, now, services, audit: trail.note, after: (work) => void deliveries.push(work) }
     const [request] = await db.select().from(sdsRequest).where(eq(sdsRequest.id, requestId)).for('update')
     if (request?.status !== 'Pending') throw new StartProblem(`The request ${requestId} is ${request?.status} already.`)
     const [person] = await db.select().from(user).where(eq(user.id, request.requestedBy))
@@ -50,7 +50,7 @@ export async function settleRequest(services: Services, events: EventPorts, requ
   for (const deliver of deliveries) await deliver()
 }
 
-async function settle(writing: AnyWriting, events: EventPorts, settling: Settling): Promise<void> {
+async function settle(writing: AnyWriteContext, events: EventPorts, settling: Settling): Promise<void> {
   const { db, now, audit } = writing
   const { request, settlement } = settling
   const { id, practiceId, locationId } = request
@@ -70,7 +70,7 @@ async function settle(writing: AnyWriting, events: EventPorts, settling: Settlin
   await inform(writing, settling)
 }
 
-async function knownSheet({ db }: AnyWriting, sheetId: string | null): Promise<string | null> {
+async function knownSheet({ db }: AnyWriteContext, sheetId: string | null): Promise<string | null> {
   if (sheetId === null) return null
   const [sheet] = await db.select({ id: sds.id }).from(sds).where(eq(sds.id, sheetId))
   if (!sheet) throw new StartProblem(`There is no sheet ${sheetId} in the catalog.`)
@@ -79,11 +79,11 @@ async function knownSheet({ db }: AnyWriting, sheetId: string | null): Promise<s
 
 const nameOf = ({ id, firstName, lastName }: Person) => ({ userId: id, fullName: `${firstName} ${lastName}` })
 
-const putOnList = (writing: AnyWriting, events: EventPorts, { request: { locationId }, person }: Settling, sheetId: string) =>
+const putOnList = (writing: AnyWriteContext, events: EventPorts, { request: { locationId }, person }: Settling, sheetId: string) =>
   addSheet(writing, events, { locationId, sheetId, areas: [], by: nameOf(person) })
 
 /** The task to obtain the sheet from the manufacturer (29 CFR 1910.1200(g)(6)(iii)). */
-async function openTask(writing: AnyWriting, events: EventPorts, { request, person }: Settling) {
+async function openTask(writing: AnyWriteContext, events: EventPorts, { request, person }: Settling) {
   const { practiceId, locationId, chemicalName, manufacturer } = request
   const what = `${chemicalName}, ${manufacturer}`
   const report = { practiceId, locationId, kind: 'chemicalSheetMissing', what, letterDay: null, subjectId: null } as const
@@ -91,7 +91,7 @@ async function openTask(writing: AnyWriting, events: EventPorts, { request, pers
 }
 
 /** Sends the person a notification at the location and an email, or a text message if there is no email address. */
-async function inform(writing: AnyWriting, { request, person, settlement }: Settling): Promise<void> {
+async function inform(writing: AnyWriteContext, { request, person, settlement }: Settling): Promise<void> {
   const { practiceId, locationId, chemicalName, manufacturer } = request
   const product = `${chemicalName}, ${manufacturer}`
   const words =

@@ -1,10 +1,10 @@
 import { labelOfStatements } from '#content/chemicals/label'
 import type { BodyOf } from '#contract/endpoint'
 import type { saveOwnSds } from '#contract/own-sds'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { practiceSds } from '#api/data/tables'
 import type { EventPorts } from '#api/data/tasks/task-ports'
-import { takeFromPending } from '#api/data/uploads/pending-files'
+import { assignPendingFiles } from '#api/data/uploads/pending-files'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { newId } from '#api/platform/ids'
 import { readerVersion } from '#api/platform/sds-reader/reader-version'
@@ -24,7 +24,7 @@ interface OwnSheet {
 
 /** Stores a sheet of the practice as a person has confirmed it, and adds it to the list of the location from today on. Returns its id. */
 export async function saveOwnSheet(
-  writing: Writing,
+  writing: WriteContext,
   events: EventPorts,
   { practiceId, locationId, fields, file, read }: OwnSheet,
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function saveOwnSheet(
     confirmedAt: now,
     createdAt: now,
   })
-  await takeFromPending(db, [file])
+  await assignPendingFiles(db, [file])
   await audit({
     action: 'sds.uploaded',
     practiceId,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { writtenDay } from '#calendar/written-day'
-import { administratorsOf, type Writing } from '#api/data/records/create-record'
+import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { absence } from '#api/data/tables'
 
@@ -12,7 +12,7 @@ import { auditedAbsence, findAbsences, shownOfAbsence, stateOf, type AbsenceRow 
  * names another, and the administrators of the location are notified.
  */
 export async function leaveAbsences(
-  writing: Writing,
+  writing: WriteContext,
   { locationId, userId, name }: { locationId: string; userId: string; name: string },
 ): Promise<void> {
   const { db, now } = writing
@@ -39,7 +39,7 @@ export async function leaveAbsences(
 }
 
 async function notifyOfMissingDeputy(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, locationId, locationName, userId, name, lastDay }: AbsenceRow,
   left: string,
 ) {

@@ -1,20 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { absenceTexts, AbsenceOver, type addAbsence as addEndpoint, type changeAbsence as changeEndpoint } from '#contract/absences'
+import { absenceTexts, AbsenceEnded, type addAbsence as addEndpoint, type changeAbsence as changeEndpoint } from '#contract/absences'
 import { Conflict, NotFound } from '#contract/errors'
 import { lockPeople } from '#api/data/people/lock-people'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { absence, location } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { absenceView, auditedAbsence, findAbsences, shownOfAbsence, stateOf, type AbsenceRow } from './absence-row.ts'
 import { checkAbsence } from './check-absence.ts'
-import { tellDeputy } from './tell-deputy.ts'
+import { notifyDeputy } from './notify-deputy.ts'
 
 /** Adds one absence per location, all or none. @throws the errors of `checkAbsence` */
-export async function addAbsences(writing: Writing, userId: string, body: z.output<typeof addEndpoint.body>): Promise<AbsenceRow[]> {
+export async function addAbsences(writing: WriteContext, userId: string, body: z.output<typeof addEndpoint.body>): Promise<AbsenceRow[]> {
   const { db, actor, now, audit } = writing
   const { firstDay, lastDay, deputy, note } = body
   const places = await db
@@ -37,17 +37,21 @@ export async function addAbsences(writing: Writing, userId: string, body: z.outp
     await audit({ action: 'absence.added', practiceId, locationId, target, after: auditedAbsence(days), shown: shownOfAbsence })
   }
   const made = await findAbsences(db, sql`d.id = any(${sql.param(ids)}::text[])`)
-  for (const one of made) await tellDeputy(writing, one)
+  for (const one of made) await notifyDeputy(writing, one)
   return made
 }
 
-/** @throws AbsenceOver, Conflict with the current absence for a stale revision, and the errors of `checkAbsence` */
-export async function changeAbsence(writing: Writing, absenceId: string, body: z.output<typeof changeEndpoint.body>): Promise<AbsenceRow> {
+/** @throws AbsenceEnded, Conflict with the current absence for a stale revision, and the errors of `checkAbsence` */
+export async function changeAbsence(
+  writing: WriteContext,
+  absenceId: string,
+  body: z.output<typeof changeEndpoint.body>,
+): Promise<AbsenceRow> {
   const { db, now, audit } = writing
   const { firstDay, lastDay, deputy, note, revision } = body
   const before = await lockAbsence(writing, absenceId)
   const state = stateOf(before, now)
-  if (state === 'over') fail(AbsenceOver)
+  if (state === 'over') fail(AbsenceEnded)
   if (revision !== undefined && revision !== before.revision) fail(Conflict, { details: absenceView(before, { now, support: false }) })
   if (state === 'now' && firstDay !== before.firstDay) invalid({ firstDay: absenceTexts.begun })
   const { practiceId, locationId, userId } = before
@@ -68,17 +72,17 @@ export async function changeAbsence(writing: Writing, absenceId: string, body: z
     shown: shownOfAbsence,
   })
   const after = (await findAbsences(db, sql`d.id = ${absenceId}`))[0] ?? fail(NotFound)
-  if (deputy !== before.deputyId) await tellDeputy(writing, after)
+  if (deputy !== before.deputyId) await notifyDeputy(writing, after)
   refresh(writing, before, after)
   return after
 }
 
-/** Ends an absence at once, or deletes it if it has not begun. Returns whether it had begun. @throws AbsenceOver */
-export async function endAbsence(writing: Writing, absenceId: string): Promise<boolean> {
+/** Ends an absence at once, or deletes it if it has not begun. Returns whether it had begun. @throws AbsenceEnded */
+export async function endAbsence(writing: WriteContext, absenceId: string): Promise<boolean> {
   const { db, now, audit } = writing
   const before = await lockAbsence(writing, absenceId)
   const state = stateOf(before, now)
-  if (state === 'over') fail(AbsenceOver)
+  if (state === 'over') fail(AbsenceEnded)
   if (state === 'now')
     await db
       .update(absence)
@@ -98,7 +102,7 @@ export async function endAbsence(writing: Writing, absenceId: string): Promise<b
 }
 
 /** The absence, after locking the practice. @throws NotFound */
-async function lockAbsence({ db }: Writing, absenceId: string): Promise<AbsenceRow> {
+async function lockAbsence({ db }: WriteContext, absenceId: string): Promise<AbsenceRow> {
   const [seen] = await findAbsences(db, sql`d.id = ${absenceId}`)
   if (!seen) return fail(NotFound)
   await lockPeople(db, seen.practiceId)
@@ -106,7 +110,7 @@ async function lockAbsence({ db }: Writing, absenceId: string): Promise<AbsenceR
 }
 
 /** Refreshes the boards of the deputies, which change at once. */
-function refresh({ after, services }: Writing, ...rows: readonly AbsenceRow[]) {
+function refresh({ after, services }: WriteContext, ...rows: readonly AbsenceRow[]) {
   const people = rows.flatMap(({ deputyId }) => deputyId ?? [])
   after(() => services.realtime.changed([...new Set(people)]))
 }

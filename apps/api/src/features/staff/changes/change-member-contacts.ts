@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ContactNeeded, type StaffMember } from '#contract/staff'
 import { practiceAdminEmailText, type ChangedStaffMember } from '#contract/staff-changes'
 import { requestContactChange } from '#api/data/contacts/request-contact-change'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { invite, practice, user } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -23,7 +23,7 @@ interface Contact {
  * 24). For an invited person, the invitation changes, and is sent again if its target changed. Absent fields keep their value.
  * @throws ContactNeeded, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields
  */
-export async function changeMemberContacts(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<void> {
+export async function changeMemberContacts(writing: WriteContext, locked: LockedMember, body: ChangedStaffMember): Promise<void> {
   const { member, practiceId, userId } = locked
   const contact = {
     email: body.email === undefined ? member.email : body.email || null,
@@ -48,7 +48,7 @@ function refuseRemoval(member: StaffMember, contact: Contact) {
 }
 
 /** Asks a registered person to confirm the contact. A pending request is not sent twice. */
-async function requestConfirmation(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
+async function requestConfirmation(writing: WriteContext, { member, practiceId, userId }: LockedMember, wanted: Contact) {
   const { db, actor } = writing
   const [asking] = await db.select({ id: practice.id, name: practice.name }).from(practice).where(eq(practice.id, practiceId))
   for (const method of ['email', 'phone'] as const) {
@@ -68,7 +68,7 @@ const addressOf = ({ email, phone }: { email: string | null; phone: string | nul
  * and the old link ends.
  */
 async function changeInvited(
-  writing: Writing,
+  writing: WriteContext,
   { member, practiceId, userId }: LockedMember,
   entered: Contact & { firstName: string; lastName: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint'
 import { Forbidden, NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff-changes'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
 
 import { changeEmployment, isPersonChanged, refuseStale } from '../employment/change-employment.ts'
@@ -21,7 +21,7 @@ type Body = BodyOf<typeof updateRoleAndPosition>
  * 024). Ignores other locations.
  * @throws Forbidden, Conflict with the current row, SoleAdministrator
  */
-export async function changeRoleAndPosition(writing: Writing, userId: string, body: Body, ports: StaffPorts): Promise<StaffMember> {
+export async function changeRoleAndPosition(writing: WriteContext, userId: string, body: Body, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing
   const seen = await findMemberFor(writing, userId, body.location)
   if (!can.manage(actor, seen)) fail(Forbidden)
@@ -52,7 +52,7 @@ export async function changeRoleAndPosition(writing: Writing, userId: string, bo
 }
 
 /** A member has one role per location (STAFFVIEW-023). */
-async function rolesAt({ db }: Writing, ids: readonly string[], within: readonly string[]): Promise<Map<string, string>> {
+async function rolesAt({ db }: WriteContext, ids: readonly string[], within: readonly string[]): Promise<Map<string, string>> {
   const found = (await rolesById(db, ids)).filter((one) => within.includes(one.locationId))
   const at = new Map(found.map((one) => [one.locationId, one.id]))
   return at.size === found.length ? at : invalid({ roles: 'Please choose one role for each location.' })

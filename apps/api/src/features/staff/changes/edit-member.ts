@@ -1,11 +1,11 @@
 import { Forbidden, NotFound } from '#contract/errors'
-import { fillAllText, NotYourLocation, OnePractice, type StaffMember } from '#contract/staff'
+import { fillAllText, NotYourLocation, MultiplePractices, type StaffMember } from '#contract/staff'
 import { SoleAdministrator, type ChangedStaffMember } from '#contract/staff-changes'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 
-import { askForConsent, isOpenTo } from '../colleagues/ask-for-consent.ts'
+import { requestConsent, isOpenTo } from '../colleagues/request-consent.ts'
 import { changeMemberContacts } from './change-member-contacts.ts'
 import { changeEmployment, isPersonChanged, refuseStale } from '../employment/change-employment.ts'
 import { changeEquipment } from '../posts/change-equipment.ts'
@@ -19,15 +19,15 @@ import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 /**
  * Changes a member as sent by the staff form. Locations that the caller does not administer do not change (STAFF-079, 080). A changed contact of a
  * registered person is pending until they confirm it; for an invited person the invitation changes (ruling 24).
- * @throws Forbidden, Conflict with the current row, SoleAdministrator, NotYourLocation, OnePractice, LocationsRepeat, the errors of contacts, and
+ * @throws Forbidden, Conflict with the current row, SoleAdministrator, NotYourLocation, MultiplePractices, DuplicateLocations, the errors of contacts, and
  * messages at the fields
  */
-export async function editMember(writing: Writing, userId: string, body: ChangedStaffMember, ports: StaffPorts): Promise<StaffMember> {
+export async function editMember(writing: WriteContext, userId: string, body: ChangedStaffMember, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing
   const seen = await findMemberFor(writing, userId, body.locations[0])
   if (!can.manage(actor, seen)) fail(Forbidden)
   const practiceId = practiceOf(seen)
-  if (body.locations.some((id) => (postAt(actor, id)?.practiceId ?? practiceId) !== practiceId)) fail(OnePractice)
+  if (body.locations.some((id) => (postAt(actor, id)?.practiceId ?? practiceId) !== practiceId)) fail(MultiplePractices)
   const locked = await lockMember(writing, { practiceId, userId, alsoAt: body.locations })
   refuseStale(locked, body.revision)
   const { member, administered } = locked
@@ -41,7 +41,7 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   const changed = await changePosts(writing, locked, { wanted, within: administered, refusal: SoleAdministrator })
   // An administrator without access to the person's health data cannot gain it by adding a location (ruling 39).
   const added = changed.touched.filter((id) => !member.locations.includes(id))
-  if (!open) await askForConsent(writing, locked, added)
+  if (!open) await requestConsent(writing, locked, added)
   const reequipped = equipment ? await changeEquipment(writing, locked, { equipment, locations }) : []
   const elsewhere = member.posts.some((post) => post.administrator && !concerns(post._id))
   const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)

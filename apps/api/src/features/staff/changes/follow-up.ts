@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { LeftTask } from '#contract/staff-changes'
-import { administratorsOf, type Writing } from '#api/data/records/create-record'
+import type { UnassignedTask } from '#contract/staff-changes'
+import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type * as tasks from '#api/data/tasks/task-ports'
@@ -20,17 +20,17 @@ export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>
  * the locations' administrators (ruling 25). Processes locations in a fixed order, because it locks them.
  */
 export async function followUp(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, userId, member }: LockedMember,
   { left, touched, joined = [] }: ChangedPosts,
   ports: StaffPorts,
-): Promise<LeftTask[]> {
-  const found: LeftTask[] = []
+): Promise<UnassignedTask[]> {
+  const found: UnassignedTask[] = []
   for (const locationId of [...new Set([...left, ...touched])].toSorted()) {
     const released = left.includes(locationId) ? await ports.personLeft(writing, { practiceId, locationId, userId }) : []
     if (left.includes(locationId)) await leaveAbsences(writing, { locationId, userId, name: member.fullName })
     await ports.peopleChanged(writing, { practiceId, locationId })
-    if (joined.includes(locationId)) await ports.personCame(writing, { practiceId, locationId, userId })
+    if (joined.includes(locationId)) await ports.personJoined(writing, { practiceId, locationId, userId })
     const unassigned = await findUnassigned(writing.db, released)
     await notifyAdministrators(writing, { practiceId, locationId, name: member.fullName }, unassigned)
     const location = { _id: locationId, name: member.posts.find((post) => post._id === locationId)?.label ?? '' }
@@ -42,7 +42,7 @@ export async function followUp(
 const taskRow = z.strictObject({ id: z.string() })
 
 /** The released tasks that are still open and have no current assignee. */
-async function findUnassigned(db: Db, released: readonly tasks.LeftTask[]): Promise<readonly tasks.LeftTask[]> {
+async function findUnassigned(db: Db, released: readonly tasks.UnassignedTask[]): Promise<readonly tasks.UnassignedTask[]> {
   if (released.length === 0) return []
   const ids = released.map((one) => one.taskId)
   const rows = await readRows(db, taskRow)`
@@ -57,9 +57,9 @@ const namesShown = 3
 
 /** One notification for all tasks of a location. Confidential tasks are not named (ruling 12). */
 async function notifyAdministrators(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, locationId, name }: { practiceId: string; locationId: string; name: string },
-  unassigned: readonly tasks.LeftTask[],
+  unassigned: readonly tasks.UnassignedTask[],
 ) {
   const [first] = unassigned
   if (!first) return

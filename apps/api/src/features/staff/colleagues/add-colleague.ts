@@ -1,6 +1,6 @@
 import { NotFound } from '#contract/errors'
-import { ContactNeeded, NotYourLocation, OnePractice, type NewStaffMember, type StaffMember } from '#contract/staff'
-import type { Writing } from '#api/data/records/create-record'
+import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember, type StaffMember } from '#contract/staff'
+import type { WriteContext } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 
@@ -16,14 +16,14 @@ import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
  * Adds a person of the practice to locations that the caller administers, and changes nothing else about them (ruling 39). Notifies the person and
  * the administrators of their current locations. The new locations cannot see health documents filed elsewhere or the emergency contact until the
  * person agrees.
- * @throws NotYourLocation, OnePractice, ContactNeeded, NotFound, StaffEmailTaken, StaffPhoneTaken, and messages at the fields
+ * @throws NotYourLocation, MultiplePractices, ContactNeeded, NotFound, StaffEmailTaken, StaffPhoneTaken, and messages at the fields
  */
-export async function addColleague(writing: Writing, body: NewStaffMember, ports: StaffPorts): Promise<StaffMember> {
+export async function addColleague(writing: WriteContext, body: NewStaffMember, ports: StaffPorts): Promise<StaffMember> {
   const { db, actor } = writing
   const { locations } = body
   if (!can.addTo(actor, locations)) fail(NotYourLocation)
   const { practiceId } = postAt(actor, locations[0] ?? '') ?? fail(NotYourLocation)
-  if (locations.some((id) => postAt(actor, id)?.practiceId !== practiceId)) fail(OnePractice)
+  if (locations.some((id) => postAt(actor, id)?.practiceId !== practiceId)) fail(MultiplePractices)
   const search = { practiceId, email: body.email || null, phone: body.phone || null }
   if (!search.email && !search.phone) fail(ContactNeeded)
   const wanted = await wantedPosts(db, body, () => true)

@@ -1,11 +1,11 @@
 import { SoleAdministrator } from '#contract/staff-changes'
-import { administratorsOf, type Writing } from '#api/data/records/create-record'
+import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { postAt } from '#api/platform/actor'
 
-import { askForConsent } from './ask-for-consent.ts'
+import { requestConsent } from './request-consent.ts'
 import { changeEquipment } from '../posts/change-equipment.ts'
-import { touchEmployment } from '../employment/change-employment.ts'
+import { raiseEmploymentRevision } from '../employment/change-employment.ts'
 import { changePosts } from '../posts/change-posts.ts'
 import { lockNewPlace, type LockedMember } from '../lock-member.ts'
 import type { WantedPost } from '../posts/wanted-posts.ts'
@@ -22,20 +22,20 @@ export interface NewPlaces {
  * @throws NotFound for a person who has left
  */
 export async function placeColleague(
-  writing: Writing,
+  writing: WriteContext,
   person: Omit<LockedMember, 'member'>,
   { wanted, equipment, locations }: NewPlaces,
 ): Promise<LockedMember> {
   const locked = await lockNewPlace(writing, { ...person, locations })
   await changePosts(writing, locked, { wanted, within: locations, refusal: SoleAdministrator })
   if (equipment.length > 0) await changeEquipment(writing, locked, { equipment, locations })
-  await touchEmployment(writing.db, locked)
-  await askForConsent(writing, locked, locations)
+  await raiseEmploymentRevision(writing.db, locked)
+  await requestConsent(writing, locked, locations)
   await notifyPlaced(writing, locked, locations)
   return locked
 }
 
-async function notifyPlaced(writing: Writing, { practiceId, userId, member }: LockedMember, added: readonly string[]) {
+async function notifyPlaced(writing: WriteContext, { practiceId, userId, member }: LockedMember, added: readonly string[]) {
   const { db, actor } = writing
   const names = added.map((id) => postAt(actor, id)?.locationName ?? '').join(', ')
   const news = { practiceId, type: 'STAFF', targetId: userId } as const

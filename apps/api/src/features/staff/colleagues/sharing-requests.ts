@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { SharingAnswered, type SharingRequest } from '#contract/colleagues'
 import { NotFound } from '#contract/errors'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { sharingConsent } from '#api/data/tables'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
@@ -25,7 +25,10 @@ export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRe
 }
 
 /** Answers one of the requests, once. @throws NotFound if there is no request, SharingAnswered */
-export async function answerSharing({ db, actor, now, audit }: Writing, { locationId, agreed }: { locationId: string; agreed: boolean }) {
+export async function answerSharing(
+  { db, actor, now, audit }: WriteContext,
+  { locationId, agreed }: { locationId: string; agreed: boolean },
+) {
   const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
   const own = and(eq(sharingConsent.locationId, locationId), eq(sharingConsent.userId, actor.userId))
   const answered = await db

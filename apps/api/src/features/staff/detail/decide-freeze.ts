@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { Forbidden, NotFound } from '#contract/errors'
-import { NotFrozen, OwnerPutsBack, type decideFreeze as endpoint } from '#contract/replaced-contacts'
+import { NotFrozen, OnlyOwnerCanRestore, type decideFreeze as endpoint } from '#contract/replaced-contacts'
 import type { StaffMember } from '#contract/staff'
-import { freezing } from '#api/data/replaced-contacts/frozen'
-import { putBack, settle, type ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
+import { freezingLinks } from '#api/data/replaced-contacts/frozen'
+import { restoreContact, settle, type ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { passwordChangedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'
 import { sendNotice } from '#api/data/messages/send-notice'
 import { setPassword } from '#api/data/passwords/set-password'
@@ -23,7 +23,7 @@ import { worksElsewhere } from '../employment/works-elsewhere.ts'
  * The password is also removed if it was changed shortly before the contact or since, because the person who changed it is unknown. People cannot
  * decide about their own account. An old contact may be a mailbox of the practice, so it is not restored in an account that also opens another
  * practice.
- * @throws NotFound, Forbidden, NotFrozen, OwnerPutsBack, ContactTakenMeanwhile
+ * @throws NotFound, Forbidden, NotFrozen, OnlyOwnerCanRestore, ContactTakenMeanwhile
  */
 export async function decideFreeze(context: InTransaction<typeof endpoint>): Promise<StaffMember> {
   const { db, actor, params, body, now, services, audit, after } = context
@@ -32,12 +32,12 @@ export async function decideFreeze(context: InTransaction<typeof endpoint>): Pro
   const { practiceId } = await sharedPractice(context, userId)
   await lockMember(context, { practiceId, userId })
   const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, userId)).for('update')
-  const rows = await db.select().from(replacedContact).where(freezing(userId)).orderBy(replacedContact.createdAt)
+  const rows = await db.select().from(replacedContact).where(freezingLinks(userId)).orderBy(replacedContact.createdAt)
   if (rows.length === 0) fail(NotFrozen)
-  if (body.decision === 'putBack' && (await worksElsewhere(db, { practiceId, userId }))) fail(OwnerPutsBack)
+  if (body.decision === 'putBack' && (await worksElsewhere(db, { practiceId, userId }))) fail(OnlyOwnerCanRestore)
   const passwordEnds = body.decision === 'putBack' || passwordChangedSince(person, shortlyBefore(rows[0]?.createdAt ?? now))
   if (body.decision === 'keep') await keep(db, { userId, passwordEnds, now })
-  else for (const row of firstOfEachKind(rows)) await putBack(db, { row, passwordHash: null, now })
+  else for (const row of firstOfEachKind(rows)) await restoreContact(db, { row, passwordHash: null, now })
   await audit({
     action: body.decision === 'keep' ? 'user.freeze_ended' : 'user.contact_put_back',
     practiceId,

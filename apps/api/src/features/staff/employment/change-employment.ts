@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { Conflict } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { employment, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -27,7 +27,7 @@ export function refuseStale({ member }: LockedMember, revision: number | undefin
 }
 
 /** Increments the revision when nothing in the employment itself has changed. */
-export const touchEmployment = async (db: Db, { practiceId, userId }: LockedMember) =>
+export const raiseEmploymentRevision = async (db: Db, { practiceId, userId }: LockedMember) =>
   void (await db
     .update(employment)
     .set({ revision: sql`${employment.revision} + 1` })
@@ -43,7 +43,7 @@ export const isPersonChanged = (member: StaffMember, after: StaffMember) =>
  * @throws messages at the fields: for an invalid start date, and for a new name of a person whose account also belongs to another practice
  */
 export async function changeEmployment(
-  { db, actor, now, audit }: Writing,
+  { db, actor, now, audit }: WriteContext,
   { practiceId, userId, member }: LockedMember,
   { isAdministrator, ...change }: PersonChange & { isAdministrator: boolean },
 ): Promise<void> {

@@ -94,7 +94,7 @@ test('a person who also works in another practice stays signed in there', async 
   const own = await world.as(kim)
   await remove(world, world.maria, kim)
   expect((await own.call(getSession, {})).payload.user.practiceIds).toEqual([world.cedar.id])
-  expect(world.services.told, 'open pages ask anew and go on with the other practice').toContain(kim)
+  expect(world.services.refetched, 'open pages ask anew and go on with the other practice').toContain(kim)
 })
 
 test('nobody can delete themselves, staff cannot delete anyone, and people of other practices are not found', async ({ world }) => {

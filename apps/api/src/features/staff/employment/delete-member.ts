@@ -1,10 +1,10 @@
 import { Forbidden, NotFound } from '#contract/errors'
-import { NotYourself, SoleAdministratorStays, type LeftTask } from '#contract/staff-changes'
-import type { Writing } from '#api/data/records/create-record'
+import { NotYourself, SoleAdministratorStays, type UnassignedTask } from '#contract/staff-changes'
+import type { WriteContext } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 
-import { touchEmployment } from './change-employment.ts'
+import { raiseEmploymentRevision } from './change-employment.ts'
 import { changePosts } from '../posts/change-posts.ts'
 import { endEmployment } from './end-employment.ts'
 import { findMemberFor, practiceOf } from '../find-member-for.ts'
@@ -17,7 +17,7 @@ import { can } from '../policy.ts'
  * period is kept (ruling 11). Returns the tasks left without an assignee.
  * @throws NotYourself, SoleAdministratorStays, Forbidden, NotFound
  */
-export async function deleteMember(writing: Writing, userId: string, ports: StaffPorts): Promise<LeftTask[]> {
+export async function deleteMember(writing: WriteContext, userId: string, ports: StaffPorts): Promise<UnassignedTask[]> {
   const { actor } = writing
   const seen = await findMemberFor(writing, userId)
   if (!can.manage(actor, seen)) fail(Forbidden)
@@ -28,6 +28,6 @@ export async function deleteMember(writing: Writing, userId: string, ports: Staf
   if (member.locations.every((id) => administered.includes(id))) {
     const { timeZone } = postAt(actor, changed.left[0] ?? '') ?? fail(NotFound)
     await endEmployment(writing, { practiceId, userId, timeZone })
-  } else await touchEmployment(writing.db, locked)
+  } else await raiseEmploymentRevision(writing.db, locked)
   return followUp(writing, locked, changed, ports)
 }

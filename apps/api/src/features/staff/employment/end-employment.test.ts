@@ -57,11 +57,11 @@ inOwnWorld('a person who leaves returns their equipment and loses their calendar
 inOwnWorld('a person who leaves one of two locations keeps the equipment and the calendar address of the other', async ({ world }) => {
   const person = await equipped(world, 'both@lakeside.example', [0, 1])
   const { revision } = await memberAs(world, world.maria, person)
-  world.services.told.length = 0
+  world.services.refetched.length = 0
   await remove(world, world.omar, person)
   expect(await holdings(world, [person])).toEqual([{ equipment: [placeOf(world, 0).equipmentId], feeds: 1 }])
   const after = await memberAs(world, world.maria, person)
   expect(after.locations).toEqual([placeOf(world, 0).id])
   expect(after.revision, 'a page that was open before is stale').toBeGreaterThan(revision)
-  expect(world.services.told).toContain(person)
+  expect(world.services.refetched).toContain(person)
 })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { contactChange, employment, invite, session } from '#api/data/tables'
 
 import { worksElsewhere } from './works-elsewhere.ts'
@@ -11,7 +11,7 @@ import { worksElsewhere } from './works-elsewhere.ts'
  * practice, closes their sockets, and ends an open invitation and the practice's contact requests (rulings 3, 25). Deletes nothing.
  */
 export async function endEmployment(
-  { db, now, audit, services, after }: Writing,
+  { db, now, audit, services, after }: WriteContext,
   { practiceId, userId, timeZone }: { practiceId: string; userId: string; timeZone: string },
 ): Promise<void> {
   const endedOn = localDate(now, timeZone)

@@ -122,7 +122,7 @@ test('an administrator who is demoted while the import waits for its lock import
   const importing = await world.system(async (db) => {
     await db.execute(sql`select id from practice where id = ${world.lakeside.id} for no key update`)
     const call = omar.raw(contract.importStaff, { params: at(world, 1), body: { rows: [...here.rows] } })
-    await world.blocked(1)
+    await world.waitForBlocked(1)
     await db.update(membership).set({ isAdministrator: false }).where(eq(membership.userId, world.omar))
     return { call }
   })

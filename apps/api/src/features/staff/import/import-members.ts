@@ -1,6 +1,6 @@
 import { Forbidden, TooMany } from '#contract/errors'
 import { ImportNeedsAttention, type ImportRow } from '#contract/staff-import'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { textsLeft } from '#api/data/limits/message-limits'
 import type { PeoplePorts } from '#api/data/people/people-ports'
@@ -18,7 +18,7 @@ import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './
 import { contactOwners, findExhaustedContacts, importPlaces } from './import-facts.ts'
 import { invitePeople } from './invite-people.ts'
 
-type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
+type Asking = Pick<WriteContext, 'db' | 'actor' | 'now' | 'services'>
 
 /** Checks rows against the current state. Writes nothing. The caller administers the location `locationId`. */
 export async function checkAgainstCurrentState(
@@ -43,7 +43,7 @@ export async function checkAgainstCurrentState(
  * @throws Forbidden if the caller no longer administers the location; ImportNeedsAttention with the checked rows; TooMany if the day's remaining text
  * messages are not enough
  */
-export async function importMembers(writing: Writing, rows: readonly ImportRow[], locationId: string, ports: PeoplePorts) {
+export async function importMembers(writing: WriteContext, rows: readonly ImportRow[], locationId: string, ports: PeoplePorts) {
   const { db, audit } = writing
   const practiceId = practiceOf(writing, locationId)
   const administered = await lockPractice(db, { practiceId, userId: writing.actor.userId })
@@ -78,7 +78,7 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
 
 /** Adds a person of the practice to the locations of the row, with the equipment of their roles, and changes nothing else about them (ruling 39). */
 async function placeIfColleague(
-  writing: Writing,
+  writing: WriteContext,
   { colleagueId, posts, positions }: ImportedMember,
   at: { practiceId: string; administered: readonly string[] },
 ) {
@@ -102,7 +102,7 @@ function practiceOf({ actor }: Asking, locationId: string): string {
 
 type Person = ImportedMember & { practiceId: string; userId: string }
 
-async function saveEmployments({ db, now }: Writing, people: readonly Person[]) {
+async function saveEmployments({ db, now }: WriteContext, people: readonly Person[]) {
   const rows = people.map(({ practiceId, userId, startedOn, startKnown, lastTrainingOn, newHire }) => ({
     id: newId(now),
     practiceId,
@@ -117,7 +117,7 @@ async function saveEmployments({ db, now }: Writing, people: readonly Person[]) 
 }
 
 /** Stores the memberships of all people, and the default equipment of their roles (STAFF-053). */
-async function saveMemberships(writing: Writing, people: readonly Person[]) {
+async function saveMemberships(writing: WriteContext, people: readonly Person[]) {
   const { db, now } = writing
   const posts = people.flatMap((person) =>
     person.posts.map(({ place, role }) => ({

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
-import type { Writing } from '#api/data/records/create-record'
-import { mayMail, tooManyMailsText } from '#api/data/limits/message-limits'
+import type { WriteContext } from '#api/data/records/create-record'
+import { reserveMails, tooManyMailsText } from '#api/data/limits/message-limits'
 import { openInvites, type InvitedPerson } from '#api/data/invitations/open-invite'
 import { countTries } from '#api/data/limits/count-tries'
 import { sendMessages } from '#api/data/messages/send-message'
@@ -20,7 +20,7 @@ type Invited = Omit<InvitedPerson, 'invitedBy'>
  * a time, because each text message counts toward the daily limit. Each message counts toward the limits of its contact and of the practice.
  * @throws TooMany
  */
-export async function invitePeople(writing: Writing, people: readonly Invited[]): Promise<void> {
+export async function invitePeople(writing: WriteContext, people: readonly Invited[]): Promise<void> {
   const { db, actor, services, now } = writing
   const invited = people.map(({ practiceId, userId, firstName, lastName, email, phone, countryCode }) => ({
     practiceId,
@@ -40,7 +40,7 @@ export async function invitePeople(writing: Writing, people: readonly Invited[])
   const keys = byMail.map(({ practiceId, email }) => sendingKey(services, { practiceId, contact: email }))
   const counts = await countTries(db, { keys, now, windowMinutes: 1440 })
   if ([...counts.values()].some((count) => count > sendingsPerContact)) fail(TooMany, { text: tooManyToContactText })
-  if (!(await mayMail(writing, first.practiceId, byMail.length))) fail(TooMany, { text: tooManyMailsText })
+  if (!(await reserveMails(writing, first.practiceId, byMail.length))) fail(TooMany, { text: tooManyMailsText })
   const opened = await openInvites(writing, byMail)
   await sendMessages(
     writing,

@@ -1,6 +1,6 @@
 import { localDate } from '#calendar/local-time'
-import { ContactNeeded, NotYourLocation, OnePractice, type NewStaffMember } from '#contract/staff'
-import type { Writing } from '#api/data/records/create-record'
+import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember } from '#contract/staff'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'
@@ -19,10 +19,10 @@ import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
  * Adds a person to locations that the caller administers and invites them. Never reveals whether the contact has an account elsewhere (ruling 24).
- * @throws NotYourLocation, LocationsRepeat, OnePractice, ContactNeeded, StaffEmailTaken, StaffPhoneTaken, WorksInPractice, and messages at the fields
+ * @throws NotYourLocation, DuplicateLocations, MultiplePractices, ContactNeeded, StaffEmailTaken, StaffPhoneTaken, WorksInPractice, and messages at the fields
  */
 export async function addMember(
-  writing: Writing,
+  writing: WriteContext,
   body: NewStaffMember,
   ports: PeoplePorts,
 ): Promise<{ userId: string; practiceId: string }> {
@@ -31,7 +31,7 @@ export async function addMember(
   const rows = await wantedPosts(db, body, () => true)
   const first = postAt(actor, body.locations[0] ?? '') ?? fail(NotYourLocation)
   const { practiceId } = first
-  if (body.locations.some((id) => postAt(actor, id)?.practiceId !== practiceId)) fail(OnePractice)
+  if (body.locations.some((id) => postAt(actor, id)?.practiceId !== practiceId)) fail(MultiplePractices)
   const contact = { email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? '1' }
   if (!contact.email && !contact.phone) fail(ContactNeeded)
   const today = localDate(now, first.timeZone)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
 import type { PageAddress } from '#contract/page-paths'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { openInvite, type InvitedPerson } from '#api/data/invitations/open-invite'
-import { mayMail, mayText, tooManyMailsText } from '#api/data/limits/message-limits'
+import { reserveMails, reserveText, tooManyMailsText } from '#api/data/limits/message-limits'
 import { countTry } from '#api/data/limits/count-tries'
 import { sendMessage } from '#api/data/messages/send-message'
 import { makeShortLink } from '#api/data/messages/short-links'
@@ -23,7 +23,7 @@ export interface Sending {
 }
 
 /** Creates an invitation and sends it. @throws TooMany */
-export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>, sending: Sending = {}) {
+export async function invitePerson(writing: WriteContext, person: Omit<InvitedPerson, 'invitedBy'>, sending: Sending = {}) {
   const { db, actor, services } = writing
   const { linkValue, joinCode, expiresAt } = await openInvite(
     writing,
@@ -67,14 +67,14 @@ export const sendingKey = (services: Services, { practiceId, contact }: { practi
 
 /** Counts the messages that a practice sends to a contact entered by an administrator: per contact, and per practice (ruling 2). @throws TooMany */
 export async function limitSendings(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, method, contact }: { practiceId: string; method: 'email' | 'phone'; contact: string },
 ) {
   const { db, services, now } = writing
   const key = sendingKey(services, { practiceId, contact })
   if ((await countTry(db, { key, now, windowMinutes: 1440 })) > sendingsPerContact) fail(TooMany, { text: tooManyToContactText })
-  if (method === 'email' && !(await mayMail(writing, practiceId))) fail(TooMany, { text: tooManyMailsText })
-  if (method === 'phone' && !(await mayText(writing, practiceId)))
+  if (method === 'email' && !(await reserveMails(writing, practiceId))) fail(TooMany, { text: tooManyMailsText })
+  if (method === 'phone' && !(await reserveText(writing, practiceId)))
     fail(TooMany, { text: 'No more text messages can be sent today. Please use the email address.' })
 }
 

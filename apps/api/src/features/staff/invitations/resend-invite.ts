@@ -5,7 +5,7 @@ import { email as emailShape } from '#contract/shapes'
 import { AlreadyJoined, type StaffMember } from '#contract/staff'
 import { inviteContactTexts as texts, type resendInvite as endpoint } from '#contract/staff-detail'
 import type { BodyOf, ParamsOf } from '#contract/endpoint'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { invite } from '#api/data/tables'
@@ -22,7 +22,7 @@ import { refuseTakenContacts } from '../colleagues/find-colleague.ts'
  * @throws AlreadyJoined, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields
  */
 export async function resendInvite(
-  writing: Writing,
+  writing: WriteContext,
   { channel, userId }: ParamsOf<typeof endpoint>,
   { user, practice, usersNewDetails }: BodyOf<typeof endpoint>,
 ): Promise<StaffMember> {
@@ -68,7 +68,7 @@ function phoneIn({ phone, countryCode }: Details): { phone: string; countryCode?
 }
 
 /** The join code of the pending invitation if it can be reused: not expired and without wrong attempts. */
-async function goodCode({ db, now, services }: Writing, { practiceId, userId }: { practiceId: string; userId: string }) {
+async function goodCode({ db, now, services }: WriteContext, { practiceId, userId }: { practiceId: string; userId: string }) {
   const [waiting] = await db
     .select()
     .from(invite)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { userEquipment } from '#api/data/tables'
 import { readRows } from '#api/platform/rows'
 
@@ -14,7 +14,7 @@ import type { LockedMember } from '../lock-member.ts'
  * must be updated: all of them, or none if nothing changed.
  */
 export async function changeEquipment(
-  { db, now, audit }: Writing,
+  { db, now, audit }: WriteContext,
   { practiceId, userId }: LockedMember,
   { equipment, locations }: { equipment: readonly string[]; locations: readonly string[] },
 ): Promise<readonly string[]> {
@@ -45,7 +45,7 @@ const equipmentRow = z.strictObject({ id: z.string() })
 
 /** Ids of the person's equipment at these locations, in order. */
 async function heldAt(
-  db: Writing['db'],
+  db: WriteContext['db'],
   { practiceId, userId, locations }: { practiceId: string; userId: string; locations: readonly string[] },
 ): Promise<string[]> {
   const rows = await readRows(db, equipmentRow)`

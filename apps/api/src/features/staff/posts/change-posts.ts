@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { ErrorDeclaration } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { membership } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 
 import { atRiskSince } from './at-risk-since.ts'
 import { endPosts } from './end-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
-import { keepSoleAdministrator } from './sole-administrator.ts'
+import { refuseRemovingSoleAdministrator } from './sole-administrator.ts'
 import type { WantedPost } from './wanted-posts.ts'
 
 type Post = StaffMember['posts'][number]
@@ -28,13 +28,13 @@ export interface ChangedPosts {
  * @throws `refusal` if a location would lose its only administrator who has completed the registration (STAFF-061 to 066)
  */
 export async function changePosts(
-  writing: Writing,
+  writing: WriteContext,
   locked: LockedMember,
   { wanted, within, refusal }: { wanted: readonly WantedPost[]; within: readonly string[]; refusal: ErrorDeclaration },
 ): Promise<ChangedPosts> {
   const before = locked.member.posts.filter((post) => within.includes(post._id))
   const wantedAt = (post: Post) => wanted.find((one) => one.locationId === post._id)
-  keepSoleAdministrator({ fullName: locked.member.fullName, posts: before }, { wanted, refusal })
+  refuseRemovingSoleAdministrator({ fullName: locked.member.fullName, posts: before }, { wanted, refusal })
   const left = before.filter((post) => !wantedAt(post)).map((post) => post._id)
   await endPosts(writing, locked, left)
   const touched: string[] = []
@@ -74,14 +74,14 @@ export const postAdded = ({ practiceId, userId }: { practiceId: string; userId: 
   shown: postFields,
 })
 
-async function addPost(writing: Writing, { practiceId, userId }: LockedMember, row: WantedPost) {
+async function addPost(writing: WriteContext, { practiceId, userId }: LockedMember, row: WantedPost) {
   const { db, now, audit } = writing
   await db.insert(membership).values({ id: newId(now), practiceId, userId, ...row, ...atRiskSince(writing, row), startedAt: now })
   await audit(postAdded({ practiceId, userId }, row))
 }
 
 async function changePost(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, userId }: LockedMember,
   { before, after }: { before: WantedPost; after: WantedPost },
 ) {

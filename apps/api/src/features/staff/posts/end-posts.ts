@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { calendarFeed, membership } from '#api/data/tables'
 import { readRows } from '#api/platform/rows'
 
@@ -17,7 +17,7 @@ const returnedRow = z.strictObject({ equipment_id: z.string() })
  * pages refetch and continue at a remaining location.
  */
 export async function endPosts(
-  { db, now, audit, after, services }: Writing,
+  { db, now, audit, after, services }: WriteContext,
   { practiceId, userId }: Whose,
   locationIds: readonly string[],
 ): Promise<void> {

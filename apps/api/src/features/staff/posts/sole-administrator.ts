@@ -17,7 +17,7 @@ export const isSoleAdministrator = sql`(b.is_administrator and not p.pending and
  * Every location must keep an administrator who has completed the registration.
  * @throws `refusal` if the change would remove the only one (STAFF-061 to 066)
  */
-export function keepSoleAdministrator(
+export function refuseRemovingSoleAdministrator(
   { fullName, posts }: Pick<StaffMember, 'fullName' | 'posts'>,
   { wanted, refusal }: { wanted: readonly WantedPost[]; refusal: ErrorDeclaration },
 ): void {

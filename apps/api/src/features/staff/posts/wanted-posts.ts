@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 
-import { fillAllText, LocationsRepeat, type NewStaffMember } from '#contract/staff'
+import { fillAllText, DuplicateLocations, type NewStaffMember } from '#contract/staff'
 import { equipment, role } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -21,10 +21,10 @@ export type LocationFilter = (locationId: string) => boolean
 /**
  * Converts the lists in wire format to one row per selected location. Every row needs a role of its location and at least one position or exposure
  * (STAFF-076 to 078).
- * @throws LocationsRepeat and messages at the fields
+ * @throws DuplicateLocations and messages at the fields
  */
 export async function wantedPosts(db: Db, body: NewStaffMember, concerns: LocationFilter): Promise<WantedPost[]> {
-  if (new Set(body.locations).size < body.locations.length) fail(LocationsRepeat)
+  if (new Set(body.locations).size < body.locations.length) fail(DuplicateLocations)
   const locations = body.locations.filter(concerns)
   const listed = (ids: string[] | undefined) => (ids ?? []).filter(concerns)
   const named = {

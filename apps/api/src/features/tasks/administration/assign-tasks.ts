@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-import { mostAssignedAtOnce } from '#contract/administered-tasks'
+import { maxTasksPerAssignment } from '#contract/administered-tasks'
 import { TooManyTasks, type assignTasks as endpoint, type notAssignedReason } from '#contract/assign-tasks'
 import type { AnswerOf } from '#contract/endpoint'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
-import { handTasks, lockTasks, type LockedTask } from './hand-tasks.ts'
+import { reassignTasks, lockTasks, type LockedTask } from './reassign-tasks.ts'
 import { peopleAt, type LocationPerson } from './location-people.ts'
 import { matchingSql, type Place } from './task-sql.ts'
 
@@ -19,7 +19,11 @@ type Answer = AnswerOf<typeof endpoint>['payload']
  * Assigns many tasks at once in a fixed number of statements. A task that cannot have these people is not changed and is returned with the reason.
  * @throws TooManyTasks if more tasks match than can be assigned at once, 422 for tasks of another location and for people who do not work here
  */
-export async function assignTasks(writing: Writing, locationId: string, { tasks: named, matching, users, how }: Body): Promise<Answer> {
+export async function assignTasks(
+  writing: WriteContext,
+  locationId: string,
+  { tasks: named, matching, users, how }: Body,
+): Promise<Answer> {
   const { db } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const people = await peopleAt(db, locationId, users)
@@ -29,8 +33,8 @@ export async function assignTasks(writing: Writing, locationId: string, { tasks:
   const sorted = held.map((one) => ({ task: one, result: resultOf(one, people, how) }))
   const tasksOf = (...results: Result[]) => sorted.filter(({ result }) => results.includes(result)).map(({ task }) => task)
   const chosen = people.map(({ id }) => id)
-  await handTasks(writing, { practiceId, locationId }, { tasks: tasksOf('all'), users: chosen, add: how === 'add' })
-  await handTasks(writing, { practiceId, locationId }, { tasks: tasksOf('first'), users: chosen.slice(0, 1), add: false })
+  await reassignTasks(writing, { practiceId, locationId }, { tasks: tasksOf('all'), users: chosen, add: how === 'add' })
+  await reassignTasks(writing, { practiceId, locationId }, { tasks: tasksOf('first'), users: chosen.slice(0, 1), add: false })
   return {
     changed: tasksOf('all', 'first').length,
     unchanged: tasksOf('unchanged').length,
@@ -62,14 +66,14 @@ function hasAlready({ assignees, everybody, private: single }: LockedTask, peopl
 const idRow = z.strictObject({ id: z.string() })
 
 async function matchingIds(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   at: Pick<Place, 'practiceId' | 'locationId' | 'timeZone'>,
   filters: NonNullable<Body['matching']>,
 ) {
   const rows = await readRows(
     db,
     idRow,
-  )`select t.id ${matchingSql({ ...at, support: false, now }, filters)} limit ${mostAssignedAtOnce + 1}`
-  if (rows.length > mostAssignedAtOnce) fail(TooManyTasks)
+  )`select t.id ${matchingSql({ ...at, support: false, now }, filters)} limit ${maxTasksPerAssignment + 1}`
+  if (rows.length > maxTasksPerAssignment) fail(TooManyTasks)
   return rows.map(({ id }) => id)
 }

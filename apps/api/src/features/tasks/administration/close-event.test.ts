@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import { NotOfEvent, NothingOpen, closeEvent } from '#contract/event-closures'
+import { TaskNotFromEvent, NothingOpen, closeEvent } from '#contract/event-closures'
 import { reportEvent } from '#contract/reported-events'
 import { taskHistory } from '#contract/task-history'
 import { listUserTasks } from '#contract/tasks'
@@ -78,7 +78,7 @@ test('tasks of another report stay open, and closing a second time is rejected',
 test('a task that no event has opened cannot be closed, nor without a reason, nor by staff', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const maria = await world.as(world.maria)
-  expect(await maria.refused(closeEvent, { params: { taskId }, body: mistake })).toMatchObject({ code: NotOfEvent.code })
+  expect(await maria.refused(closeEvent, { params: { taskId }, body: mistake })).toMatchObject({ code: TaskNotFromEvent.code })
   const place = await newPractice(world)
   const opened = await report(world, place, place.hana)
   const params = { taskId: opened }

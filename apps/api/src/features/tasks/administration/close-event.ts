@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotOfEvent, NothingOpen, type closingWhys } from '#contract/event-closures'
+import { TaskNotFromEvent, NothingOpen, type closingReasons } from '#contract/event-closures'
 import { lockLocation } from '#api/data/locations/location-row'
 import { notifyEach } from '#api/data/notifications/notify'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
@@ -13,7 +13,7 @@ import { taskBook } from '../book/task-book.ts'
 import { findTask } from '../find-task.ts'
 
 interface Closing {
-  why: (typeof closingWhys)[number]
+  why: (typeof closingReasons)[number]
   reason: string
 }
 
@@ -22,12 +22,12 @@ const outcomes = { notHappened: 'because it did not happen', reportedTwice: 'bec
 /**
  * Closes all open tasks of the event behind a task, with one reason for all, including those opened by the sharps form of an exposure. The report and
  * its records stay (ruling 11). Notifies the people who reported it or whom it concerns, so that they can report it again.
- * @throws NotOfEvent, NothingOpen
+ * @throws TaskNotFromEvent, NothingOpen
  */
-export async function closeEvent(writing: Writing, taskId: string, { why, reason }: Closing): Promise<{ closed: number }> {
+export async function closeEvent(writing: WriteContext, taskId: string, { why, reason }: Closing): Promise<{ closed: number }> {
   const { db, actor, audit } = writing
   const { locationId, practiceId, anchor } = await findTask(writing, taskId)
-  if (anchor !== 'event') fail(NotOfEvent)
+  if (anchor !== 'event') fail(TaskNotFromEvent)
   await lockLocation(db, locationId)
   const open = await openTasks(db, taskId)
   if (open.length === 0) fail(NothingOpen)

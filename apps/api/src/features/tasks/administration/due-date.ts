@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { addDays, type Day } from '#calendar/days'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { task, taskOccurrence } from '#api/data/tables'
 import { dayText, readRows } from '#api/platform/rows'
 
@@ -23,7 +23,7 @@ interface DueDate {
  * Changes the due date of a one-time task. An open occurrence gets the new date; without one, a new occurrence opens. Past occurrences keep their
  * dates.
  */
-export async function moveDueDate({ db, now, audit }: Writing, { dueOn, today, ...place }: DueDate): Promise<void> {
+export async function moveDueDate({ db, now, audit }: WriteContext, { dueOn, today, ...place }: DueDate): Promise<void> {
   await db.update(task).set({ dueOn }).where(eq(task.id, place.id))
   const periods = await readRows(db, periodRow)`
     select id, period_start as start, due, status = 'open' as open from task_occurrence where task_id = ${place.id} order by period_start for update`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { lateWords } from '#calendar/late-words'
+import { latenessText } from '#calendar/lateness-text'
 import { writtenDay } from '#calendar/written-day'
 import { writtenMoment } from '#calendar/written-moment'
 import { NotFound } from '#contract/errors'
@@ -93,5 +93,5 @@ const columnsAt = (place: { now: Date; timeZone: string }): Record<string, (row:
 
 function lateOf({ status, completedAt, due, dueBy, doneOn, recordStatus }: Row, timeZone: string): string {
   if (status !== 'done' || completedAt === null) return ''
-  return lateWords({ completedAt, due, dueBy, doneOn, isApproved: recordStatus === 'approved' }, timeZone) ?? 'On time'
+  return latenessText({ completedAt, due, dueBy, doneOn, isApproved: recordStatus === 'approved' }, timeZone) ?? 'On time'
 }

@@ -195,9 +195,9 @@ test('a task with forms is completed by filling them in, and unknown forms are r
 
 test('the boards of everyone concerned refetch', async ({ world }) => {
   const { _id } = await addedTask(world)
-  world.services.told.length = 0
+  world.services.refetched.length = 0
   await change(world, _id, { users: [world.ruth] })
-  expect(new Set(world.services.told)).toEqual(new Set([world.ruth, world.dana, world.maria]))
+  expect(new Set(world.services.refetched)).toEqual(new Set([world.ruth, world.dana, world.maria]))
 })
 
 test('deleting keeps the history and makes the open occurrence not applicable; a default task cannot be deleted', async ({ world }) => {
@@ -223,9 +223,9 @@ test('a task that is deleted while it is being completed has no open period afte
       // The completion has claimed its period and waits for the locked row of its completer.
       await db.execute(sql`select from "user" where id = ${world.dana} for update`)
       const completing = dana.raw(completeTask, { params: { taskId: _id }, body: { isCompleted: true } })
-      await world.blocked(1)
+      await world.waitForBlocked(1)
       const removing = maria.raw(deleteTask, { params: { id: _id } })
-      await world.blocked(2)
+      await world.waitForBlocked(2)
       return [completing, removing]
     })
     .then((calls) => Promise.all(calls))

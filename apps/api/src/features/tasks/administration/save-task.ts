@@ -12,7 +12,7 @@ import {
 import { Conflict, NotFound } from '#contract/errors'
 import type { Frequency } from '#contract/shapes'
 import { lockLocation } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { task } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { fail, invalid } from '#api/platform/errors'
@@ -20,7 +20,7 @@ import { fail, invalid } from '#api/platform/errors'
 import { taskBook } from '../book/task-book.ts'
 import { findTask, type FoundTask } from '../find-task.ts'
 import { moveDueDate } from './due-date.ts'
-import { handTasks, lockTasks, refreshBoards } from './hand-tasks.ts'
+import { reassignTasks, lockTasks, refreshBoards } from './reassign-tasks.ts'
 import { findTasks } from './list-tasks.ts'
 import { peopleAt, requireAdministrators } from './location-people.ts'
 
@@ -36,7 +36,7 @@ interface FormNames {
  * Adds a custom task with its first period (ruling 8).
  * @throws TaskNameTaken; 422 for a due date in the past at the location, unknown forms, and people who do not work there
  */
-export async function addTask(writing: Writing, body: Added, { formName }: FormNames): Promise<AdministeredTask> {
+export async function addTask(writing: WriteContext, body: Added, { formName }: FormNames): Promise<AdministeredTask> {
   const { db, now } = writing
   const { id: locationId, practiceId, timeZone } = await lockLocation(db, body.location)
   const wanted = { ...body, forms: body.forms ?? [] }
@@ -52,7 +52,7 @@ export async function addTask(writing: Writing, body: Added, { formName }: FormN
  * Changes a custom task, or the assignees of a default one.
  * @throws the errors of `addTask`; NotFound for a deleted task; Conflict with the current task for a stale revision
  */
-export async function updateTask(writing: Writing, taskId: string, body: Changed, forms: FormNames): Promise<AdministeredTask> {
+export async function updateTask(writing: WriteContext, taskId: string, body: Changed, forms: FormNames): Promise<AdministeredTask> {
   const { db } = writing
   await lockLocation(db, (await findTask(writing, taskId)).locationId)
   const before = await findTask(writing, taskId)
@@ -65,10 +65,10 @@ export async function updateTask(writing: Writing, taskId: string, body: Changed
   return shown(writing, taskId)
 }
 
-const shown = async ({ db }: Writing, taskId: string) => (await findTasks(db, [taskId])).get(taskId) ?? fail(NotFound)
+const shown = async ({ db }: WriteContext, taskId: string) => (await findTasks(db, [taskId])).get(taskId) ?? fail(NotFound)
 
 async function changeCustom(
-  writing: Writing,
+  writing: WriteContext,
   { before, current }: { before: FoundTask; current: AdministeredTask },
   body: Changed,
   { formName }: FormNames,
@@ -96,13 +96,13 @@ async function changeCustom(
 }
 
 /** ATASK-048, ATASK-057: for a default task only its assignees change; a private task takes only the first. */
-async function changePeople(writing: Writing, { id, practiceId, locationId, requiresAdmin }: FoundTask, userIds: readonly string[]) {
+async function changePeople(writing: WriteContext, { id, practiceId, locationId, requiresAdmin }: FoundTask, userIds: readonly string[]) {
   const people = await peopleAt(writing.db, locationId, userIds)
   if (requiresAdmin) requireAdministrators(people)
   const [held] = await lockTasks(writing.db, locationId, [id])
   if (!held) return fail(NotFound)
   const users = people.map((person) => person.id)
-  await handTasks(writing, { practiceId, locationId }, { tasks: [held], users: held.private ? users.slice(0, 1) : users, add: false })
+  await reassignTasks(writing, { practiceId, locationId }, { tasks: [held], users: held.private ? users.slice(0, 1) : users, add: false })
 }
 
 interface Wanted {
@@ -127,7 +127,7 @@ function check(
 }
 
 /** @throws TaskNameTaken, ignoring case. The location is locked, so two concurrent requests cannot both take a name */
-async function checkName({ db }: Writing, { locationId, name, except = '' }: { locationId: string; name: string; except?: string }) {
+async function checkName({ db }: WriteContext, { locationId, name, except = '' }: { locationId: string; name: string; except?: string }) {
   const [same] = await db
     .select({ id: task.id })
     .from(task)

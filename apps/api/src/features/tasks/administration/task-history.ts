@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { closureWhys } from '#contract/event-closures'
+import { closureReasons } from '#contract/event-closures'
 import { usualPageSize } from '#contract/page-sizes'
 import type { TaskPeriod } from '#contract/task-history'
 import type { Db } from '#api/platform/database'
@@ -19,7 +19,7 @@ const periodRow = z.strictObject({
   completedBy: z.string().nullable(),
   completedName: z.string().nullable(),
   closure: z
-    .strictObject({ why: z.enum(closureWhys), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson })
+    .strictObject({ why: z.enum(closureReasons), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson })
     .nullable(),
   completedFor: z.string().nullable(),
   absentName: z.string().nullable(),

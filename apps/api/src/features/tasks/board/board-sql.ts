@@ -1,5 +1,5 @@
 import { largestUnpagedList } from '#contract/page-sizes'
-import { mostSingleTasks } from '#contract/tasks'
+import { maxUnfoldedTasks } from '#contract/tasks'
 import { notRemovedSql } from '#api/data/records/not-removed'
 
 import {
@@ -61,8 +61,8 @@ const folded = ({ condition, shown }: { condition: string; shown: string }) => `
       count(*) filter (where ${dueWhen.week}) over same as week
     from listed o window same as (partition by rule, shown)
   ), entry as (
-    select *, rule is not null and tasks > ${mostSingleTasks} as many from placed
-    where rule is null or tasks <= ${mostSingleTasks} or place = 1
+    select *, rule is not null and tasks > ${maxUnfoldedTasks} as many from placed
+    where rule is null or tasks <= ${maxUnfoldedTasks} or place = 1
   )`
 const fromEntries = 'entry e join task_occurrence o on o.id = e.id and o.practice_id = $3'
 const foldOfEntry = `case when e.many then json_build_object('rule', e.rule, 'count', e.tasks, 'first', o.due, 'overdue', e.overdue, 'today', e.today, 'week', e.week) end`

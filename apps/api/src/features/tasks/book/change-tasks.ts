@@ -5,7 +5,7 @@ import { firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
 import { Conflict, NotFound } from '#contract/errors'
 import { inBatches } from '#api/data/in-batches'
-import type { AnyWriting } from '#api/data/records/create-record'
+import type { AnyWriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
@@ -30,13 +30,13 @@ export interface ChangedTask extends TaskChange {
  * Changes tasks with their assignees in a few statements, because moving to another state may change every task of a location.
  * @throws 409 for a task that was closed in the meantime
  */
-export async function changeTasks(writing: AnyWriting, changes: readonly TaskChange[]): Promise<ChangedTask[]> {
+export async function changeTasks(writing: AnyWriteContext, changes: readonly TaskChange[]): Promise<ChangedTask[]> {
   const done: ChangedTask[] = []
   for (const batch of inBatches(changes)) done.push(...(await changeBatch(writing, batch)))
   return done
 }
 
-async function changeBatch(writing: AnyWriting, changes: readonly TaskChange[]): Promise<ChangedTask[]> {
+async function changeBatch(writing: AnyWriteContext, changes: readonly TaskChange[]): Promise<ChangedTask[]> {
   const { db } = writing
   const ids = changes.map(({ taskId }) => taskId)
   const found = new Map((await findTasks(writing, ids)).map((before) => [before.id, before]))
@@ -65,7 +65,7 @@ function storedOf(change: ChangedTask): Record<string, unknown> {
   return { id, ...Object.fromEntries(Object.entries(values).map(([field, value]) => [columnNames.get(field), value])) }
 }
 
-async function update({ db }: AnyWriting, changed: readonly ChangedTask[]): Promise<void> {
+async function update({ db }: AnyWriteContext, changed: readonly ChangedTask[]): Promise<void> {
   const rows = changed.map(storedOf)
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   const set = names.map((name) => sql`${sql.identifier(name)} = x.${sql.identifier(name)}`)
@@ -78,7 +78,7 @@ async function update({ db }: AnyWriting, changed: readonly ChangedTask[]): Prom
 const openRow = z.strictObject({ taskId: z.string() })
 
 /** A completed one-time task that now recurs gets the current period. */
-async function openAgain({ db, now }: AnyWriting, changed: readonly ChangedTask[]): Promise<void> {
+async function openAgain({ db, now }: AnyWriteContext, changed: readonly ChangedTask[]): Promise<void> {
   const recurring = changed.filter(({ definition }) => definition.frequency !== '99')
   if (recurring.length === 0) return
   const ids = recurring.map(({ taskId }) => taskId)

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { taskClosure } from '#api/data/tables'
 import type { ClosingReason, TaskBook } from '#api/data/tasks/task-ports'
 import { readRows } from '#api/platform/rows'
 
-import { refreshBoards } from '../administration/hand-tasks.ts'
+import { refreshBoards } from '../administration/reassign-tasks.ts'
 
 const heldRow = z.strictObject({ everybody: z.boolean(), assignees: z.array(z.string()) })
 
 /** See `TaskBook.closeBecause`. */
 export async function closeBecause(
-  writing: Writing,
+  writing: WriteContext,
   { practiceId, locationId }: { practiceId: string; locationId: string },
   taskIds: readonly string[],
   { why, reason }: ClosingReason,

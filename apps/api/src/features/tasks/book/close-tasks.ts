@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
-import type { AnyWriting } from '#api/data/records/create-record'
+import type { AnyWriteContext } from '#api/data/records/create-record'
 import { task, taskOccurrence } from '#api/data/tables'
 import type { ClosedTask } from '#api/data/tasks/closed-task'
 
 /** See `TaskBook.close`. */
-export async function closeTasks({ db, now, audit }: AnyWriting, taskIds: readonly string[]): Promise<ClosedTask[]> {
+export async function closeTasks({ db, now, audit }: AnyWriteContext, taskIds: readonly string[]): Promise<ClosedTask[]> {
   if (taskIds.length === 0) return []
   const closed = await db
     .update(task)
@@ -23,7 +23,7 @@ export async function closeTasks({ db, now, audit }: AnyWriting, taskIds: readon
 }
 
 /** See `TaskBook.reopen`. */
-export async function reopenTasks({ db, audit }: AnyWriting, closed: readonly ClosedTask[]): Promise<void> {
+export async function reopenTasks({ db, audit }: AnyWriteContext, closed: readonly ClosedTask[]): Promise<void> {
   if (closed.length === 0) return
   const ids = closed.map(({ taskId }) => taskId)
   const reopened = await db

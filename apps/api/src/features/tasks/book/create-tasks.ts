@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { addMonths } from '#calendar/days'
 import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
-import type { AnyWriting, Writing } from '#api/data/records/create-record'
+import type { AnyWriteContext, WriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
@@ -27,7 +27,7 @@ export interface TaskPlace {
  * Creates tasks with their assignees and first occurrences in a few statements, because an import of staff creates thousands. Returns them in order.
  */
 export async function createTasks(
-  { db, now, audit }: AnyWriting,
+  { db, now, audit }: AnyWriteContext,
   place: TaskPlace,
   definitions: readonly TaskDefinition[],
 ): Promise<NewTask[]> {
@@ -97,7 +97,7 @@ export function columnsOf({ assignees: _, subjectUserId, dueOn: __, dueBy: ___, 
  * sets the due date.
  */
 async function startsOf(
-  db: Writing['db'],
+  db: WriteContext['db'],
   { practiceId, locationId }: TaskPlace,
   definitions: readonly TaskDefinition[],
 ): Promise<Map<string, PersonStart>> {

@@ -5,7 +5,7 @@ import { localDate } from '#calendar/local-time'
 import { movedReviewDate } from '#calendar/moved-review-date'
 import type { Period } from '#calendar/frequency-and-anchor'
 import { inBatches } from '#api/data/in-batches'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { dayText, momentText, readRows } from '#api/platform/rows'
 
@@ -24,7 +24,7 @@ const openRow = z.strictObject({
 type OpenRow = z.infer<typeof openRow>
 
 /** Moves the open yearly occurrences of a location to its new review date (ruling 8). Overdue tasks keep their dates; history never changes. */
-export async function moveToReviewDate({ db, now, audit }: Writing, locationId: string): Promise<void> {
+export async function moveToReviewDate({ db, now, audit }: WriteContext, locationId: string): Promise<void> {
   const rows = await readRows(db, openRow)`
     select o.id, o.practice_id as "practiceId", o.task_id as "taskId", o.period_start as start, o.period_end as "end", o.due, t.created_on as "createdOn", l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
       (select max(d.completed_at) from task_occurrence d where d.task_id = t.id and d.completed_at is not null) as "lastAt"

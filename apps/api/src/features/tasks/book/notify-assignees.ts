@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { immediateLaw } from '#content/task-rules'
-import type { AnyWriting } from '#api/data/records/create-record'
+import type { AnyWriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
-import { notifyEach, type News } from '#api/data/notifications/notify'
+import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import { deputiesOf } from '#api/data/tasks/deputies'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { readRows } from '#api/platform/rows'
@@ -19,7 +19,7 @@ export interface NewTask {
  * Confidential tasks are not named (ruling 12).
  */
 export async function notifyAssignees(
-  writing: AnyWriting,
+  writing: AnyWriteContext,
   { practiceId, locationId }: { practiceId: string; locationId: string },
   tasks: readonly NewTask[],
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function notifyAssignees(
   const deputies = await deputiesOf(writing.db, { locationId, taskIds: tasks.map(({ taskId }) => taskId), now: writing.now })
   const standsIn = (userId: string, { taskId, definition }: NewTask) =>
     deputies.some((one) => one.deputy === userId && one.taskId === taskId && definition.assignees.includes(one.absent))
-  const notes: { userId: string; news: News }[] = []
+  const notes: { userId: string; news: NewNotification }[] = []
   for (const { userId, administrator } of members) {
     const own = tasks.filter(
       (one) =>
@@ -62,7 +62,7 @@ function newsOf(own: readonly NewTask[], { taskId, definition }: NewTask) {
 
 const memberRow = z.strictObject({ userId: z.string(), administrator: z.boolean() })
 
-async function membersOf(db: AnyWriting['db'], locationId: string) {
+async function membersOf(db: AnyWriteContext['db'], locationId: string) {
   const rows = await readRows(db, memberRow)`
     select user_id as "userId", is_administrator as administrator from membership where location_id = ${locationId} and ended_at is null order by user_id`
   return rows

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
-import type { LeftTask, TaskBook } from '#api/data/tasks/task-ports'
+import type { UnassignedTask, TaskBook } from '#api/data/tasks/task-ports'
 import { readRows } from '#api/platform/rows'
 
 const heldRow = z.strictObject({
@@ -21,10 +21,10 @@ type Held = z.infer<typeof heldRow>
 
 /** See `TaskBook.personLeft`. Completed tasks keep the name of the completer. */
 export async function personLeft(
-  writing: Writing,
+  writing: WriteContext,
   left: { practiceId: string; locationId: string; userId: string },
   { close }: Pick<TaskBook, 'close'>,
-): Promise<LeftTask[]> {
+): Promise<UnassignedTask[]> {
   const held = await heldBy(writing.db, left)
   const own = held.filter(isOwn)
   const shared = held.filter((one) => !isOwn(one))
@@ -46,7 +46,7 @@ const isOwn = (one: Held) =>
   (one.about && (one.anchor !== 'event' || one.assigned)) || (one.anchor === 'person' && one.others === 0 && !one.everybody)
 
 /** The open tasks of the person at the location. `others` is the number of other assignees who still work there. */
-async function heldBy(db: Writing['db'], { locationId, userId }: { locationId: string; userId: string }): Promise<Held[]> {
+async function heldBy(db: WriteContext['db'], { locationId, userId }: { locationId: string; userId: string }): Promise<Held[]> {
   const rows = await readRows(db, heldRow)`
     select t.id, t.name, t.confidential, t.everybody, coalesce(t.subject_id = ${userId}, false) as about, t.anchor,
       exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}) as assigned,
@@ -61,7 +61,7 @@ async function heldBy(db: Writing['db'], { locationId, userId }: { locationId: s
 }
 
 async function unassign(
-  { db, audit }: Writing,
+  { db, audit }: WriteContext,
   tasks: readonly Held[],
   { practiceId, locationId, userId }: { practiceId: string; locationId: string; userId: string },
 ) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { NotFound } from '#contract/errors'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
@@ -56,7 +56,7 @@ export const taskBook: TaskBook = {
 
 const placeRow = z.strictObject({ timeZone: z.string(), reviewDate: z.string() })
 
-async function placeOf(db: Writing['db'], locationId: string) {
+async function placeOf(db: WriteContext['db'], locationId: string) {
   const rows = await readRows(db, placeRow)`
     select time_zone as "timeZone", annual_review_date as "reviewDate" from location where id = ${locationId}`
   return rows[0] ?? fail(NotFound)

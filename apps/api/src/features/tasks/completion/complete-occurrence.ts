@@ -5,14 +5,14 @@ import { afterCompletion } from '#calendar/after-completion'
 import { localDate } from '#calendar/local-time'
 import type { Day } from '#calendar/days'
 import type { Period } from '#calendar/frequency-and-anchor'
-import { createRecord, type Writing } from '#api/data/records/create-record'
+import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, hasSameWords, refuseOtherContent, type Words } from '#api/data/tasks/repeated-completion'
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 import { dayText, readRows } from '#api/platform/rows'
 
-import { checkDoneOn, countsFrom, otherDay } from './done-on.ts'
+import { checkDoneOn, nextPeriodFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
 import { lockTask, scheduleFor, type FoundTask } from '../find-task.ts'
 import { absentFor } from '../policy.ts'
@@ -46,7 +46,7 @@ export interface Completed {
  * complete (TASK-010)
  */
 export async function completeOccurrence(
-  writing: Writing,
+  writing: WriteContext,
   { task: found, occurrenceId, files = [], note, doneOn, newHireVideos }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
@@ -76,7 +76,7 @@ export async function completeOccurrence(
 }
 
 async function repeated(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   { task, occurrence, files, words }: { task: FoundTask; occurrence: FoundOccurrence; files: readonly StoredFile[]; words: Words },
 ): Promise<Completed> {
   const { recordId, completedAt } = occurrence
@@ -91,7 +91,7 @@ async function repeated(
  * @throws AlreadyCompleted, NotOpen, NewHireTrainingOpen
  */
 export async function closeWithRecord(
-  writing: Writing,
+  writing: WriteContext,
   {
     task,
     occurrence,
@@ -113,7 +113,7 @@ type Claim = { earlier?: undefined; latestStart: Day } | { earlier: FoundOccurre
  * first.
  */
 async function claimOccurrence(
-  writing: Writing,
+  writing: WriteContext,
   task: FoundTask,
   occurrence: FoundOccurrence,
   videos: readonly NewHireVideo[],
@@ -130,7 +130,7 @@ async function claimOccurrence(
 }
 
 async function finish(
-  writing: Writing,
+  writing: WriteContext,
   {
     task,
     occurrence,
@@ -144,7 +144,7 @@ async function finish(
   const today = localDate(now, task.timeZone)
   const { next, missed } = task.closed
     ? { next: null, missed: [] }
-    : afterCompletion(scheduleFor(task), occurrence, countsFrom(task, { today, doneOn }), latestStart)
+    : afterCompletion(scheduleFor(task), occurrence, nextPeriodFrom(task, { today, doneOn }), latestStart)
   const rows = [...missed.map((period) => rowOf(task, period, 'missed', now)), ...(next ? [rowOf(task, next, 'open', now)] : [])]
   if (rows.length > 0)
     await db
@@ -152,7 +152,7 @@ async function finish(
       .values(rows)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
   await followInitialTraining(writing, task, doneOn ?? today)
-  await refreshBoards(writing, task)
+  await refreshBoardsOfOthers(writing, task)
   const target = { kind: 'task', id: task.id }
   await writing.audit({
     action: 'task.completed',
@@ -174,13 +174,13 @@ async function finish(
 const memberRow = z.strictObject({ userId: z.string() })
 
 /** Refreshes the boards of the other people who have the task, so that it disappears there without a reload. */
-async function refreshBoards({ db, actor, services, after }: Writing, task: FoundTask) {
+async function refreshBoardsOfOthers({ db, actor, services, after }: WriteContext, task: FoundTask) {
   const people = task.everybody ? await membersOf(db, task.locationId) : [...task.assignees, ...task.deputies.map(({ deputy }) => deputy)]
   const others = new Set(people.filter((id) => id !== actor.userId))
   if (others.size > 0) after(() => services.realtime.changed([...others]))
 }
 
-async function membersOf(db: Writing['db'], locationId: string): Promise<string[]> {
+async function membersOf(db: WriteContext['db'], locationId: string): Promise<string[]> {
   const rows = await readRows(db, memberRow)`
     select user_id as "userId" from membership where location_id = ${locationId} and ended_at is null`
   return rows.map(({ userId }) => userId)

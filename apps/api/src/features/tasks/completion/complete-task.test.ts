@@ -38,7 +38,7 @@ inOwnWorld(
     })
     const [news] = (await world.notifications(world.maria)).filter((each) => each.targetId === done.record)
     expect(news).toMatchObject({ type: 'RECORD', subTitle: 'Eyewash flush, by Dana Whitfield' })
-    expect(world.services.told).toContain(world.maria)
+    expect(world.services.refetched).toContain(world.maria)
     expect((await world.audit('task.completed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: taskId })
   },
 )
@@ -94,9 +94,9 @@ test('of two concurrent completions, one succeeds and the other is rejected', as
 
 test('only the boards of the other people on a task refetch', async ({ world }) => {
   const { taskId } = await makeTask(world, { assignees: [world.maria, world.dana] })
-  world.services.told.length = 0
+  world.services.refetched.length = 0
   await complete(world, world.maria, taskId)
-  expect(world.services.told).toEqual([world.dana])
+  expect(world.services.refetched).toEqual([world.dana])
 })
 
 test('repeating a completion as the same person returns the same record, immediately or later', async ({ world }) => {
@@ -217,7 +217,7 @@ test('a completion that waits for a concurrent closing of the task opens no furt
   const done = await world.system(async (db) => {
     await db.execute(sql`select from location where id = ${mainOf(world)} for update`)
     const completion = complete(world, world.dana, taskId)
-    await world.blocked(1)
+    await world.waitForBlocked(1)
     await db.execute(sql`update task set closed_at = created_at where id = ${taskId}`)
     return { completion }
   })

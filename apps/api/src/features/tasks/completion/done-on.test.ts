@@ -2,7 +2,7 @@ import { completeTask } from '#contract/tasks'
 import { getRecord } from '#contract/records'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { countsFrom } from './done-on.ts'
+import { nextPeriodFrom } from './done-on.ts'
 import { historyOf, makeTask } from '../testing/make-task.ts'
 
 const complete = async (world: World, userId: string, taskId: string, body: object) =>
@@ -66,14 +66,14 @@ test('the first day of the period and the fourteenth day back are accepted', asy
 
 test('a yearly period runs from the day of the work; weeks, months and quarters from the day of the entry', () => {
   const days = { today: '2026-11-21', doneOn: '2026-11-10' }
-  expect((['person', 'review', 'calendar', 'once', 'event'] as const).map((anchor) => countsFrom({ anchor }, days))).toEqual([
+  expect((['person', 'review', 'calendar', 'once', 'event'] as const).map((anchor) => nextPeriodFrom({ anchor }, days))).toEqual([
     '2026-11-10',
     '2026-11-10',
     '2026-11-21',
     '2026-11-21',
     '2026-11-21',
   ])
-  expect(countsFrom({ anchor: 'person' }, { ...days, doneOn: null })).toBe('2026-11-21')
+  expect(nextPeriodFrom({ anchor: 'person' }, { ...days, doneOn: null })).toBe('2026-11-21')
 })
 
 test('a repeat with a different note or day is a different completion and is rejected (ruling 38)', async ({ world }) => {

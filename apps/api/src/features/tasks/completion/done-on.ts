@@ -27,5 +27,5 @@ function problemOf(doneOn: Day, { start, today }: { start: Day; today: Day }): s
  * The day from which the next period is determined. A yearly period runs from the day of the work. For weeks, months and quarters it is the day of
  * the entry, so that all periods missed until then are counted.
  */
-export const countsFrom = ({ anchor }: Pick<FoundTask, 'anchor'>, { today, doneOn }: { today: Day; doneOn: Day | null }): Day =>
+export const nextPeriodFrom = ({ anchor }: Pick<FoundTask, 'anchor'>, { today, doneOn }: { today: Day; doneOn: Day | null }): Day =>
   doneOn !== null && (anchor === 'person' || anchor === 'review') ? doneOn : today

@@ -3,7 +3,7 @@ import { findLocation } from '#api/data/locations/location-row'
 import { bloodborneStanding } from '#api/data/training/bloodborne-standing'
 import { films } from '#api/data/training/films'
 import { isBloodborneTraining } from '#api/data/training/training-due'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { invalid } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'
@@ -14,7 +14,7 @@ import type { FoundTask } from '../find-task.ts'
  * @throws Invalid
  */
 export async function requireHeldElsewhere(
-  { db, services }: Pick<Writing, 'db' | 'services'>,
+  { db, services }: Pick<WriteContext, 'db' | 'services'>,
   { ruleKey, subjectId, locationId }: FoundTask,
   note: string | undefined,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { addMonths, type Day } from '#calendar/days'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import { initialTrainingOf } from '#api/data/training/training-due'
 import { dayText, readRows } from '#api/platform/rows'
 
@@ -14,7 +14,7 @@ const movedRow = z.strictObject({ taskId: z.string(), locationId: z.string(), be
  * The first yearly training is due a year after the initial one (ruling 40). When an initial training is completed, moves the open occurrence of the
  * person's yearly task, unless one was completed before. Time watched in the training year that began with the employment counts in the moved year.
  */
-export async function followInitialTraining({ db, audit }: Writing, initial: FoundTask, completedOn: Day): Promise<void> {
+export async function followInitialTraining({ db, audit }: WriteContext, initial: FoundTask, completedOn: Day): Promise<void> {
   const yearly = Object.entries(initialTrainingOf).find(([, rule]) => rule === initial.ruleKey)?.[0]
   if (!yearly || !initial.subjectId) return
   const due = addMonths(completedOn, 12)

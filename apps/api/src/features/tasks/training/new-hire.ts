@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { NewHireTrainingOpen } from '#contract/tasks'
 import { employment } from '#api/data/tables'
 import { stretchRow, watchedSeconds } from '#api/data/training/watched-seconds'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
@@ -28,7 +28,7 @@ export interface NewHireCheck {
  * @throws NewHireTrainingOpen while a video is incomplete, or while none is shipped
  */
 export async function clearNewHire(
-  { db, audit }: Pick<Writing, 'db' | 'audit'>,
+  { db, audit }: Pick<WriteContext, 'db' | 'audit'>,
   { practiceId, userId, videos }: NewHireCheck,
 ): Promise<void> {
   const current = and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))

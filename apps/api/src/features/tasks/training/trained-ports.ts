@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dayAt } from '#api/data/tasks/deputies'
 import type { BloodbornePorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import { bloodborneTrainings } from '#api/data/training/training-due'
-import type { Writing } from '#api/data/records/create-record'
+import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
@@ -35,7 +35,7 @@ const openNewHireTasks = (db: Db, { practiceId, userId }: { practiceId: string; 
 
 /** The bloodborne trainings of a person at a location that can be completed now, the initial one first. */
 const openTrainings = (
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   { practiceId, userId, locationId }: { practiceId: string; userId: string; locationId: string },
 ) =>
   readRows(db, begunRow)`

@@ -1,6 +1,6 @@
 import { ok, type Handler } from './call.ts'
 import { text } from './form.ts'
-import { absent } from './refusals.ts'
+import { missingParameter } from './refusals.ts'
 import type { State } from './state.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { State } from './state.ts'
  */
 export const forget: Handler = ({ state, form }) => {
   const practice = text(form, 'practice')
-  if (!practice) throw absent('practice')
+  if (!practice) throw missingParameter('practice')
   const customers = Object.values(state.customers).filter((one) => one.metadata['practiceId'] === practice)
   for (const { id } of customers) forgetCustomer(state, id)
   return ok({ object: 'list', data: customers.map(({ id }) => ({ id, deleted: true })) })

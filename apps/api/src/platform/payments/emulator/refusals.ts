@@ -10,12 +10,12 @@ export class Refusal extends Error {
   }
 }
 
-export function missing(what: string, id: string, param = 'id'): Refusal {
+export function missingResource(what: string, id: string, param = 'id'): Refusal {
   const status = param === 'id' ? 404 : 400
   return new Refusal(status, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}: '${id}'` })
 }
 
-export function absent(param: string): Refusal {
+export function missingParameter(param: string): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', code: 'parameter_missing', param, message: `Missing required param: ${param}.` })
 }
 

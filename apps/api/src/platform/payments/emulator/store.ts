@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { readState, writeState } from './books.ts'
+import { readState, writeState } from './state-file.ts'
 import { addCatalogue } from './resources/catalogue.ts'
 import { emptyState, type State } from './state.ts'
 

@@ -15,7 +15,7 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { AnswerField } from '../fields/answer-field.tsx'
 import { hasRow } from '../fields/table-rows.ts'
-import { TheirAnswer } from '../their-answer.tsx'
+import { ConflictingAnswer } from '../conflicting-answer.tsx'
 import { startOf } from '../use-step-drafts.ts'
 import { LastChange } from './last-change.tsx'
 import { useSaveAnswer } from './use-save-answer.ts'
@@ -88,7 +88,7 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
         />
         {saving.effect ? <EffectNote effect={saving.effect} /> : null}
         {saving.theirs ? (
-          <TheirAnswer
+          <ConflictingAnswer
             theirs={saving.theirs}
             people={people}
             onTake={() => {

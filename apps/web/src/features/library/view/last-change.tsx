@@ -10,7 +10,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { EffectNote, isAnyEffect } from '#web/platform/ui/effect-note.tsx'
+import { EffectNote, hasEffect } from '#web/platform/ui/effect-note.tsx'
 import { Problem } from '#web/platform/ui/problem.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
@@ -51,7 +51,7 @@ export function LastChange({ step, onUndone }: { step: LibraryAnswer; onUndone: 
           <p className="breaks" style={{ marginBottom: 12 }}>
             {sentenceOf(change, location.timeZone)}
           </p>
-          {isAnyEffect(effect.data.payload) ? <EffectNote effect={effect.data.payload} /> : <p>No task changes.</p>}
+          {hasEffect(effect.data.payload) ? <EffectNote effect={effect.data.payload} /> : <p>No task changes.</p>}
         </ConfirmDialog>
       ) : null}
     </div>

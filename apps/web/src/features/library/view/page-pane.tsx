@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { LibraryPage } from '#contract/library-view'
-import { beginAt } from '#web/platform/ui/begin-at.ts'
+import { focusHeading } from '#web/platform/ui/focus-heading.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
@@ -58,7 +58,7 @@ export function PagePane({
   const heading = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
   const shownId = page.data?.sys.id
-  useOnPageChange(shownId, () => beginAt(heading.current))
+  useOnPageChange(shownId, () => focusHeading(heading.current))
   useMarkedPlace(article, { page: ready ? shownId : undefined, mark })
   const text = (name: string) => {
     const value = answers.find(({ associatedVariable }) => associatedVariable === name)?.answer

@@ -7,7 +7,7 @@ import { libraryDataEffect, libraryPages, updateLibraryData } from '#contract/li
 import { listUserTasks } from '#contract/tasks'
 import { endpointQuery, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { isAnyEffect } from '#web/platform/ui/effect-note.tsx'
+import { hasEffect } from '#web/platform/ui/effect-note.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { readRefusal } from '../read-refusal.ts'
@@ -52,7 +52,7 @@ export function useSaveAnswer(step: LibraryAnswer, onSaved: () => void) {
     const answer = { associatedVariable: step.associatedVariable, revision: step.revision, ...entered }
     if (!effect) {
       const { payload } = await ask.mutateAsync({ params: { locationId }, body: { libraryData: answer } })
-      if (isAnyEffect(payload)) return setEffect(payload)
+      if (hasEffect(payload)) return setEffect(payload)
     }
     show(await update.mutateAsync({ body: { locationId, libraryData: answer } }))
     showSuccess(texts.answerSaved)

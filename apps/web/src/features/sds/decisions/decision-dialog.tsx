@@ -5,7 +5,7 @@ import { sheetQuestions } from '#content/chemicals/sheet-needed'
 import type { SheetDecision } from '#contract/sds-decisions'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+import { useConfirmedClose } from '#web/platform/ui/use-confirmed-close.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { AnswerStep } from './answer-step.tsx'
@@ -25,7 +25,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   useFocusBack()
   const [product, setProduct] = useState(decision?.product ?? '')
   const [step, setStep] = useState<Step>(decision ? { at: 'question', index: 0 } : { at: 'product' })
-  const { close, question } = useAskedClose(onClose, step.at !== 'product' && decision === undefined)
+  const { close, question } = useConfirmedClose(onClose, step.at !== 'product' && decision === undefined)
   const ask = (index: number) => setStep(index < sheetQuestions.length ? { at: 'question', index } : { at: 'answer', answer: 'none' })
   const title = step.at === 'product' ? 'Does this need a sheet?' : `Does ${product} need a sheet?`
   return (

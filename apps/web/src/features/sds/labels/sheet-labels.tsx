@@ -2,7 +2,7 @@ import { Loader, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
-import { labelSizes, labelsPerPage, mostLabels, type LabelSize } from '#contract/label-sizes'
+import { labelSizes, labelsPerPage, maxLabels, type LabelSize } from '#contract/label-sizes'
 import { getSheetLabels } from '#contract/sds-labels'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -53,7 +53,7 @@ export function SheetLabels({ sheetId, name }: { sheetId: string; name: string }
       </p>
       <div className={classes.choices}>
         <SelectField label="Label size" options={sizeOptions} value={size} onChange={chooseSize} />
-        <WholeNumberField key={`count ${size}`} label="How many" value={count} max={mostLabels} onChange={setCount} />
+        <WholeNumberField key={`count ${size}`} label="How many" value={count} max={maxLabels} onChange={setCount} />
         <WholeNumberField
           key={`first ${size}`}
           label="Begin at label"

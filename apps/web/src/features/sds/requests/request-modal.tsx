@@ -12,7 +12,7 @@ import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+import { useConfirmedClose } from '#web/platform/ui/use-confirmed-close.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { EntryList } from '../entry-list.tsx'
@@ -28,7 +28,7 @@ export function RequestModal({ product, onClose }: RequestModalProps) {
   useFocusBack()
   const [images, setImages] = useState<File[]>([])
   const form = useRequestForm(product, images, onClose)
-  const { close, question } = useAskedClose(onClose)
+  const { close, question } = useConfirmedClose(onClose)
   return (
     <Modal opened onClose={close} title="Request an SDS" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <ContractForm

@@ -20,7 +20,7 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { AppliedFilters } from '../sheet-filters.tsx'
 import { BackButton } from '../sheet-tools.tsx'
 import { noMatchText, texts } from '../texts.ts'
-import { useUntilExact } from '../use-until-exact.ts'
+import { useRefetchUntilExact } from '../use-refetch-until-exact.ts'
 import { RequestButton, RequestModal, useRequestModal } from './request-button.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { filtersOf, requestFilterNames, requestFilters, requestListRequest, requestSearch } from './request-search.ts'
@@ -36,7 +36,7 @@ export function SdsRequestsScreen() {
   const { values, set, clear } = useSearchState(requestSearch)
   const query = useEndpoint(requestByLocationId, requestListRequest(locationId, values), { keepPrevious: true })
   const request = useRequestModal()
-  useUntilExact(query)
+  useRefetchUntilExact(query)
   const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
   const filters = filtersOf(values)
   const shown = { ...filters, ...(filters.requestedAt ? { requestedAt: formatPickerDate(filters.requestedAt) } : {}) }

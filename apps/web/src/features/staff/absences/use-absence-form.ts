@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { addAbsence, changeAbsence, type Absence } from '#contract/absences'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -39,8 +39,8 @@ export function useAbsenceForm({ userId, initial, absence, onSaved }: AbsenceFor
       setSaved(true)
     },
     stale: {
-      learn: async ({ details }: ApiError) => {
-        const current = await readAs(changeAbsence, { payload: details })
+      loadSaved: async ({ details }: ApiError) => {
+        const current = await parseResponse(changeAbsence, { payload: details })
         if (!current) return undefined
         setBase(current.payload)
         return draftOf(current.payload)

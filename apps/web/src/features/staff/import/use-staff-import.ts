@@ -4,7 +4,7 @@ import { usersByLocation } from '#contract/locations'
 import { listStaff } from '#contract/staff'
 import { checkStaffImport, importStaff, previewStaffImport } from '#contract/staff-import'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useUpload } from '#web/platform/api/use-upload.ts'
 
@@ -45,7 +45,7 @@ export function useStaffImport(locationId: string) {
     invalidates: [listStaff, usersByLocation],
     onSuccess: ({ payload }) => setDone(payload),
     onError: async (error) => {
-      const judged = await readAs(checkStaffImport, { payload: error.details })
+      const judged = await parseResponse(checkStaffImport, { payload: error.details })
       if (judged) setDraft((now) => now && withChecked(now, judged.payload))
       setProblem(error.status === 0 ? `${error.message} Please try again: nobody is added twice.` : textOf(error))
     },

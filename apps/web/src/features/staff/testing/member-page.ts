@@ -4,7 +4,7 @@ import { getStaffMember } from '#contract/staff'
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
 import { getTraining } from '#contract/training'
 import { signInAs } from '#web/app/testing/render-app.tsx'
-import { haveElements } from '#web/platform/testing/an-element.ts'
+import { serveElements } from '#web/platform/testing/an-element.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -20,7 +20,7 @@ export function asAdmin(member = aMember()) {
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listAbsences, () => ({ payload: { absences: [], places: [{ _id: ids.location, name: 'Main Street', today: '2026-11-21' }] } }))
   server.on(listMemberTasks, () => ({ payload: [] }))
-  haveElements()
+  serveElements()
   server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
 }

@@ -6,8 +6,8 @@ import { getStaffMember, type StaffMember } from '#contract/staff'
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
 import { getTraining, type MemberTraining } from '#contract/training'
 import { signInAs } from '#web/app/testing/render-app.tsx'
-import { aPost, hex } from '#web/platform/testing/a-member.ts'
-import { haveElements } from '#web/platform/testing/an-element.ts'
+import { aMembership, hex } from '#web/platform/testing/a-member.ts'
+import { serveElements } from '#web/platform/testing/an-element.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -40,7 +40,7 @@ export const training = (all: MemberTraining[]) => ({
 export const atHarborToo: Partial<StaffMember> = {
   locations: [ids.location, ids.otherLocation],
   adminLocations: [ids.otherLocation],
-  posts: [aPost(), aPost({ _id: ids.otherLocation, label: 'Harbor', role: 'Office', roleId: hex('5'), administrator: true })],
+  posts: [aMembership(), aMembership({ _id: ids.otherLocation, label: 'Harbor', role: 'Office', roleId: hex('5'), administrator: true })],
 }
 
 /** Signs in an administrator of Main Street (or the given locations) and serves an otherwise empty profile. */
@@ -54,7 +54,7 @@ export function asAdminOf(member: StaffMember, administered: readonly string[] =
   server.on(getStaffMember, () => ({ payload: member }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
-  haveElements()
+  serveElements()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => training([film]))
   server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))

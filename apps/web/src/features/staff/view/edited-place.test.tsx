@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getStaffMember, rolesByLocation } from '#contract/staff'
 import { updateRoleAndPosition } from '#contract/staff-changes'
 import { renderApp } from '#web/app/testing/render-app.tsx'
-import { aMember, aPost, hex, role } from '#web/platform/testing/a-member.ts'
+import { aMember, aMembership, hex, role } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -80,7 +80,7 @@ test('a conflicting change is shown in the form, the input is kept, and saving w
   await person.click(await screen.findByRole('button', { name: 'Edit Staff Member' }))
   await person.click(screen.getByRole('combobox', { name: 'Role' }))
   await person.click(await screen.findByRole('option', { name: 'Role 1' }))
-  stored = aMember({ ...atHarborToo, revision: 4, posts: [aPost({ administrator: true })] })
+  stored = aMember({ ...atHarborToo, revision: 4, posts: [aMembership({ administrator: true })] })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/^This has been changed in the meantime\. Their changes are shown/)
   const chosen = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value

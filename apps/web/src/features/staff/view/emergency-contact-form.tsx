@@ -4,7 +4,7 @@ import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-c
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import type { StaffMember } from '#contract/staff'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
@@ -39,8 +39,8 @@ export function EmergencyContactForm({ member, initial, revision, onDone }: Emer
     refusalText: () => unexpectedSaveErrorText,
     stale: {
       text: 'Somebody has changed this record in the meantime.',
-      learn: async ({ details }: ApiError) => {
-        const current = await readAs(saveEmergencyContact, { payload: details })
+      loadSaved: async ({ details }: ApiError) => {
+        const current = await parseResponse(saveEmergencyContact, { payload: details })
         if (!current) return undefined
         setKnown(current.payload.revision)
         return draftOf(current.payload)

@@ -9,7 +9,7 @@ import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+import { useConfirmedClose } from '#web/platform/ui/use-confirmed-close.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
@@ -27,7 +27,7 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
   const query = useEndpoint(getEmergencyContact, { params: { userId: member._id } })
   const phone = useIsPhone()
   const [editing, setEditing] = useState<{ draft: EmergencyDraft; revision: number }>()
-  const { close, question } = useAskedClose(onClose)
+  const { close, question } = useConfirmedClose(onClose)
   const stored = query.data?.payload
   const edit = async () => {
     if (stored) setEditing({ draft: await draftOf(stored), revision: stored.revision })

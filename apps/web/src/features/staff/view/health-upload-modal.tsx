@@ -10,7 +10,7 @@ import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
 import { useHealthUpload } from '#web/platform/forms/use-health-upload.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+import { useConfirmedClose } from '#web/platform/ui/use-confirmed-close.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 interface HealthUploadModalProps {
@@ -40,7 +40,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
   // Applied as a change, so that dropped files count as unsaved input.
   const take = useEffectEvent(() => form.change((values) => ({ ...values, files: [...initial] })))
   useEffect(() => take(), [])
-  const { close, question } = useAskedClose(onClose, form.dirty)
+  const { close, question } = useConfirmedClose(onClose, form.dirty)
   return (
     <Modal
       opened

@@ -7,10 +7,10 @@ import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail
 import { getTraining } from '#contract/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
-import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
+import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
-import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { memberAddress } from '../testing/member-page.ts'
 import { asAdminOf, detailsOf, film, training } from '../testing/profile.ts'
@@ -36,7 +36,7 @@ test('a profile shows the member, their locations and contacts, and marks missin
 
 test('the trainings show whether minutes or elements are open and why, with a link to the elements', async () => {
   asAdminOf(aMember({ trainingMinutesWatched: 3_600 }))
-  haveElements([anElement('A'), anElement('M', { open: [{ kind: 'page', id: 'ecp-labels', name: 'Labels' }] })])
+  serveElements([anElement('A'), anElement('M', { open: [{ kind: 'page', id: 'ecp-labels', name: 'Labels' }] })])
   renderApp({ at: memberAddress })
   const elements = await screen.findByRole('link', { name: 'Elements' })
   expect(
@@ -176,11 +176,11 @@ test('an administrator decides about a frozen account after a confirmation', asy
 test.each(supportSessions)('$kind support access can read a profile, and all changes and decisions are disabled', async (session) => {
   const contacts = [{ method: 'email' as const, before: 'dana@lakeside.example', now: 'other@elsewhere.example' }]
   asAdminOf(aMember({ freeze: { since: '2026-11-21T12:00:00.000Z', contacts } }))
-  signInAs({ isAdmin: true, adminLocations: [ids.location], ...supporting(session) })
+  signInAs({ isAdmin: true, adminLocations: [ids.location], ...supportFields(session) })
   renderApp({ at: memberAddress })
   const edit = await screen.findByRole('button', { name: 'Edit Staff Member' })
   const names = ['Emergency Contact', 'Put dana@lakeside.example back', 'Keep other@elsewhere.example']
   for (const control of [edit, ...names.map((name) => screen.getByRole('button', { name }))])
-    expect(isClosed(control), control.textContent).toBe(true)
+    expect(isDisabledForSupport(control), control.textContent).toBe(true)
   expect(screen.getAllByText(session.reason).length).toBeGreaterThan(1)
 })

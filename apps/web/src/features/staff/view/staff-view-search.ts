@@ -1,8 +1,8 @@
-import { anyText, idText, needed, oneOf } from '#web/platform/routing/search-values.ts'
+import { anyText, idText, required, oneOf } from '#web/platform/routing/search-values.ts'
 
 /** Search parameters of a member's profile. */
 export const staffViewSearch = {
-  userId: needed(idText),
+  userId: required(idText),
   /** The location whose position and role are shown. */
   location: idText,
   tasks: oneOf('assigned', 'completed'),

@@ -38,7 +38,7 @@ export function useRolePositionForm({
     },
     onRefusal: ({ status }) => status !== 409,
     stale: {
-      learn: async () => {
+      loadSaved: async () => {
         const { data } = await refetch()
         if (data) setMember(data.payload)
         return data && draftAt(data.payload, locationId)

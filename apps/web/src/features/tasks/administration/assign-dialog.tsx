@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contract/endpoint'
 import { usersByLocation } from '#contract/locations'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { OneOf } from '#web/platform/fields/choices.tsx'
+import { SingleChoice } from '#web/platform/fields/choices.tsx'
 import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
@@ -63,7 +63,7 @@ export function AssignDialog({ locationId, which, count, onAssigned, onClose }: 
           buttons={<FormButtons pending={form.pending} onCancel={onClose} label="Assign" pendingLabel="Assigning..." />}
         >
           <MultiSelectField label="Staff Members" required options={people.data?.payload ?? []} {...form.field('users')} />
-          <OneOf
+          <SingleChoice
             label="The people who have them now"
             options={[
               { value: 'replace', label: 'No longer have them' },

@@ -7,7 +7,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
-import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { answer, asAdministrator, aTask, at, dana, hex, ruth } from './testing/a-task.ts'
 
@@ -174,10 +174,10 @@ test('all matching tasks are assigned by their filters, and changed filters clea
 })
 
 test.each(supportSessions)('$kind support access can read the table and is offered no changes', async (session) => {
-  asAdministrator([aTask()], supporting(session))
+  asAdministrator([aTask()], supportFields(session))
   renderApp({ at })
   await screen.findByText('Crash cart')
-  expect(isClosed(screen.getByRole('button', { name: 'Add Task' }))).toBe(true)
+  expect(isDisabledForSupport(screen.getByRole('button', { name: 'Add Task' }))).toBe(true)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
 })

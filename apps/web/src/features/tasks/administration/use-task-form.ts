@@ -5,7 +5,7 @@ import { listFoldedTasks } from '#contract/folded-tasks'
 import { taskHistory } from '#contract/task-history'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { readAs } from '#web/platform/api/read-as.ts'
+import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -47,8 +47,8 @@ export function useTaskForm({ initial, task, today, onSaved }: TaskFormOptions) 
     },
     refusalText: (error) => textOf(error, base ? 'Error at updating task.' : 'Error at adding task.'),
     stale: {
-      learn: async ({ details }: ApiError) => {
-        const current = await readAs(updateTask, { payload: details })
+      loadSaved: async ({ details }: ApiError) => {
+        const current = await parseResponse(updateTask, { payload: details })
         if (!current) return undefined
         setBase(current.payload)
         return draftOf(current.payload)

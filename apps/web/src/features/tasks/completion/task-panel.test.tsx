@@ -8,9 +8,9 @@ import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { readTypedDay } from '#web/platform/fields/date-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
-import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
+import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { ids } from '#web/platform/testing/people.ts'
-import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
+import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
 import { aTask, completed, dana, serveTasks, overdue } from '../testing/own-tasks.ts'
@@ -43,7 +43,7 @@ test('a task that requires a written plan links to its draft', async () => {
 })
 
 test('a bloodborne training shows its open elements and asks for details of one held elsewhere', async () => {
-  haveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
+  serveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
   const task = aTask({ bloodborneTraining: ids.otherLocation, others: [dana] })
   const { panel, person } = await openPanel(task)
   expect(await within(panel).findByText(/^1 of 2 elements covered\. Open: the live questions\./)).toBeTruthy()
@@ -237,8 +237,8 @@ const ways: [string, Partial<OpenTask>][] = [
 
 describe.each(supportSessions)('$kind support access cannot complete a task, and the button says why', (session) => {
   test.each(ways)('%s', async (button, change) => {
-    const { panel } = await openPanel(aTask(change), supporting(session))
-    expect(isClosed(await within(panel).findByRole('button', { name: button }))).toBe(true)
+    const { panel } = await openPanel(aTask(change), supportFields(session))
+    expect(isDisabledForSupport(await within(panel).findByRole('button', { name: button }))).toBe(true)
     expect(within(panel).getByText(session.reason)).toBeTruthy()
   })
 })

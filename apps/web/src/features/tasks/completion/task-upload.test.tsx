@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { completeDocTask, heldElsewhereText } from '#contract/tasks'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
+import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { upload } from '#web/platform/testing/fake-upload.ts'
 import { onTouchDevice } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -59,7 +59,7 @@ test('an upload task without a document shows an error and sends no request', as
 })
 
 test('documents of a bloodborne training are sent with the details of one held elsewhere', async () => {
-  haveElements([anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
+  serveElements([anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
   const task = aTask({ taskBehaviorType: 'task_with_doc_upload', bloodborneTraining: ids.user })
   const { panel, person } = await openPanel(task)
   server.on(completeDocTask, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { note: heldElsewhereText } }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { updateUser } from '#contract/access'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
-import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
+import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { matchMedia } from '#web/platform/testing/media.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
@@ -27,7 +27,7 @@ test('the training card shows the minutes out of 60 and the percentage', async (
 test('people at risk see the number of covered bloodborne elements, which links to them', async () => {
   signInAs({ atRiskLocations: [ids.location] })
   serveTasks([])
-  haveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
+  serveElements([anElement('A'), anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
   renderApp()
   const link = await screen.findByRole('link', { name: '1 of 2 elements' })
   expect(link.getAttribute('href')).toBe('/training/bloodborne')

@@ -6,7 +6,7 @@ import { usersByLocation } from '#contract/locations'
 import { getStaffMember } from '#contract/staff'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
-import { anElement, haveElements } from '#web/platform/testing/an-element.ts'
+import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -32,7 +32,7 @@ const session = (change: Partial<contract.LiveSession> = {}): contract.LiveSessi
 
 function open({ at = '/training/bloodborne', admin = false, sessions = [] as contract.LiveSession[] } = {}) {
   signInAs({ atRiskLocations: [ids.location], ...(admin ? { isAdmin: true, adminLocations: [ids.location] } : {}) })
-  haveElements(elements)
+  serveElements(elements)
   server.on(contract.listLiveSessions, () => ({ payload: sessions }))
   server.on(usersByLocation, () => ({
     payload: [
@@ -52,7 +52,7 @@ const rows = async () => {
 }
 
 test('a person at risk at two locations can open the training of the other one', async () => {
-  haveElements(elements)
+  serveElements(elements)
   server.on(contract.listLiveSessions, () => ({ payload: [] }))
   const [main, harbor] = [
     { _id: ids.location, name: 'Main Street', practice: ids.practice },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { groupCandidates, type TrainingUser } from '#contract/group-training'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { TickChoice } from '#web/platform/fields/choices.tsx'
+import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -43,7 +43,7 @@ export function AddPeopleDialog({ locations, listed, onAdd, onClose }: AddPeople
             <TextField label="Search people" value={search} onChange={setSearch} />
             <div role="group" aria-label="People to add" className={classes.candidates}>
               {found.map(({ _id, fullName }) => (
-                <TickChoice key={_id} label={fullName} value={ticked.includes(_id)} onChange={(on) => tick(_id, on)} />
+                <CheckboxChoice key={_id} label={fullName} value={ticked.includes(_id)} onChange={(on) => tick(_id, on)} />
               ))}
               {found.length === 0 ? <Quiet component="p">Nobody else is found at these locations.</Quiet> : null}
             </div>

@@ -4,14 +4,14 @@ import { IconCircleCheck, IconQrcode } from '@tabler/icons-react'
 import { checkIn } from '#contract/group-training'
 import { call } from '#web/platform/api/call.ts'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
-import { needed, textUpTo } from '#web/platform/routing/search-values.ts'
+import { required, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
-export const search = { code: needed(textUpTo(100)) }
+export const search = { code: required(textUpTo(100)) }
 
 /** /training/checkIn: the page behind the code on the host's screen. Opening it while signed in checks the person in. */
 export function CheckInScreen() {

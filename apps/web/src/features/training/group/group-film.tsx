@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 
-import { GroupOver, OtherHost, pauseGroupTraining, type GroupTrainingDetails } from '#contract/group-training'
+import { GroupTrainingEnded, OtherHost, pauseGroupTraining, type GroupTrainingDetails } from '#contract/group-training'
 import { getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { addressOf, call } from '#web/platform/api/call.ts'
@@ -47,7 +47,7 @@ export function GroupFilm({ group, film, token, goesOn, handle, onChange, onLost
   const [ended, setEnded] = useState(startAt >= film.duration - 1)
   const sending = useRef<Promise<unknown>>(undefined)
   const refuse = (error: ApiError) => {
-    if (error.code !== OtherHost.code && error.code !== GroupOver.code) return
+    if (error.code !== OtherHost.code && error.code !== GroupTrainingEnded.code) return
     element?.pause()
     onLost(error)
   }

@@ -2,14 +2,14 @@ import { getGroupTraining } from '#contract/group-training'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
-import { idText, needed } from '#web/platform/routing/search-values.ts'
+import { idText, required } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { AdministratorsOnly } from './administrators-only.tsx'
 
-export const search = { id: needed(idText) }
+export const search = { id: required(idText) }
 
 /** Lazy, because it includes the player library. */
 const GroupSession = lazyPart(async () => (await import('./group-session.tsx')).GroupSession)

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { noteAnswer } from '#web/platform/api/connection.ts'
+import { markReachable } from '#web/platform/api/connection.ts'
 import { server, start } from '#web/platform/testing/fake-server.ts'
 
 import { useRecovery } from './use-recovery.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   start()
 })
 afterEach(() => {
-  noteAnswer()
+  markReachable()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { isConnectionLost, noteNoAnswer, serverAnswers, subscribe } from '#web/platform/api/connection.ts'
+import { isConnectionLost, markUnreachable, isServerReachable, subscribe } from '#web/platform/api/connection.ts'
 
 /** The shortest time between two reloads in milliseconds. A film that keeps failing must not be requested in a loop. */
 const reloadPauseMs = 2_000
@@ -25,9 +25,9 @@ export function useRecovery(element: HTMLVideoElement | null): boolean {
       }, earliest - performance.now())
     }
     const fail = async () => {
-      if (await serverAnswers()) return element.error?.code === MediaError.MEDIA_ERR_NETWORK ? reload() : setBroken(true)
+      if (await isServerReachable()) return element.error?.code === MediaError.MEDIA_ERR_NETWORK ? reload() : setBroken(true)
       waiting = true
-      noteNoAnswer()
+      markUnreachable()
     }
     const onError = () => void fail()
     const unsubscribe = subscribe(() => waiting && !isConnectionLost() && reload())

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { CertificateKind } from '#contract/certificates'
 
-import { LateTip } from '../late-tip.tsx'
+import { LazyTip } from '../lazy-tip.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 
 const CertificateDialog = lazyPart(async () => (await import('./certificate-dialog.tsx')).CertificateDialog)
@@ -23,11 +23,11 @@ export function CertificateButton({ userId, kind, about, own = false }: Certific
   const [open, setOpen] = useState(false)
   return (
     <>
-      <LateTip label="Certificate">
+      <LazyTip label="Certificate">
         <ActionIcon variant="subtle" size={44} aria-label={`Certificate of ${about}`} onClick={() => setOpen(true)}>
           <IconCertificate size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </LateTip>
+      </LazyTip>
       {open ? <CertificateDialog userId={userId} kind={kind} own={own} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -2,7 +2,7 @@ import { ok, record, type Call, type Handler } from '../call.ts'
 import { allTexts, group, text, type Form } from '../form.ts'
 import { presentCustomer } from '../present.ts'
 import { list } from '../wire.ts'
-import { missing } from '../refusals.ts'
+import { missingResource } from '../refusals.ts'
 import { newId, type Customer, type StoredAddress } from '../state.ts'
 
 /**
@@ -12,7 +12,7 @@ import { newId, type Customer, type StoredAddress } from '../state.ts'
  */
 export function customerOf(call: Call, id: string | undefined, param = 'id'): Customer {
   const customer = id ? call.state.customers[id] : undefined
-  if (!customer) throw missing('customer', id ?? '', param)
+  if (!customer) throw missingResource('customer', id ?? '', param)
   return customer
 }
 
@@ -37,7 +37,7 @@ function fill(call: Call, customer: Customer): void {
   const method = text(group(form, 'invoice_settings'), 'default_payment_method')
   if (method === undefined) return
   const param = 'invoice_settings[default_payment_method]'
-  if (method !== '' && call.state.paymentMethods[method]?.customer !== customer.id) throw missing('PaymentMethod', method, param)
+  if (method !== '' && call.state.paymentMethods[method]?.customer !== customer.id) throw missingResource('PaymentMethod', method, param)
   customer.default_payment_method = method || null
 }
 

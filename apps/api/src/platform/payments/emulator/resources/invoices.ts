@@ -4,7 +4,7 @@ import { text } from '../form.ts'
 import { presentCharge, presentInvoice } from '../present-invoice.ts'
 import { presentSubscription } from '../present-subscription.ts'
 import { list } from '../wire.ts'
-import { invalid, missing, toConfirmationError, type Refusal } from '../refusals.ts'
+import { invalid, missingResource, toConfirmationError, type Refusal } from '../refusals.ts'
 import { newId, type Charge, type Invoice, type InvoiceLine, type PaymentMethod, type Subscription } from '../state.ts'
 import { refusalOf } from './test-cards.ts'
 
@@ -13,7 +13,7 @@ export function createInvoice(call: Call, subscription: Subscription, reason: In
   const { state, now } = call
   const customer = state.customers[subscription.customer]
   const price = state.prices[subscription.price]
-  if (!customer || !price) throw missing('price', subscription.price)
+  if (!customer || !price) throw missingResource('price', subscription.price)
   const period = { start: subscription.period_start, end: subscription.period_end }
   const base = price.unit_amount
   const waiting = Object.values(state.pendingItems).filter((item) => item.subscription === subscription.id)
@@ -113,7 +113,7 @@ export function setStatus(call: Call, subscription: Subscription, status: Subscr
 function invoiceOf(call: Call): Invoice {
   const id = call.ids[0] ?? ''
   const invoice = call.state.invoices[id]
-  if (!invoice) throw missing('invoice', id)
+  if (!invoice) throw missingResource('invoice', id)
   return invoice
 }
 
@@ -140,10 +140,10 @@ export const payInvoice: Handler = (call): Answer => {
   const invoice = invoiceOf(call)
   if (invoice.status !== 'open') throw invalid(`Invoice is already ${invoice.status}`, undefined, 'invoice_not_open')
   const subscription = call.state.subscriptions[invoice.subscription]
-  if (!subscription) throw missing('subscription', invoice.subscription)
+  if (!subscription) throw missingResource('subscription', invoice.subscription)
   const named = text(call.form, 'payment_method')
   const method = named ? call.state.paymentMethods[named] : methodFor(call, subscription)
-  if (!method || method.customer !== invoice.customer) throw missing('PaymentMethod', named ?? '', 'payment_method')
+  if (!method || method.customer !== invoice.customer) throw missingResource('PaymentMethod', named ?? '', 'payment_method')
   const refusal = collect(call, invoice, method)
   if (refusal) return refused(toConfirmationError(refusal, 'invoice'))
   const others = Object.values(call.state.invoices).some((other) => other.subscription === subscription.id && other.status === 'open')
@@ -153,7 +153,7 @@ export const payInvoice: Handler = (call): Answer => {
 
 export const retrieveCharge: Handler = (call) => {
   const charge = call.state.charges[call.ids[0] ?? '']
-  if (!charge) throw missing('charge', call.ids[0] ?? '')
+  if (!charge) throw missingResource('charge', call.ids[0] ?? '')
   return ok(presentCharge(call.state, charge))
 }
 

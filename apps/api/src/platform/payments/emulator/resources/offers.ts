@@ -2,7 +2,7 @@ import { ok, type Call, type Handler } from '../call.ts'
 import { text, texts } from '../form.ts'
 import { isCodeActive, isCouponValid, presentCoupon, presentEvent, presentPrice, presentProduct, presentPromotionCode } from '../present.ts'
 import { list } from '../wire.ts'
-import { absent, invalid, missing } from '../refusals.ts'
+import { missingParameter, invalid, missingResource } from '../refusals.ts'
 import { newId, type AppliedDiscount, type Coupon, type Price, type PromotionCode } from '../state.ts'
 
 /**
@@ -11,7 +11,7 @@ import { newId, type AppliedDiscount, type Coupon, type Price, type PromotionCod
  */
 export function priceOf(call: Call, id: string | undefined, param = 'id'): Price {
   const price = id ? call.state.prices[id] : undefined
-  if (!price) throw missing('price', id ?? '', param)
+  if (!price) throw missingResource('price', id ?? '', param)
   return price
 }
 
@@ -28,7 +28,7 @@ export const listPrices: Handler = (call) => {
 
 export const retrieveProduct: Handler = (call) => {
   const product = call.state.products[call.ids[0] ?? '']
-  if (!product) throw missing('product', call.ids[0] ?? '')
+  if (!product) throw missingResource('product', call.ids[0] ?? '')
   return ok(presentProduct(product))
 }
 
@@ -36,7 +36,7 @@ export const listProducts: Handler = (call) => ok(list('/v1/products', Object.va
 
 export const retrieveCoupon: Handler = (call) => {
   const coupon = call.state.coupons[call.ids[0] ?? '']
-  if (!coupon) throw missing('coupon', call.ids[0] ?? '')
+  if (!coupon) throw missingResource('coupon', call.ids[0] ?? '')
   return ok(presentCoupon(coupon, call.now))
 }
 
@@ -54,7 +54,7 @@ export const createCoupon: Handler = (call) => {
     redeem_by: number('redeem_by'),
     times_redeemed: 0,
   }
-  if (coupon.percent_off === null && coupon.amount_off === null) throw absent('percent_off')
+  if (coupon.percent_off === null && coupon.amount_off === null) throw missingParameter('percent_off')
   if (call.state.coupons[coupon.id]) throw invalid('Coupon already exists.', 'id', 'resource_already_exists')
   call.state.coupons[coupon.id] = coupon
   return ok(presentCoupon(coupon, call.now))
@@ -64,7 +64,7 @@ export const createCoupon: Handler = (call) => {
 export const createPromotionCode: Handler = (call) => {
   const promotion = call.form['promotion']
   const coupon = typeof promotion === 'object' && !Array.isArray(promotion) ? text(promotion, 'coupon') : undefined
-  if (!coupon || !call.state.coupons[coupon]) throw missing('coupon', coupon ?? '', 'promotion[coupon]')
+  if (!coupon || !call.state.coupons[coupon]) throw missingResource('coupon', coupon ?? '', 'promotion[coupon]')
   const number = (name: string) => (text(call.form, name) ? Number(text(call.form, name)) : null)
   const id = newId('promo')
   const code: PromotionCode = {
@@ -84,7 +84,7 @@ export const createPromotionCode: Handler = (call) => {
 
 export const retrievePromotionCode: Handler = (call) => {
   const code = call.state.promotionCodes[call.ids[0] ?? '']
-  if (!code) throw missing('promotion code', call.ids[0] ?? '')
+  if (!code) throw missingResource('promotion code', call.ids[0] ?? '')
   return ok(presentPromotionCode(call.state, code, call.now))
 }
 
@@ -109,9 +109,9 @@ export const listPromotionCodes: Handler = (call) => {
  */
 export function redeem(call: Call, named: { promotion_code?: string; coupon?: string }, amount: number): AppliedDiscount {
   const code = named.promotion_code ? call.state.promotionCodes[named.promotion_code] : undefined
-  if (named.promotion_code && !code) throw missing('promotion code', named.promotion_code, 'discounts[0][promotion_code]')
+  if (named.promotion_code && !code) throw missingResource('promotion code', named.promotion_code, 'discounts[0][promotion_code]')
   const coupon = call.state.coupons[code?.coupon ?? named.coupon ?? '']
-  if (!coupon) throw missing('coupon', named.coupon ?? '', 'discounts[0][coupon]')
+  if (!coupon) throw missingResource('coupon', named.coupon ?? '', 'discounts[0][coupon]')
   const where = code ? 'discounts[0][promotion_code]' : 'discounts[0][coupon]'
   if (code ? !isCodeActive(call.state, code, call.now) : !isCouponValid(coupon, call.now)) {
     throw invalid(code ? `This promotion code is expired: ${code.code}` : `Coupon expired: ${coupon.id}`, where, 'coupon_expired')
@@ -126,7 +126,7 @@ export function redeem(call: Call, named: { promotion_code?: string; coupon?: st
 
 export const retrieveEvent: Handler = (call) => {
   const event = call.state.events[call.ids[0] ?? '']
-  if (!event) throw missing('event', call.ids[0] ?? '')
+  if (!event) throw missingResource('event', call.ids[0] ?? '')
   return ok(presentEvent(event))
 }
 

@@ -3,7 +3,7 @@ import { addressIn, customerOf } from './customers.ts'
 import { group, text } from '../form.ts'
 import { presentPaymentMethod } from '../present.ts'
 import { list } from '../wire.ts'
-import { absent, invalid, missing } from '../refusals.ts'
+import { missingParameter, invalid, missingResource } from '../refusals.ts'
 import { newId, type PaymentMethod } from '../state.ts'
 import { refusalOf } from './test-cards.ts'
 import { spendToken } from './tokens.ts'
@@ -11,14 +11,14 @@ import { spendToken } from './tokens.ts'
 function methodOf(call: Call): PaymentMethod {
   const id = call.ids[0] ?? ''
   const method = call.state.paymentMethods[id]
-  if (!method) throw missing('PaymentMethod', id)
+  if (!method) throw missingResource('PaymentMethod', id)
   return method
 }
 
 /** POST /v1/payment_methods with a card token. */
 export const createPaymentMethod: Handler = (call) => {
   const token = text(group(call.form, 'card'), 'token')
-  if (!token) throw absent('card[token]')
+  if (!token) throw missingParameter('card[token]')
   const spent = spendToken(call, token)
   const details = group(call.form, 'billing_details')
   const method: PaymentMethod = {

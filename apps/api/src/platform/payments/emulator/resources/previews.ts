@@ -1,7 +1,7 @@
 import { ok, type Handler } from '../call.ts'
 import { group, groups, text } from '../form.ts'
 import { presentInvoice } from '../present-invoice.ts'
-import { absent, invalid } from '../refusals.ts'
+import { missingParameter, invalid } from '../refusals.ts'
 import { createInvoice } from './invoices.ts'
 import { priceOf } from './offers.ts'
 import { aYearLater, changePrice, subscriptionOf } from './subscriptions.ts'
@@ -12,7 +12,7 @@ import { aYearLater, changePrice, subscriptionOf } from './subscriptions.ts'
  */
 export const previewInvoice: Handler = (call) => {
   const id = text(call.form, 'subscription')
-  if (!id) throw absent('subscription')
+  if (!id) throw missingParameter('subscription')
   const copy = { ...call, state: structuredClone(call.state) }
   const subscription = subscriptionOf(copy, id)
   if (subscription.status === 'canceled' || subscription.cancel_at_period_end) {

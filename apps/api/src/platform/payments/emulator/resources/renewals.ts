@@ -3,7 +3,7 @@ import { text } from '../form.ts'
 import { collect, createInvoice, methodFor, setStatus } from './invoices.ts'
 import { presentInvoice } from '../present-invoice.ts'
 import type { Wire } from '../wire.ts'
-import { absent, missing, Refusal } from '../refusals.ts'
+import { missingParameter, missingResource, Refusal } from '../refusals.ts'
 import type { Subscription } from '../state.ts'
 import { aYearLater, cancelSubscription } from './subscriptions.ts'
 
@@ -28,10 +28,10 @@ function renew(call: Call, subscription: Subscription): Wire {
 /** POST /_emulator/advance with `customer` or `subscription`: renews now. Not part of Stripe's API. */
 export const advance: Handler = (call) => {
   const [customer, id] = [text(call.form, 'customer'), text(call.form, 'subscription')]
-  if (!customer && !id) throw absent('subscription')
+  if (!customer && !id) throw missingParameter('subscription')
   const live = Object.values(call.state.subscriptions).filter((one) => one.status === 'active' || one.status === 'past_due')
   const chosen = live.filter((one) => (id ? one.id === id : one.customer === customer))
-  if (chosen.length === 0) throw missing('subscription', id ?? customer ?? '')
+  if (chosen.length === 0) throw missingResource('subscription', id ?? customer ?? '')
   return ok({ object: 'list', data: chosen.map((subscription) => renew(call, subscription)) })
 }
 

@@ -5,7 +5,7 @@ import { collect, createInvoice, methodFor, setStatus } from './invoices.ts'
 import { priceOf, redeem } from './offers.ts'
 import { presentSubscription } from '../present-subscription.ts'
 import { list } from '../wire.ts'
-import { absent, invalid, missing, toConfirmationError } from '../refusals.ts'
+import { missingParameter, invalid, missingResource, toConfirmationError } from '../refusals.ts'
 import { newId, type Subscription } from '../state.ts'
 
 /** The same time one year later, in UTC. February 29 becomes February 28. */
@@ -19,7 +19,7 @@ export function aYearLater(seconds: number): number {
 
 export function subscriptionOf(call: Call, id: string | undefined): Subscription {
   const subscription = id ? call.state.subscriptions[id] : undefined
-  if (!subscription) throw missing('subscription', id ?? '')
+  if (!subscription) throw missingResource('subscription', id ?? '')
   return subscription
 }
 
@@ -27,7 +27,7 @@ export function subscriptionOf(call: Call, id: string | undefined): Subscription
 function namedMethod(call: Call, customer: string): string | null | undefined {
   const id = text(call.form, 'default_payment_method')
   if (id === undefined || id === '') return id === '' ? null : undefined
-  if (call.state.paymentMethods[id]?.customer !== customer) throw missing('PaymentMethod', id, 'default_payment_method')
+  if (call.state.paymentMethods[id]?.customer !== customer) throw missingResource('PaymentMethod', id, 'default_payment_method')
   return id
 }
 
@@ -39,7 +39,7 @@ export const createSubscription: Handler = (call) => {
   const { form, state, now } = call
   const customer = customerOf(call, text(form, 'customer'), 'customer')
   const item = groups(form, 'items')[0]
-  if (!item) throw absent('items')
+  if (!item) throw missingParameter('items')
   const price = priceOf(call, text(item, 'price'), 'items[0][price]')
   const subscription: Subscription = {
     id: newId('sub'),
@@ -98,7 +98,7 @@ export const updateSubscription: Handler = (call) => {
   if (text(form, 'cancel_at_period_end')) subscription.cancel_at_period_end = text(form, 'cancel_at_period_end') === 'true'
   const item = groups(form, 'items')[0]
   if (item) {
-    if (text(item, 'id') !== subscription.item) throw missing('subscription item', text(item, 'id') ?? '', 'items[0][id]')
+    if (text(item, 'id') !== subscription.item) throw missingResource('subscription item', text(item, 'id') ?? '', 'items[0][id]')
     changePrice(call, subscription, priceOf(call, text(item, 'price'), 'items[0][price]').id, form)
   }
   setStatus(call, subscription, subscription.status)
@@ -139,7 +139,7 @@ function prorationDate(call: Call, { period_start, period_end }: Subscription, a
 export const cancelSubscription: Handler = (call) => {
   const { state, now } = call
   const subscription = subscriptionOf(call, call.ids[0])
-  if (subscription.status === 'canceled') throw missing('subscription', subscription.id)
+  if (subscription.status === 'canceled') throw missingResource('subscription', subscription.id)
   subscription.status = 'canceled'
   subscription.canceled_at = now
   for (const invoice of Object.values(state.invoices)) {

@@ -1,7 +1,7 @@
 import { ok, type Call, type Handler } from '../call.ts'
 import { group, text } from '../form.ts'
 import { presentToken } from '../present.ts'
-import { absent, invalid, missing } from '../refusals.ts'
+import { missingParameter, invalid, missingResource } from '../refusals.ts'
 import { newId, type StoredAddress, type Token } from '../state.ts'
 import { checkCard, readyMadeCard } from './test-cards.ts'
 
@@ -10,7 +10,7 @@ export const createToken: Handler = (call) => {
   const card = group(call.form, 'card')
   const required = (name: string) => {
     const value = text(card, name)
-    if (!value) throw absent(`card[${name}]`)
+    if (!value) throw missingParameter(`card[${name}]`)
     return value
   }
   const typed = { number: required('number'), exp_month: required('exp_month'), exp_year: required('exp_year'), cvc: text(card, 'cvc') }
@@ -38,7 +38,7 @@ export function spendToken(call: Call, id: string): Pick<Token, 'card' | 'name' 
   const readyMade = readyMadeCard(id, call.now)
   if (readyMade) return { card: readyMade, name: null, address: noAddress() }
   const token = call.state.tokens[id]
-  if (!token) throw missing('token', id, 'card[token]')
+  if (!token) throw missingResource('token', id, 'card[token]')
   if (token.used) throw invalid(`You cannot use a Stripe token more than once: ${id}.`, 'card[token]', 'token_already_used')
   token.used = true
   return token

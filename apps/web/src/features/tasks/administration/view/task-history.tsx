@@ -3,7 +3,7 @@ import { Box, Text } from '@mantine/core'
 import { pageSizes } from '#contract/page-sizes'
 import { taskHistory, type TaskPeriod } from '#contract/task-history'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { lateWords } from '#calendar/late-words'
+import { latenessText } from '#calendar/lateness-text'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { closureInWords } from '#web/platform/ui/closure-words.ts'
@@ -56,7 +56,7 @@ function Period({ period, timeZone, today }: { period: TaskPeriod; timeZone: str
   const last = records.findLast((record) => record.status !== 'discarded' && !record.deleted)
   const late =
     status === 'done' && completedAt
-      ? lateWords({ completedAt, due, dueBy, doneOn: last?.doneOn ?? null, isApproved: last?.status === 'approved' }, timeZone)
+      ? latenessText({ completedAt, due, dueBy, doneOn: last?.doneOn ?? null, isApproved: last?.status === 'approved' }, timeZone)
       : undefined
   return (
     <Box py={10} w="100%">

@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { whenQuiet } from '#web/platform/when-quiet.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 
 /** DASH-005. In milliseconds. */
 export const advanceEvery = 3000
@@ -77,7 +77,7 @@ function useEmbla(duration: number): [RefObject<HTMLDivElement | null>, EmblaCar
       setEmbla(made)
     }
     // Without the library, the cards stay where they are.
-    const cancelLoading = whenQuiet(() => void make().catch(() => undefined))
+    const cancelLoading = whenIdle(() => void make().catch(() => undefined))
     return () => {
       unmounted = true
       cancelLoading()

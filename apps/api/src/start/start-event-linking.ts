@@ -1,0 +1,38 @@
+import { linkEvents } from '../data/audit/link-events.ts'
+import { withLongTimeouts } from '../platform/database.ts'
+import type { Services } from '../platform/services.ts'
+
+/** Milliseconds between two checks for committed events. */
+const pollMs = 3_000
+/** Milliseconds between two batches, so that many events do not starve requests. */
+const batchPauseMs = 50
+
+/** Links audit events in the background, on every server; the servers take turns. Returns a function that waits for the current batch and stops. */
+export function startEventLinking(services: Services): () => Promise<void> {
+  const patient = { ...services, database: withLongTimeouts(services.database) }
+  const ending = new AbortController()
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      const more = await linkEvents(patient).catch(
+        (problem: unknown) => void services.log.warn('audit events wait to be linked', { problem }),
+      )
+      await wait(more ? batchPauseMs : pollMs, ending.signal)
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })

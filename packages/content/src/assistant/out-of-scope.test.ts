@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { outOfScopePatterns } from './out-of-scope.ts'
+
+const isOutOfScope = (question: string) => outOfScopePatterns.some((subject) => subject.test(question))
+
+test.each([
+  'what does workers compensation pay per week',
+  'silica dust limit for countertops',
+  'heat illness prevention outdoors',
+  'who fixes the air conditioner',
+])('"%s" is outside the subjects of the library', (question) => expect(isOutOfScope(question)).toBe(true))
+
+test.each([
+  'how do i file workers comp after i got hurt',
+  'we grind crowns in house is silica dust a problem',
+  'heat illness in the office what do i do',
+  'the air conditioning is out and it is hot',
+])('"%s" is answered by a page', (question) => expect(isOutOfScope(question)).toBe(false))
