@@ -4,7 +4,7 @@ import { visibleQuestions } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import { readableValue } from '#content/readable-value'
 import type { Draft, Form } from '#contract/forms'
-import { Rows } from '#web/platform/ui/rows.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
 import { readDraftAnswers } from './draft-answers.ts'
 import classes from './form-steps.module.css'
@@ -53,11 +53,11 @@ function Differences({ form, mine, theirs }: { form: Form; mine: Answers; theirs
   return (
     <Rows component="dl" mt={16} mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
       {differing.map((question) => (
-        <div key={question.answer.key} className={classes.difference}>
+        <Row component="div" key={question.answer.key} block fz={13} className={classes.difference}>
           <dt>{question.label}</dt>
           <dd>Mine: {readableValue(question, mine[question.answer.key] ?? '', names)}</dd>
           <dd>Other window: {readableValue(question, theirs[question.answer.key] ?? '', names)}</dd>
-        </div>
+        </Row>
       ))}
     </Rows>
   )

@@ -5,6 +5,7 @@ import { frequencies } from '#content/frequency-floor'
 import type { LibraryAnswer, TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { List } from '#web/platform/ui/list.tsx'
+import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 
 import { rowsOf } from './fields/table-rows.ts'
 import classes from './answers-overview.module.css'
@@ -45,7 +46,7 @@ function AnswerTable({ answer, people }: AnswerTextProps) {
   }
   return (
     <div className={classes.tableBox} tabIndex={0} role="region" aria-label={answer.question}>
-      <table className={classes.table}>
+      <PlainTable className={classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -66,7 +67,7 @@ function AnswerTable({ answer, people }: AnswerTextProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   )
 }
