@@ -9,11 +9,11 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { List } from '#web/platform/ui/list.tsx'
 import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import { CallLink } from './call-link.tsx'
 import { ExposureContacts } from './exposure-contacts.tsx'
-import classes from './happenings.module.css'
 import { Reported, type ReportedTasks } from './reported.tsx'
 import { texts } from './texts.ts'
 
@@ -36,11 +36,11 @@ export function HappeningView({ happening }: { happening: Happening }) {
       <Stack gap={8} maw={720}>
         <Card p={{ base: 16, sm: 24 }}>
           <Stack gap={16}>
-            <ol className={classes.now} aria-label="What to do now">
+            <List numbers fz={16} lh="24px" aria-label="What to do now">
               {now.map((step) => (
                 <li key={step}>{step}</li>
               ))}
-            </ol>
+            </List>
             {calls.length > 0 ? (
               <Group gap={12}>
                 {calls.map(({ label, phone }) => (

@@ -8,6 +8,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { List } from '#web/platform/ui/list.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -21,7 +22,6 @@ import { PlanFileButton } from './plan-file-button.tsx'
 import { PlanReaders } from './plan-readers.tsx'
 import { planTitles } from './plan-titles.ts'
 import { texts } from './texts.ts'
-import classes from './written-plans.module.css'
 
 /** One plan as a document. Without a number, shows the version in force, or the draft if there is none. */
 export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number: number | undefined }) {
@@ -138,7 +138,7 @@ function Versions({
   if (versions.length < 2) return null
   return (
     <Section title="Versions">
-      <ul className={classes.versions}>
+      <List>
         {versions.map(({ number, adoptedAt, adoptedBy, note }) => (
           <li key={number}>
             {number === shown ? (
@@ -151,7 +151,7 @@ function Versions({
             {`, ${formatDate(adoptedAt, timeZone)}, ${adoptedBy.fullName}: ${note}`}
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   )
 }
