@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { endpoint, id, payload, registering, self, signedIn } from './endpoint.ts'
 import { Conflict, error, TextMessageLimitReached } from './errors.ts'
 import { safetyProfileFields } from './safety-profile.ts'
-import { emailOrNone, givenName, monthAndDay } from './shapes.ts'
-import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
+import { countryCode, emailOrNone, givenName, monthAndDay, phoneOrNone } from './shapes.ts'
+
+export { invalidPhoneText } from './shapes.ts'
 
 /** Ruling 45: sent only after the correct password. */
 export const AccountFrozen = error(
@@ -19,15 +20,6 @@ const Ref = z.object({ _id: id('location'), name: z.string() })
 
 /** INVITE-011, verbatim; a person keeps at least one contact. */
 export const contactMissingText = 'Email or Phone must be needed.'
-/** STAFF-072, verbatim. */
-export const invalidPhoneText = 'Invalid Phone number.'
-
-/** International format, or empty; separators between the digits are removed. */
-const ownPhone = z
-  .string()
-  .max(40, invalidPhoneText)
-  .transform(withoutSeparators)
-  .refine((typed) => typed === '' || isInternationalPhone(typed), invalidPhoneText)
 
 /** The signed-in person, or a person of the same practice (DATA-S-001 to 013). */
 export const User = z.object({
@@ -141,12 +133,8 @@ export const updateUser = endpoint({
     firstName: givenName.optional(),
     lastName: givenName.optional(),
     email: emailOrNone.optional(),
-    phone: ownPhone.optional(),
-    /** The calling code of the phone number's country, digits only. */
-    countryCode: z
-      .string()
-      .regex(/^\d{1,4}$/, invalidPhoneText)
-      .optional(),
+    phone: phoneOrNone.optional(),
+    countryCode: countryCode.optional(),
     currentLocationIndex: z.number().int().min(0).optional(),
     currentPracticeIndex: z.number().int().min(0).optional(),
     hasDoneTutorial: z.literal(true).optional(),

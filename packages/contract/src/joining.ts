@@ -4,8 +4,8 @@ import { User } from './access.ts'
 import { AccessEnded } from './sign-in.ts'
 import { endpoint, everybody, id, payload, setupProof, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { givenName, moment, password, required, text } from './shapes.ts'
-import { countryCode, optionalEmail, optionalPhone, StaffEmailTaken, StaffPhoneTaken } from './staff.ts'
+import { countryCode, emailOrNone, givenName, moment, password, required, text } from './shapes.ts'
+import { optionalPhone, StaffEmailTaken, StaffPhoneTaken } from './staff.ts'
 
 export const JoinCodeWrong = error(
   'joining.wrong_code',
@@ -39,9 +39,6 @@ export const AlreadyMember = error(
   'You already belong to this practice. Please ask an administrator there to change your own entry and to remove this invitation.',
 )
 export const NotVerified = error('joining.not_verified', 422, 'Please verify your email address and phone number with the codes first.')
-
-/** INVITE-011, verbatim. */
-export const contactNeededText = 'Email or Phone must be needed.'
 
 /** The initial values of the setup form: only what the administrator entered (DATA-S-034). */
 export const InvitedUser = z.object({
@@ -86,7 +83,7 @@ export const registerWithCode = endpoint({
 })
 
 const contact = {
-  email: optionalEmail.nullable().optional(),
+  email: emailOrNone.nullable().optional(),
   phone: optionalPhone.nullable().optional(),
   countryCode: countryCode.optional(),
 }

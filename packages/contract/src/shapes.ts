@@ -4,7 +4,7 @@ import { isMonthAndDay } from '#calendar/month-and-day'
 import type { Frequency } from '#calendar/frequency-and-anchor'
 
 import { largestPageSize } from './page-sizes.ts'
-import { readEmail } from './typed-contacts.ts'
+import { isInternationalPhone, readEmail, withoutSeparators } from './typed-contacts.ts'
 
 /** Free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 by default). */
 export const text = (max = 10_000) =>
@@ -51,6 +51,19 @@ export const emailOrNone = z
     if (address === null) context.addIssue({ code: 'custom', message: invalidEmailText })
     return address ?? ''
   })
+
+/** STAFF-072, verbatim. */
+export const invalidPhoneText = 'Invalid Phone number.'
+
+/** A phone number in international format, or an empty text; separators between the digits are removed. */
+export const phoneOrNone = z
+  .string()
+  .max(40, invalidPhoneText)
+  .transform(withoutSeparators)
+  .refine((typed) => typed === '' || isInternationalPhone(typed), invalidPhoneText)
+
+/** The calling code of a country, digits only. */
+export const countryCode = z.string().regex(/^\d{1,4}$/, invalidPhoneText)
 
 /** PWD-023, verbatim. */
 export const passwordRuleText =

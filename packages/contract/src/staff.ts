@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
-import { day, emailOrNone, givenName, moment, paging, text } from './shapes.ts'
-import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
+import { countryCode, day, emailOrNone, givenName, invalidPhoneText, moment, paging, phoneOrNone, text } from './shapes.ts'
+import { withoutSeparators } from './typed-contacts.ts'
+
+export { invalidPhoneText } from './shapes.ts'
 
 /** STAFF-070: the server's message for a member without email and phone. */
 export const ContactNeeded = error('staff.contact_needed', 409, 'Either an email or phone number is required')
@@ -41,22 +43,13 @@ export const AlreadyJoined = error('staff.already_joined', 409, 'This person has
 
 /** STAFF-067 and 075 to 078, verbatim. */
 export const fillAllText = 'Fill all required fields.'
-/** STAFF-072, verbatim. */
-export const invalidPhoneText = 'Invalid Phone number.'
 
 /** International format; three characters or fewer count as none (STAFF-072, 073). */
 export const optionalPhone = z
   .string()
   .max(40, invalidPhoneText)
-  .transform(withoutSeparators)
-  .transform((typed) => (typed.length <= 3 ? '' : typed))
-  .refine((typed) => typed === '' || isInternationalPhone(typed), invalidPhoneText)
-
-/** An email address or an empty text. */
-export const optionalEmail = emailOrNone
-
-/** The calling code of a country, digits only. */
-export const countryCode = z.string().regex(/^\d{1,4}$/, invalidPhoneText)
+  .transform((typed) => (withoutSeparators(typed).length <= 3 ? '' : typed))
+  .pipe(phoneOrNone)
 
 const locations = z.array(id('location')).max(100)
 
@@ -190,7 +183,7 @@ export const getStaffMember = endpoint({
 export const memberFields = {
   firstName: givenName,
   lastName: givenName,
-  email: optionalEmail.optional(),
+  email: emailOrNone.optional(),
   phone: optionalPhone.optional(),
   countryCode: countryCode.optional(),
   newHire: z.boolean().optional(),

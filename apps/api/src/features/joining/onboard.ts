@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 
+import { contactMissingText } from '#contract/access'
 import { NotFound, SignedOut } from '#contract/errors'
-import { contactNeededText, HasAccount, InviteUsed, NotVerified } from '#contract/joining'
+import { HasAccount, InviteUsed, NotVerified } from '#contract/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'
@@ -79,7 +80,7 @@ async function finish(
   ports: PeoplePorts,
 ): Promise<string> {
   const { services, now, person, requestId, after } = setup
-  if (!person.email && !person.phone) invalid({ email: contactNeededText })
+  if (!person.email && !person.phone) invalid({ email: contactMissingText })
   const needed = [...(person.email ? [`email:${person.email}`] : []), ...(person.phone ? [`phone:${person.phone}`] : [])]
   if (needed.some((mark) => !verified.includes(mark))) fail(NotVerified)
   refuseOtherContact(found, verified)
