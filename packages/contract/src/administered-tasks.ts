@@ -4,7 +4,7 @@ import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { day, frequency, givenName, moment, paging, required, text, writtenDate } from './shapes.ts'
 import { TaskBasis } from './task-basis.ts'
-import { taskBehavior } from './tasks.ts'
+import { taskBehavior } from './task-occurrence.ts'
 
 /** ATASK-054: another custom task of the location has this name. */
 export const TaskNameTaken = error('task.name_taken', 409, 'Task with the same name already exists.')

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload } from './endpoint.ts'
 import { paging, text } from './shapes.ts'
-import { Fold, Occurrence, OpenTask } from './tasks.ts'
+import { Occurrence } from './task-occurrence.ts'
+import { Fold, OpenTask } from './tasks.ts'
 
 /** One of the tasks behind a folded card. */
 export const FoldedTask = z.object({

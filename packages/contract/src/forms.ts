@@ -6,7 +6,8 @@ import { healthRecordTypes } from '#content/health-record-types'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { error, Forbidden } from './errors.ts'
 import { moment, text } from './shapes.ts'
-import { occurrenceErrors, sentOccurrence } from './tasks.ts'
+import { sentOccurrence } from './task-occurrence.ts'
+import { occurrenceErrors } from './tasks.ts'
 import { documentLimits, NeedsHealthDocument, WrongHealthDocumentType } from './uploads.ts'
 
 export const FormNotFound = error('form.not_found', 404, 'There is no such form.')

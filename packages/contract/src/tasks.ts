@@ -4,8 +4,9 @@ import { writtenPlanKeys } from '#content/library/written-plans'
 
 import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { error } from './errors.ts'
-import { day, frequency, moment, text } from './shapes.ts'
+import { day, moment, text } from './shapes.ts'
 import { TaskBasis } from './task-basis.ts'
+import { occurrenceIn, sentOccurrence, shownDay, Task, TaskPerson } from './task-occurrence.ts'
 import { documentLimits, WrongDocumentType } from './uploads.ts'
 
 /** TASK-005, verbatim. */
@@ -39,50 +40,6 @@ export const WrongDoneOn = error(
   422,
   'Please choose a day in this period that is not in the future and at most 14 days ago.',
 )
-/** A date in US format, `MM/DD/YYYY`. */
-const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
-
-export const taskBehavior = z.enum(['task_with_form', 'task_with_doc_upload', 'other'])
-
-/** One period of a task, with its due date; sent back with completions, drafts and form records (ruling 8). */
-export const Occurrence = z.object({ _id: id('occurrence'), period_start: day, period_end: day, due: day })
-
-/** The occurrence in a request: its id, or the object that `users_tasks` returns (API-S-041). Absent or null means the oldest open one. */
-export const sentOccurrence = z
-  .union([z.string(), z.object({ _id: z.string() }), z.null()])
-  .optional()
-  .transform((sent) => (typeof sent === 'object' ? sent?._id : sent))
-  .pipe(id('occurrence').optional())
-
-const Person = z.object({ _id: id('user'), name: z.string() })
-
-/** A task as its assignee sees it (DATA-S-017 to 022), for one of its occurrences. */
-export const Task = z.object({
-  _id: id('task'),
-  /** A fixed key such as newHire; null for most tasks. */
-  id: z.string().nullable(),
-  name: z.string(),
-  instructions: z.string(),
-  frequency,
-  /** The due date of this occurrence, in display format. */
-  due_date: shownDay,
-  lastCompletedAt: moment.nullable(),
-  lastCompletedBy: Person.nullable(),
-  users: z.array(id('user')),
-  forms: z.array(z.string()),
-  /** Contains "admin" if only administrators see it (DASH-021). */
-  roles: z.array(z.string()),
-  location: id('location'),
-  taskBehaviorType: taskBehavior,
-  isCompleted: z.boolean(),
-  completedBy: z.object({ _id: id('user') }).nullable(),
-  isApproved: z.boolean(),
-  formData: z.string().nullable(),
-  completedAt: moment.nullable(),
-  occurrence: Occurrence,
-})
-export type Task = z.infer<typeof Task>
-
 /** If one rule has more open tasks than this, each about another person, they are folded into one entry. */
 export const maxUnfoldedTasks = 5
 
@@ -113,10 +70,11 @@ export const OpenTask = Task.extend({
   /** Whether the task is the caller's own; false if an administrator views another person's task or one without an assignee. */
   own: z.boolean(),
   /** The other assignees. For other people's tasks, also the person concerned. */
-  others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
+  others: z.array(TaskPerson.extend({ firstName: z.string(), lastName: z.string() })),
   /** The absent people for whom the caller is the deputy in this task; empty if the task is the caller's own anyway, and for a folded entry. */
-  deputyFor: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
-  /** The person it is about, if its name does not say so; for administrators only (ruling 12). */ about: Person.nullable(),
+  deputyFor: z.array(TaskPerson.extend({ firstName: z.string(), lastName: z.string() })),
+  /** The person it is about, if its name does not say so; for administrators only (ruling 12). */
+  about: TaskPerson.nullable(),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),
@@ -125,7 +83,7 @@ export const OpenTask = Task.extend({
   /** null for a task without a rule. */
   basis: TaskBasis.nullable(),
   /** Who deleted the record of the last completion, and when; null unless it was deleted (ruling 37). */
-  lastRecordDeleted: z.object({ by: Person, at: moment }).nullable(),
+  lastRecordDeleted: z.object({ by: TaskPerson, at: moment }).nullable(),
   /** The moment from which it is overdue, if the law counts hours (ruling 47); null for every other task. */
   dueBy: moment.nullable(),
   /** The citation of the law that requires it immediately; null for every other task. */
@@ -181,7 +139,7 @@ export const OthersTask = z.object({
   /** The due date of the oldest open occurrence, in display format. */
   due_date: shownDay,
   /** The assignees and the person concerned. Empty without an assignee. */
-  people: z.array(Person),
+  people: z.array(TaskPerson),
 })
 export type OthersTask = z.infer<typeof OthersTask>
 
@@ -256,16 +214,6 @@ export const completeDocTask = endpoint({
   response: payload(CompletedTask),
   errors: [...completionErrors, NeedsForm, WrongDocumentType],
 })
-
-/** Parses a task that was sent as JSON and returns its occurrence; undefined for anything else. */
-function occurrenceIn(json: string): { occurrence: string | undefined } | undefined {
-  try {
-    const sent = z.object({ occurrence: sentOccurrence }).safeParse(JSON.parse(json))
-    return sent.success ? { occurrence: sent.data.occurrence } : undefined
-  } catch {
-    return undefined
-  }
-}
 
 export const checkNewHire = endpoint({
   method: 'GET',
