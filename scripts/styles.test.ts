@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const components = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter((path) => !/\.test\.tsx$|\/testing\//.test(path))
 
 /** Lines of CSS in all modules per component file. Lower it when they shrink; a new screen should use the shapes of platform/ui. */
-const budget = 13.3
+const budget = 9.5
 
 const card = ['border: 1px solid var(--sp-line)', 'border-radius: 8px', 'background: var(--sp-surface)']
 
