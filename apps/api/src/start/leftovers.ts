@@ -1,6 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm'
 
-import { installation, practice, recordFile } from '../data/tables.ts'
+import { installation, practice, practiceSds, recordFile, sds, sdsRequest } from '../data/tables.ts'
 import { withLongTimeouts, type Database, type Db } from '../platform/database.ts'
 import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Services } from '../platform/services.ts'
@@ -39,8 +39,8 @@ export async function forgetLeftovers(database: Database, name: string): Promise
 }
 
 /**
- * Removes the files and payers that interrupted demonstrations left outside of the database. Only recorded ones are removed, and only if no practice
- * and no record refers to them. An interruption is harmless, because the next start continues.
+ * Removes the files and payers that interrupted demonstrations left outside of the database. Only recorded ones are removed, and only if nothing
+ * refers to them. An interruption is harmless, because the next start continues.
  */
 export async function removeLeftovers({ services, emulator, signal }: Cleaning): Promise<void> {
   if ((await readNotes(services.database)).length === 0) return
@@ -67,10 +67,17 @@ const readNotes = (database: Database) =>
       .where(like(installation.name, `${prefix}%`)),
   )
 
+/**
+ * Every column that refers to a file in the store. The key of a catalog sheet is derived from its content, so a complete demonstration uses the files
+ * that the note of an interrupted one lists: another server may have held the turn when these should have been removed.
+ */
+const references = [recordFile.storageKey, sds.fileStorageKey, practiceSds.fileStorageKey, sdsRequest.fileStorageKey] as const
+
 async function unreferenced(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {
-  const kept = await db.select({ key: recordFile.storageKey }).from(recordFile).where(inArray(recordFile.storageKey, files))
+  const keys = new Set<string | null>()
+  for (const column of references)
+    for (const { key } of await db.select({ key: column }).from(column.table).where(inArray(column, files))) keys.add(key)
   const real = await db.select({ id: practice.id }).from(practice).where(inArray(practice.id, practices))
-  const keys = new Set(kept.map(({ key }) => key))
   const ids = new Set(real.map(({ id }) => id))
   return { files: files.filter((key) => !keys.has(key)), practices: practices.filter((id) => !ids.has(id)) }
 }

@@ -76,6 +76,8 @@ export async function installationFor() {
         return files().filter((key) => !rows.some((row) => row.key === key))
       }),
     customers: async () => (await stripe.customers.list({ limit: 100 })).data,
+    /** Stores a file that no row refers to. */
+    store: (key: string) => services.files.put(key, contentOf(Buffer.from(key)), 'text/plain'),
     /** Creates a practice that is not part of the demonstration, with a file and a customer at the payment provider. */
     register: async () => {
       const owner = { firstName: 'Ann', lastName: 'Real', email: 'ann@real.example' }
@@ -83,9 +85,10 @@ export async function installationFor() {
         buildPractice(db, { name: 'My real practice' }, { owner, now: services.clock.now(), passwordHash: 'none' }),
       )
       const customer = await stripe.customers.create({ email: owner.email, metadata: { practiceId: real.id } })
+      const [locationId = ''] = real.locations.map(({ id }) => id)
       const file = `records/${real.id}`
       await services.files.put(file, contentOf(Buffer.from('real')), 'text/plain')
-      return { id: real.id, file, customer: customer.id }
+      return { id: real.id, ownerId: real.ownerId, locationId, file, customer: customer.id }
     },
   }
 }
