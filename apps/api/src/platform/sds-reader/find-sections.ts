@@ -1,5 +1,5 @@
 import { headingIn, isNumberOnly } from './section-titles.ts'
-import type { Line } from './sheet-text.ts'
+import type { Cell, Line } from './sheet-text.ts'
 
 export interface Section {
   /** 1 to 16. */
@@ -39,13 +39,39 @@ export function findSections(lines: readonly Line[]): Section[] {
   return chosen.toSorted((a, b) => a.section - b.section).map(({ section, page, heading, at }) => ({ section, page, heading, at }))
 }
 
-/** Returns the lines of a section, from the line after its heading to the next heading. */
+/** Returns the lines of a section, from what follows its heading on the same line to the next heading. */
 export function linesOfSection(lines: readonly Line[], sections: readonly Section[], number: number): Line[] {
   const section = sections.find((one) => one.section === number)
   if (!section) return []
   const next = Math.min(lines.length, ...sections.filter(({ at }) => at > section.at).map(({ at }) => at))
-  return lines.slice(section.at + 1, next)
+  return [...besideHeading(lines[section.at]), ...lines.slice(section.at + 1, next)]
 }
+
+/** The labels with which sheets begin a section on the line of its heading, each with a value. */
+const firstField =
+  /(?<= )((product|trade|brand|material|chemical) (name|identifier)|manufacturer|supplier|company( name)?|cas( number| no\.?)?|signal word|hazard statements?|nombre (comercial|del producto)|fabricante|palabra de advertencia) ?: ?\S/i
+
+/**
+ * Returns the line of a heading without the heading: its further cells, or a field in the same cell ("1. Identification Product name: Rinse 5").
+ * Nothing if the line has no more than the heading, also in a second language.
+ */
+function besideHeading(line: Line | undefined): Line[] {
+  if (!line) return []
+  const { cells } = line
+  const last = cells.findIndex((_, at) => headingIn(textOf(cells.slice(0, at + 1))) !== undefined)
+  const rest = cells.slice(last + 1)
+  const isTitle = headingIn(`1. ${textOf(rest)}`)?.rank === 3
+  const kept = [...cells.slice(last, last + 1).flatMap(fieldIn), ...(isTitle ? [] : rest)]
+  return last < 0 || kept.length === 0 ? [] : [{ ...line, cells: kept }]
+}
+
+/** Returns the field that follows a heading in its cell. */
+function fieldIn({ text, x, end }: Cell): Cell[] {
+  const at = firstField.exec(text)?.index
+  return at === undefined ? [] : [{ text: text.slice(at), x: x + ((end - x) * at) / text.length, end }]
+}
+
+const textOf = (cells: readonly Cell[]) => cells.map(({ text }) => text).join(' ')
 
 function candidateAt(lines: readonly Line[], at: number): Candidate | undefined {
   const line = lines[at]
