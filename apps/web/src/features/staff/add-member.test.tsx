@@ -59,6 +59,16 @@ test('an empty form shows what is missing and sends nothing', async () => {
   expect(server.calls(addStaffMember)).toHaveLength(0)
 })
 
+test('entering a phone also clears the error of the missing email', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByText('Email or Phone must be needed.')
+  await person.type(screen.getByRole('textbox', { name: 'Phone' }), '5')
+  expect(screen.queryByText('Email or Phone must be needed.')).toBeNull()
+})
+
 test('the disabled control explains why no more locations can be added', async () => {
   asAdmin()
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
