@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { getLocation } from '#contract/locations'
 import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/plan-changes'
 import { invoices } from '#contract/invoices'
-import { billingIntent, location, subscription } from '#api/data/tables'
+import { buildPerson } from '#api/data/builders/person'
+import { billing, billingIntent, location, subscription } from '#api/data/tables'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -90,6 +91,23 @@ test('only administrators of the practice change its plans; an administrator of 
   expect(await (await world.as(world.dana)).refused(practicePlans, { params: { practiceId: world.lakeside.id } })).toMatchObject({
     status: 403,
   })
+})
+
+test('a person of two practices cannot change a plan where the payment has failed, and still can at the other one', async ({ world }) => {
+  const [failed, paying] = [await payingPractice(world), await payingPractice(world)]
+  const { practiceId, locationId } = failed
+  const now = world.services.clock.now()
+  await world.system(async (db) => {
+    const post = { practiceId, locationId, administrator: true }
+    await buildPerson(db, { firstName: 'Nora', lastName: 'Both', posts: [post] }, { now, id: paying.userId })
+    await db.update(billing).set({ paymentFailedAt: now }).where(eq(billing.practiceId, practiceId))
+  })
+  const change = (at: string) => ({ params: { locationId: at, userId: paying.userId }, body: { selectedPlan: 'OSHA' as const } })
+  const refused = await paying.caller.refused(changeSubPlan, change(locationId))
+  expect(refused).toMatchObject({ status: 402, code: 'subscription.failed' })
+  expect((await failed.intents()).map((intent) => intent.kind)).toEqual(['subscribe'])
+  const { payload } = await paying.caller.call(changeSubPlan, change(paying.locationId))
+  expect(payload).toMatchObject({ plan: 'OSHA' })
 })
 
 test('terms are valid for an hour from the second for which they were shown', async ({ world }) => {
