@@ -13,13 +13,15 @@ import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 import { finishOpenIntents } from './finish-open-intents.ts'
 
 test('a coupon reduces the price of the additional location; an expired one is refused before anything happens', async ({ world }) => {
-  const { caller, order, paid, locations } = await payingPractice(world)
+  const { caller, order, paid, locations, practiceId } = await payingPractice(world)
   const ended = await caller.refused(addLocation, { body: order({ couponId: 'promo_spring25' }) })
   expect(ended).toMatchObject({ status: 422, code: 'billing.coupon_invalid', error: 'This coupon is not valid' })
   expect(await paid()).toEqual([89_900])
   await caller.call(addLocation, { body: order({ couponId: 'promo_welcome10', plan: 'OSHA&SDS' }) })
   expect(await paid()).toEqual([89_900, 58_410])
   expect(await locations()).toHaveLength(2)
+  const added = (await world.audit('location.added')).filter((event) => event.practiceId === practiceId)
+  expect(added.map((event) => event.after)).toEqual([{ name: 'Uptown', plan: 'OSHA&SDS', amountPaid: 58_410, coupon: 'promo_welcome10' }])
 })
 
 test('a coupon used up between check and charge is refused, and nothing is charged', async ({ world }) => {
