@@ -229,6 +229,20 @@ inOwnWorld('two trainings at once do not affect each other, and leaving twice co
   expect(await first.maria.refused(contract.setPresence, neverThere)).toMatchObject({ status: 403 })
 })
 
+inOwnWorld('ticking a person requires a reason, which the audit trail shows; ticking them as gone requires none', async ({ world }) => {
+  const { maria, at, token } = await running(world)
+  const tick = (change: object) => ({ ...at, body: { user: world.ruth, present: true, token, ...change } })
+  for (const reason of [undefined, '', '  '])
+    expect(await maria.refused(contract.setPresence, tick({ reason }))).toMatchObject({ status: 422, fields: { reason: 'Required' } })
+  const { payload } = await maria.call(contract.getGroupTraining, at)
+  expect(payload.attendees.map(({ present }) => present)).toEqual([false, false, false])
+  expect(await world.audit('group_training.person_ticked')).toEqual([])
+  await maria.call(contract.setPresence, tick({ reason: 'Has no phone' }))
+  const [ticked] = await world.audit('group_training.person_ticked')
+  expect(ticked).toMatchObject({ targetId: world.ruth, after: { reason: 'Has no phone' } })
+  expect((await maria.call(contract.setPresence, tick({ present: false }))).payload.attendees.every(({ present }) => !present)).toBe(true)
+})
+
 inOwnWorld('a person who has since left the practice stays on the list and is no longer credited', async ({ world }) => {
   const { report, come, maria, at } = await running(world)
   await come(world.dana)
