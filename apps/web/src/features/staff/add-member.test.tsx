@@ -8,7 +8,7 @@ import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aMember, role } from '#web/platform/testing/a-member.ts'
+import { aMember, hex, role } from '#web/platform/testing/a-member.ts'
 import { answer, asAdmin, at, gloves } from './testing/staff-list.ts'
 
 test('adding a member refetches the list and closes the panel', async () => {
@@ -67,6 +67,20 @@ test('entering a phone also clears the error of the missing email', async () => 
   await screen.findByText('Email or Phone must be needed.')
   await person.type(screen.getByRole('textbox', { name: 'Phone' }), '5')
   expect(screen.queryByText('Email or Phone must be needed.')).toBeNull()
+})
+
+test.each([
+  ['the current location', [ids.location, ids.otherLocation], 'Harbor'],
+  ['the first administered location if the current one is not administered', [ids.location, hex('4')], 'Main Street'],
+])('the form starts with %s, which is no unsaved change', async (_, administered, expected) => {
+  asAdmin(administered, { location: { _id: ids.otherLocation, name: 'Harbor' } })
+  server.on(listStaff, () => answer([aMember()]))
+  const { person, address } = renderApp({ at: `${at}?add=1` })
+  const select = await screen.findByRole('combobox', { name: /^Location\b(?!s)/ })
+  expect(select).toHaveProperty('value', expected)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(address()).toBe(at))
+  expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull()
 })
 
 test('the disabled control explains why no more locations can be added', async () => {

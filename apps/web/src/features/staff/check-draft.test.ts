@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memberProblems } from './check-draft.ts'
 import { emptyDraft } from './member-draft.ts'
 
-const draft = emptyDraft({ today: '2026-11-21', onlyLocation: null })
+const draft = emptyDraft({ today: '2026-11-21', location: null })
 const problems = async (change: Partial<typeof draft>, options = {}) => {
   const { email, phone, startDate } = await memberProblems({ ...draft, ...change }, options)
   return { email, phone, startDate }

@@ -16,7 +16,7 @@ import {
 const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
 const clinical = role('clinical', ['gloves', 'mask'])
 const office = role('office', ['mask'])
-const start = emptyDraft({ today: '2026-11-21', onlyLocation: 'main' })
+const start = emptyDraft({ today: '2026-11-21', location: 'main' })
 
 test('a role adds its equipment, and another role removes it', () => {
   const asClinical = withRole(start, 1, clinical)

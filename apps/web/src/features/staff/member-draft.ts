@@ -45,8 +45,8 @@ const emptyRow = (key: number, location: string | null): DraftRow => ({
   exposure: null,
 })
 
-/** The empty form. A single available location is preselected. */
-export function emptyDraft({ today, onlyLocation }: { today: string; onlyLocation: string | null }): MemberDraft {
+/** The empty form, with one row that starts with this location. */
+export function emptyDraft({ today, location }: { today: string; location: string | null }): MemberDraft {
   return {
     firstName: '',
     lastName: '',
@@ -54,7 +54,7 @@ export function emptyDraft({ today, onlyLocation }: { today: string; onlyLocatio
     phone: emptyPhone,
     newHire: false,
     startDate: today,
-    rows: [emptyRow(1, onlyLocation)],
+    rows: [emptyRow(1, location)],
     equipment: [],
   }
 }

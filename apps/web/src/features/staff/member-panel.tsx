@@ -9,7 +9,7 @@ import { typedPhone } from '#web/platform/fields/phone.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { todayAt } from '#web/platform/format.ts'
-import { administeredLocations } from '#web/platform/session/administered-locations.ts'
+import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
@@ -37,10 +37,7 @@ export function MemberPanel({ userId, onClose, user }: MemberPanelProps) {
 
 function AddMember({ onClose, user }: Pick<MemberPanelProps, 'onClose' | 'user'>) {
   const { timeZone } = useCurrentLocation()
-  const offered = administeredLocations(user)
-  const [initial] = useState(() =>
-    emptyDraft({ today: todayAt(timeZone), onlyLocation: offered.length === 1 ? (offered[0]?.value ?? null) : null }),
-  )
+  const [initial] = useState(() => emptyDraft({ today: todayAt(timeZone), location: defaultLocation(user) || null }))
   return <Form title="Add Member" words={{ idle: 'Save', busy: 'Saving...' }} initial={initial} onClose={onClose} user={user} />
 }
 
