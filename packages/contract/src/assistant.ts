@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
+import type { PageAddress } from './page-paths.ts'
 import { text } from './shapes.ts'
 
 /** How far the library of a location is processed (DATA-L-016, CONST-L-022). */
@@ -33,8 +34,19 @@ export const startProcessing = endpoint({
 /** The longest question, in characters. */
 export const longestQuestion = 2000
 
+/** The pages that an answer opens with search values. `address.test.ts` of the web app does not compile if a page does not declare one of them. */
+export interface AnswerSearch {
+  '/library': { page: string; mark?: string }
+  '/forms/view': { formId: string }
+  '/sds': { sheet: string }
+  '/medicc': { danger: string }
+}
+
+/** Any string on the wire; the compiler accepts only the address of a page. */
+const address = z.string() as z.ZodType<PageAddress>
+
 /** A link for the next step: to a paragraph of a library page, a form, or a screen. */
-export const AnswerLink = z.object({ label: z.string(), href: z.string() })
+export const AnswerLink = z.object({ label: z.string(), href: address })
 export type AnswerLink = z.infer<typeof AnswerLink>
 
 /** Sentences from one source, quoted verbatim. */
@@ -43,7 +55,7 @@ export const AnswerQuote = z.object({
   heading: z.string(),
   sentences: z.array(z.string()).min(1),
   /** Opens the source at the paragraph; null if there is nothing to open. */
-  href: z.string().nullable(),
+  href: address.nullable(),
 })
 export type AnswerQuote = z.infer<typeof AnswerQuote>
 

@@ -1,15 +1,17 @@
+import type { PagePath } from '#contract/page-paths'
+
 import { forms } from '../forms/index.ts'
 
 /** A screen that a question may request, and how people request it. */
 interface Place {
   label: string
-  href: string
+  href: PagePath
   asked: RegExp
 }
 
 /** What a question asks to open, instead of requesting a sentence of the library. */
 export type Intent =
-  | { kind: 'place'; label: string; href: string }
+  | { kind: 'place'; label: string; href: PagePath }
   | { kind: 'form'; id: string; name: string }
   /** The data sheet of a product, by the name used in the question. */
   | { kind: 'sheet'; product: string }

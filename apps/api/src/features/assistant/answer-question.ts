@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { answerIntent } from './answer-intent.ts'
-import { addressOf } from './choose-quotes.ts'
+import { addressOf, addressWith } from './choose-quotes.ts'
 import { lookUp } from './look-up.ts'
 import type { LibrarySource } from './passage.ts'
 import { readQuestion } from './plain-question.ts'
@@ -70,7 +70,7 @@ function asideAnswer(aside: Aside): Pick<Answer, 'note' | 'links'> {
 }
 
 /** Returns a link to the steps of a danger. */
-const stepsOf = ({ id, name }: DangerAnswer): AnswerLink => ({ label: name, href: `/medicc?danger=${id}` })
+const stepsOf = ({ id, name }: DangerAnswer): AnswerLink => ({ label: name, href: addressWith('/medicc', { danger: id }) })
 
 /**
  * Returns whether the question is at most three words. In an emergency such a message is not a question, and other passages with these words would

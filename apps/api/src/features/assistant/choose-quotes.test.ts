@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { chooseQuotes, gateFor } from './choose-quotes.ts'
+import type { AnswerLink } from '#contract/assistant'
+
+import { addressOf, addressWith, chooseQuotes, gateFor } from './choose-quotes.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
 test('the gate decreases with the weight of the question but never reaches zero', () => {
@@ -39,4 +41,25 @@ test('list introductions and questions within the text are not quoted', () => {
   const units = ['You need:', 'Needlestick, cut or bite?', 'Wash the wound.'].map((text) => ({ text, anchor: '1', score: 1, fits: 1 }))
   expect(chooseQuotes([passage({ units })]).flatMap(({ sentences }) => sentences)).toEqual(['Wash the wound.'])
   expect(chooseQuotes([passage({ units: units.slice(0, 2) })])).toEqual([])
+})
+
+test('a source opens at its page, form or data sheet', () => {
+  expect(addressOf('page', 'ecp-containers', '4.1')).toBe('/library?page=ecp-containers&mark=4.1')
+  expect(addressOf('page', 'ecp-containers', '')).toBe('/library?page=ecp-containers')
+  expect(addressOf('form', 'sharpsInjuryForm', '')).toBe('/forms/view?formId=sharpsInjuryForm')
+  expect(addressOf('sheet', '000000000000000000000001', '')).toBe('/sds?sheet=000000000000000000000001')
+})
+
+// The compiler checks this file: each marked line must be an error.
+test('the compiler checks the addresses of answers', () => {
+  const links: AnswerLink[] = [
+    { label: 'Forms', href: '/forms' },
+    // @ts-expect-error There is no such page.
+    { label: 'Forms', href: '/froms' },
+    // @ts-expect-error The name of the value is misspelled.
+    { label: 'Sheet', href: addressWith('/sds', { shet: 'a' }) },
+    // @ts-expect-error The page is missing.
+    { label: 'Library', href: addressWith('/library', { mark: '1' }) },
+  ]
+  expect(links).toBeTruthy()
 })

@@ -1,4 +1,5 @@
-import type { AnswerQuote } from '#contract/assistant'
+import type { AnswerQuote, AnswerSearch } from '#contract/assistant'
+import type { PageAddress } from '#contract/page-paths'
 
 import type { RankedPassage } from './ranked-passage.ts'
 
@@ -50,8 +51,13 @@ function bestOf<U extends { fits: number }>(units: readonly U[], count: number):
 }
 
 /** Returns the address at which the source opens. */
-export function addressOf(kind: RankedPassage['kind'], source: string, anchor: string): string {
-  if (kind === 'form') return `/forms/view?formId=${source}`
-  if (kind === 'sheet') return `/sds?sheet=${source}`
-  return `/library?page=${source}${anchor === '' ? '' : `&mark=${anchor}`}`
+export function addressOf(kind: RankedPassage['kind'], source: string, anchor: string): PageAddress {
+  if (kind === 'form') return addressWith('/forms/view', { formId: source })
+  if (kind === 'sheet') return addressWith('/sds', { sheet: source })
+  return addressWith('/library', { page: source, ...(anchor !== '' && { mark: anchor }) })
+}
+
+/** Returns the address of a page with its search values. */
+export function addressWith<Path extends keyof AnswerSearch>(path: Path, search: AnswerSearch[Path]): PageAddress {
+  return `${path}?${new URLSearchParams({ ...search })}`
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ask, startProcessing } from '#contract/assistant'
+import { ask, startProcessing, type AnswerQuote } from '#contract/assistant'
 import { askModel, getModelState, switchModel, type AnswerBlock, type ModelEnd, type ModelState } from '#contract/assistant-model'
 import { getLocation, type Location } from '#contract/locations'
 import { unexpectedErrorText } from '#contract/unexpected-error'
@@ -129,7 +129,12 @@ test('the page polls while the library is processed, and shows the chat when it 
   }
 })
 
-const quote = { title: 'Sharps', heading: 'Swap', sentences: ['Swap the full one.'], href: '/library?page=ecp-containers&mark=3.1' }
+const quote: AnswerQuote = {
+  title: 'Sharps',
+  heading: 'Swap',
+  sentences: ['Swap the full one.'],
+  href: '/library?page=ecp-containers&mark=3.1',
+}
 const configured = { model: { host: 'ai.example', name: 'small-1' }, on: true, usedTokens: 250, monthlyTokens: 1000, mostTokens: 9000 }
 
 /** A response stream whose events are sent by the test. */

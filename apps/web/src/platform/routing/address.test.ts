@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
+import type { AnswerSearch } from '#contract/assistant'
+
 import { hrefOf, type Address, type PlainPath } from './address.ts'
-import type { Declared, SearchName } from './pages.ts'
+import type { Declared, Pages, SearchName } from './pages.ts'
 import { anyText, wholeNumber } from './search-values.ts'
 
 const id = '000000000000000000000001'
@@ -62,6 +64,14 @@ test('the compiler checks pages, parameters and search values', () => {
   // @ts-expect-error Every page that declares this value reads it as a number.
   const otherType: Declared<{ made: typeof text }> = { made: text }
   expect([right, wrong, plain, names, declared, undeclared, otherType]).toBeTruthy()
+})
+
+/** The search values of the server's answers that their pages do not declare. */
+type Undeclared = { [Path in keyof AnswerSearch]: Exclude<keyof AnswerSearch[Path], keyof Pages[Path]> }[keyof AnswerSearch]
+
+test('pages declare the search values with which answers open them', () => {
+  const undeclared: [Undeclared] extends [never] ? [] : [Undeclared] = []
+  expect(undeclared).toEqual([])
 })
 
 const count = wholeNumber(1)

@@ -1,5 +1,7 @@
 import type { ResolveParams } from '@tanstack/react-router'
 
+import type { PageAddress } from '#contract/page-paths'
+
 import type { Pages } from './pages.ts'
 import { stringifySearch } from './search.ts'
 import type { LinkValues, SearchShape } from './search-values.ts'
@@ -27,10 +29,11 @@ type SearchOf<Shape> = Shape extends SearchShape
 type NothingNeeded<Values> = Record<never, never> extends Values ? true : false
 
 /** Converts the address to text for APIs that accept only text: a copied link, or `back` in the address of a form. */
-export function hrefOf({ to, params, search }: Address): string {
+export function hrefOf({ to, params, search }: Address): PageAddress {
   const path = Object.entries<string>(params ?? {}).reduce<string>(
     (text, [name, value]) => text.replace(`$${name}`, encodeURIComponent(value)),
     to,
   )
-  return path + stringifySearch(search ?? {})
+  // The contract lists exactly the paths of the screens (app/screens.test.ts).
+  return (path + stringifySearch(search ?? {})) as PageAddress
 }
