@@ -4,7 +4,7 @@ import type { Happening } from '#content/happenings'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
-import classes from './happenings.module.css'
+import classes from './reported-events.module.css'
 
 /** All happenings to choose from. Those that may threaten life or eyes come first and have an icon. */
 export function HappeningList({ happenings }: { happenings: readonly Happening[] }) {
