@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { citations, explainedIds, recordCitations, unresolved, type Cited } from './citations.ts'
+import { citations, citedDesigns, explainedIds, recordCitations, unresolved, type Cited } from './citations.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -38,6 +38,16 @@ test('exactly the cited requirements have a line in docs/requirements/', () => {
       found(requirementPages).flatMap((page) => explainedIds(read(page))),
     ),
   ).toEqual([])
+})
+
+test('no file cites a numbered design, which is not in the repository; a decision or a reason takes its place', () => {
+  expect(citingFiles().flatMap((file) => citedDesigns(read(file)).map((citation) => `${file}: ${citation}`))).toEqual([])
+  expect(citedDesigns('/** Sends no content (design 5).\n * See Design\n * 11, "Calls", designs 7 and 9. */')).toEqual([
+    'design 5',
+    'Design 11',
+    'designs 7',
+  ])
+  expect(citedDesigns('A redesign 5 years ago, decision 005, the design of 2026')).toEqual([])
 })
 
 test('lists and ranges are expanded, in both spellings and across line ends', () => {

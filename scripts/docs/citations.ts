@@ -25,6 +25,11 @@ export function citations(text: string): Citations {
   }
 }
 
+/** Returns the citations of a numbered design, a page that is not in this repository. */
+export function citedDesigns(text: string): string[] {
+  return [...onOneLine(text).matchAll(/\bdesigns? \d+\b/gi)].map(([citation]) => citation)
+}
+
 /** Joins wrapped lines and removes the comment marks at their start. */
 function onOneLine(text: string): string {
   return text.replace(/[ \t]*\r?\n[ \t]*(?:\*(?!\/)|\/\/|--|>)?[ \t]*/g, ' ')

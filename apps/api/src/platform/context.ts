@@ -97,7 +97,10 @@ export interface TransactionScope {
   snapshot?: boolean
 }
 
-/** The arguments of a handler with an external effect. It opens its own transactions around the external call (design 5, "Outside calls"). */
+/**
+ * The arguments of a handler with an external effect. It opens its own transactions around the external call, so that none is open during it
+ * (decision 016).
+ */
 export interface WithOutsideCalls<E extends Endpoint> extends Handling<E> {
   transaction<T>(
     work: (inside: { db: Db; audit(entry: AuditEntry | readonly AuditEntry[]): Promise<void> }) => Promise<T>,

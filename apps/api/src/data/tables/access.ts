@@ -203,7 +203,7 @@ export const shortLink = pgTable('short_link', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Counters of all limits, shared by all servers (design 11). Not a tenant table: the keys are hashed contacts and addresses. */
+/** Counters of all limits, in the database so that all servers share them. Not a tenant table: the keys are hashed contacts and addresses. */
 export const rateCount = pgTable(
   'rate_count',
   { key: text('key').notNull(), windowStart: moment('window_start').notNull(), count: integer('count').notNull() },

@@ -61,7 +61,7 @@ export const outboxMessage = pgTable(
   ],
 )
 
-/** A run of a periodic job for a location's local day. Makes repeated runs harmless (design 9). */
+/** A run of a periodic job for a location's local day. Makes repeated runs harmless (decision 013). */
 export const periodicRun = pgTable(
   'periodic_run',
   {

@@ -16,7 +16,7 @@ import { completeIfPaid, inFlightMs } from './settle-intent.ts'
 const abandonAfterMs = 3_600_000
 
 /**
- * Job that finishes what a crash left between the call to the provider and storing its result (design 5). Never charges anything itself. Returns
+ * Job that finishes what a crash left between the call to the provider and storing its result (decision 006). Never charges anything itself. Returns
  * how many intents it closed.
  */
 export async function finishOpenIntents(services: Services): Promise<number> {

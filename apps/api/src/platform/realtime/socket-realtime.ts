@@ -34,8 +34,9 @@ const maxTimerMs = 2 ** 31 - 1
 const everyFiveMinutes = 300_000
 
 /**
- * Notifies browsers that they should refetch, whichever server they are connected to (design 7). A socket sends its session's token. The room is
- * derived from the token, and the `userId` of the query must be that person (NOTIF-008). WebSocket only, so sticky sessions are not needed.
+ * Notifies browsers that they should refetch, whichever server they are connected to: the servers relay it through the database. A socket sends its
+ * session's token. The room is derived from the token, and the `userId` of the query must be that person (NOTIF-008). WebSocket only, so sticky
+ * sessions are not needed.
  */
 export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveMinutes }: Options): SocketRealtime {
   const errorHandler = (problem: Error) => log.warn('realtime between servers', { problem })
