@@ -1,13 +1,13 @@
 import { allRecords } from '#contract/records'
 import { buildRecord } from '#api/data/builders/record'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const harbor = (world: World) => world.lakeside.locations[1]!.id
 
 const read = async (world: World, query: object, by = world.omar, recordType: 'active' | 'archive' = 'active') =>
   (await (await world.as(by)).call(allRecords, { params: { location: harbor(world), recordType }, query })).payload
 
-test('a group contains the records that the content assigns to it, and an incident form is an injury', async ({ world }) => {
+inOwnWorld('a group contains the records that the content assigns to it, and an incident form is an injury', async ({ world }) => {
   const completedAt = new Date('2026-11-01T18:00:00Z')
   const plan = { practiceId: world.lakeside.id, locationId: harbor(world), approvedBy: world.omar, completedBy: world.tessa, completedAt }
   await world.system(async (db) => {

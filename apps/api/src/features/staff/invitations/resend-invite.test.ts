@@ -4,7 +4,7 @@ import { addStaffMember, getStaffMember } from '#contract/staff'
 import { resendInvite } from '#contract/staff-detail'
 import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
 import { openLinks } from '#api/data/testing/open-links'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 
@@ -104,7 +104,7 @@ test('an invitation that was sent to a stranger goes to the right person, and th
   expect(await ivan.call(getUser, { params: { userId: world.foreignOnly } })).toMatchObject({ email: 'ivan@cedar.example' })
 })
 
-test('a contact with an account in another practice looks like any other, and its owner accepts', async ({ world }) => {
+inOwnWorld('a contact with an account in another practice looks like any other, and its owner accepts', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'wrong@lakeside.example' })
   const { payload } = await maria.call(resendInvite, resend('EMAIL', { email: 'ivan@cedar.example' }))
   expect(payload).toMatchObject({ fullName: 'Noor Khan', invitePending: true, isRegistrationCompleted: 0, locations: member.locations })
