@@ -154,11 +154,16 @@ test('the address prefills the username and passes email and code on to the join
   expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('code')).toBe('A1B2')
 })
 
-test('a link to a page that does not exist is hidden, and the forgotten-password link is shown', async () => {
+test('besides the home link, links lead only to a new password, to joining a practice and to creating one', async () => {
   renderApp({ at: '/signin' })
   await screen.findByRole('button', { name: 'Sign In' })
-  expect(document.querySelector('a[href="/medicc"]')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/requestpassword')
+  const [home, ...others] = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(home?.[1]).toBe('/')
+  expect(others).toEqual([
+    ['Forgot your password?', '/requestpassword'],
+    ['Join an existing practice', '/register'],
+    ['Create a new practice', '/registerPractice'],
+  ])
 })
 
 test('the password can be revealed and hidden again', async () => {
