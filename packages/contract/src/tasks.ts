@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { maxDaysBack } from '#calendar/earliest-completion'
 import { writtenPlanKeys } from '#content/library/written-plans'
 
 import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
@@ -38,7 +39,7 @@ export const NotOpen = error('task.not_open', 409, 'This task is not open any mo
 export const WrongDoneOn = error(
   'task.wrong_done_on',
   422,
-  'Please choose a day in this period that is not in the future and at most 14 days ago.',
+  `Please choose a day in this period that is not in the future and at most ${maxDaysBack} days ago.`,
 )
 /** If one rule has more open tasks than this, each about another person, they are folded into one entry. */
 export const maxUnfoldedTasks = 5

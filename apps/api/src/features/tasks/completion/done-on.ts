@@ -1,12 +1,10 @@
-import { addDays, type Day } from '#calendar/days'
+import type { Day } from '#calendar/days'
+import { earliestCompletion, maxDaysBack } from '#calendar/earliest-completion'
 import { writtenDay } from '#calendar/written-day'
 import { WrongDoneOn } from '#contract/tasks'
 import { fail } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'
-
-/** The maximum number of days after which work may still be entered. */
-const maxDaysBack = 14
 
 /** The day to store; null if the completer named no day, or today. */
 export const otherDay = (doneOn: Day | undefined, today: Day): Day | null => (doneOn === undefined || doneOn === today ? null : doneOn)
@@ -19,8 +17,9 @@ export function checkDoneOn(doneOn: Day | null, { start, today }: { start: Day; 
 
 function problemOf(doneOn: Day, { start, today }: { start: Day; today: Day }): string | undefined {
   if (doneOn > today) return 'This day has not come yet.'
+  if (doneOn >= earliestCompletion(start, today)) return undefined
   if (doneOn < start) return `The period of this task began on ${writtenDay(start)}.`
-  return doneOn < addDays(today, -maxDaysBack) ? `Please choose a day that is at most ${maxDaysBack} days ago.` : undefined
+  return `Please choose a day that is at most ${maxDaysBack} days ago.`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { addDays, later } from '#calendar/days'
+import { earliestCompletion, maxDaysBack } from '#calendar/earliest-completion'
 import type { OpenTask } from '#contract/tasks'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
@@ -35,10 +35,10 @@ export function CompletionWordsFields({ task, today, value, onChange, errors, di
         label="Done on"
         value={value.doneOn ?? today}
         onChange={(day) => onChange({ ...value, doneOn: day === today ? null : day })}
-        min={later(task.occurrence.period_start, addDays(today, -14))}
+        min={earliestCompletion(task.occurrence.period_start, today)}
         max={today}
         error={errors['doneOn']}
-        help="If it was not today. At most 14 days ago. Whether it is late is judged by today’s date until an administrator approves it."
+        help={`If it was not today. At most ${maxDaysBack} days ago. Whether it is late is judged by today’s date until an administrator approves it.`}
         disabled={disabled}
         path="doneOn"
       />
