@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
+import { dueDateProblem } from '#calendar/due-date-problem'
 import { localDate } from '#calendar/local-time'
 import { contentVersion } from '#content/content-version'
 import {
@@ -41,7 +42,7 @@ export async function addTask(writing: WriteContext, body: Added, { formName }: 
   const { id: locationId, practiceId, timeZone } = await lockLocation(db, body.location)
   const wanted = { ...body, forms: body.forms ?? [] }
   const users = (await peopleAt(db, locationId, body.users)).map(({ id }) => id)
-  check(wanted, { formName, today: localDate(now, timeZone) })
+  check(wanted, { formName, saved: null, today: localDate(now, timeZone) })
   await checkName(writing, { locationId, name: wanted.name })
   const [taskId = ''] = await taskBook.create(writing, { practiceId, locationId, contentVersion }, [customTask({ ...wanted, users })])
   await refreshBoards(writing, locationId, { users, everybody: false })
@@ -86,12 +87,12 @@ async function changeCustom(
     forms: body.forms ?? before.forms,
     users,
   }
-  const kept = before.frequency === '99' && wanted.due_date === before.dueOn
-  check(wanted, { formName, today: kept ? undefined : today })
+  const saved = before.frequency === '99' ? before.dueOn : null
+  check(wanted, { formName, saved, today })
   await checkName(writing, { locationId: before.locationId, name: wanted.name, except: before.id })
   const definition = customTask(wanted)
   await taskBook.change(writing, [{ taskId: before.id, contentVersion, definition: { ...definition, retention: before.retention } }])
-  if (definition.dueOn && !kept) await moveDueDate(writing, { ...before, dueOn: definition.dueOn, today })
+  if (definition.dueOn && definition.dueOn !== saved) await moveDueDate(writing, { ...before, dueOn: definition.dueOn, today })
   await refreshBoards(writing, before.locationId, { users: [...present, ...definition.assignees], everybody: before.everybody })
 }
 
@@ -115,14 +116,12 @@ interface Wanted {
   users: readonly string[]
 }
 
-/** @param today the earliest allowed due date (ATASK-040); undefined if the due date does not change */
 function check(
   { frequency, due_date: due, forms }: Wanted | Omit<Wanted, 'users'>,
-  { formName, today }: FormNames & { today: string | undefined },
+  { formName, saved, today }: FormNames & { saved: string | null; today: string },
 ) {
-  if (frequency === '99' && due === undefined) invalid({ due_date: 'Required' })
-  if (frequency === '99' && today !== undefined && due !== undefined && due < today)
-    invalid({ due_date: 'The due date cannot be earlier than today.' })
+  const problem = dueDateProblem(frequency, due, { saved, today })
+  if (problem) invalid({ due_date: problem })
   if (forms.some((form) => formName(form) === undefined)) invalid({ forms: 'There is no such form.' })
 }
 

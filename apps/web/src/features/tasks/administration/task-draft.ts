@@ -1,3 +1,4 @@
+import { dueDateProblem } from '#calendar/due-date-problem'
 import type { AdministeredTask, AdministeredTaskDetail } from '#contract/administered-tasks'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { formatDate } from '#web/platform/format.ts'
@@ -58,11 +59,9 @@ export const fieldOf = (path: string) =>
     .replace(/^due_date$/, 'due')
     .replace(/^(users|forms)\..*/, '$1')
 
-/** ATASK-039, ATASK-040: an unchanged due date may be in the past. */
-export function dueProblem({ frequency, due }: TaskDraft, { saved, today }: { saved: string | null; today: string }): FormErrors {
-  if (frequency !== '99') return {}
-  if (!due) return { due: 'Required' }
-  return due < today && due !== saved ? { due: 'The due date cannot be earlier than today.' } : {}
+export function dueProblem({ frequency, due }: TaskDraft, dates: { saved: string | null; today: string }): FormErrors {
+  const problem = dueDateProblem(frequency, due, dates)
+  return problem ? { due: problem } : {}
 }
 
 /** ATASK-041, ATASK-045: any frequency except once clears the due date, and a private task keeps only its first person. */
