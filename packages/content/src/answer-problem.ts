@@ -1,4 +1,5 @@
 import { isDay } from '#calendar/days'
+import { isId } from '#contract/id-pattern'
 
 import type { FormQuestion } from './form-types.ts'
 
@@ -12,7 +13,7 @@ const earliestDay = '1900-01-01'
 
 /** Ids of people are 24 hexadecimal characters (ruling 17). */
 export function isUserId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
+  return typeof value === 'string' && isId(value)
 }
 
 /** The error message for one answer, shown to the person who fills in the form; undefined if it is valid. */

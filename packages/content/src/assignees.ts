@@ -1,3 +1,4 @@
+import { isId } from '#contract/id-pattern'
 import type { Person } from './person.ts'
 import type { Assign } from './types.ts'
 
@@ -63,7 +64,8 @@ function onlyNamed(answer: unknown, { people }: AssignContext) {
 function fromAnswer(answer: unknown, context: AssignContext): Assignees {
   const values = (Array.isArray(answer) ? answer : [answer]).filter((value) => typeof value === 'string').map((value) => value.trim())
   const present = values.filter((value) => context.people.some((person) => person.id === value))
-  const typed = values.filter((value) => value !== '' && value !== shared && !present.includes(value) && !isUserId(value))
+  // An unknown identifier (ruling 17) belongs to a person who has left; it is not a typed name.
+  const typed = values.filter((value) => value !== '' && value !== shared && !present.includes(value) && !isId(value))
   const custom = typed.length > 0 ? { customAssigneeName: typed.join(', ') } : {}
   if (values.includes(shared)) return { assignees: [], everybody: true, ...custom }
   if (present.length > 0) return { assignees: [...new Set(present)], everybody: false, ...custom }
@@ -80,9 +82,4 @@ function fallback(context: AssignContext) {
 
 function administrators({ people }: AssignContext) {
   return people.filter((person) => person.administrator).map((person) => person.id)
-}
-
-/** An unknown identifier (ruling 17) belongs to a person who has left; it is not a typed name. */
-function isUserId(value: string) {
-  return /^[0-9a-f]{24}$/.test(value)
 }

@@ -1,3 +1,4 @@
+import { isId } from '#contract/id-pattern'
 import { shared } from './assignees.ts'
 import { noneAnswer, yesOrNo } from './conditions.ts'
 import { readFrequency } from './frequency-floor.ts'
@@ -91,7 +92,7 @@ function readItem(sent: unknown, field: string, reading: Reading): string {
 function readPerson(sent: unknown, field: string, reading: Reading): string {
   const value = readText(sent, field, longest.name, reading)
   if (value === shared) reading.complain(field, 'Please choose a person.')
-  else if (/^[0-9a-f]{24}$/.test(value) && !reading.people.has(value)) reading.complain(field, 'Please choose someone from this location.')
+  else if (isId(value) && !reading.people.has(value)) reading.complain(field, 'Please choose someone from this location.')
   return value
 }
 

@@ -1,5 +1,6 @@
 import { frequencyNames } from '#calendar/frequency-names'
 import type { Frequency } from '#calendar/frequency-and-anchor'
+import { isId } from '#contract/id-pattern'
 
 import type { Condition } from './condition.ts'
 import { holds, isEmptyAnswer, noneAnswer, yesOrNo } from './conditions.ts'
@@ -90,5 +91,4 @@ function rowsIn(step: SetupStep, answer: unknown, { rowKey, names }: Reading): s
     .join(', ')
 }
 
-const named = (value: string, names: ReadonlyMap<string, string>) =>
-  names.get(value) ?? (/^[0-9a-f]{24}$/.test(value) ? 'Unknown person' : value)
+const named = (value: string, names: ReadonlyMap<string, string>) => names.get(value) ?? (isId(value) ? 'Unknown person' : value)

@@ -5,6 +5,7 @@ import { AccountFrozen, EmailTaken, PhoneTaken, User } from './access.ts'
 import { CodeExpired, CodeTooMany, CodeTooSoon, CodeAttemptsExhausted, CodeWrong } from './codes.ts'
 import { TextMessageLimitReached } from './errors.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { idPattern } from './id-pattern.ts'
 import { SafetyProfile } from './safety-profile.ts'
 import { moment, monthAndDay, oneTimeCode, password, text, passwordMismatchText } from './shapes.ts'
 
@@ -176,7 +177,7 @@ export const endOwnSession = endpoint({
   access: signedIn,
   summary: 'Signs one of the own sessions out and closes its sockets.',
   noTenantIds: 'sessions belong to the person; the id must be one of the own',
-  params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.') }),
+  params: z.object({ sessionId: z.string().regex(idPattern, 'Must be an identifier of 24 hexadecimal characters.') }),
   response: 'none',
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { ErrorDeclaration } from './errors.ts'
+import { idPattern } from './id-pattern.ts'
 
 /** Header of requests that an idle page sends; they do not extend the session (ruling 3). */
 export const unattendedHeader = 'x-unattended'
@@ -32,10 +33,7 @@ export type Kind =
 
 /** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {
-  return z
-    .string()
-    .regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.')
-    .meta({ 'x-kind': kind })
+  return z.string().regex(idPattern, 'Must be an identifier of 24 hexadecimal characters.').meta({ 'x-kind': kind })
 }
 
 /** The kind that `id()` assigned to a schema, found through optional, nullable, array and preprocess wrappers; undefined for any other schema. */

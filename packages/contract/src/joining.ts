@@ -4,6 +4,7 @@ import { User } from './access.ts'
 import { AccessEnded } from './sign-in.ts'
 import { endpoint, everybody, id, payload, setupProof, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
+import { idPattern } from './id-pattern.ts'
 import { countryCode, emailOrNone, givenName, moment, password, required, text } from './shapes.ts'
 import { optionalPhone, StaffEmailTaken, StaffPhoneTaken } from './staff.ts'
 
@@ -145,7 +146,7 @@ export const acceptInvitation = endpoint({
   access: signedIn,
   summary: 'Accepts an invitation: the caller becomes a member of its locations.',
   noTenantIds: 'the invitation belongs to the caller; the inviting practice is not theirs yet',
-  params: z.object({ invitationId: z.string().regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.') }),
+  params: z.object({ invitationId: z.string().regex(idPattern, 'Must be an identifier of 24 hexadecimal characters.') }),
   response: payload(User),
   errors: [InvitingPaymentFailed, InviteUsed, AccessEnded, AlreadyMember],
   whilePaymentFailed: true,

@@ -3,6 +3,8 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
+import { isId } from '#contract/id-pattern'
+
 /** One transaction with access to certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
 
@@ -26,8 +28,6 @@ export interface Sight {
    */
   snapshot?: boolean
 }
-
-const hexadecimal = /^[0-9a-f]{24}$/
 
 // Calendar days stay strings. The driver would convert them to timestamps in the server's time zone.
 types.setTypeParser(types.builtins.DATE, (value) => value)
@@ -163,7 +163,7 @@ const begin = (practices: readonly string[], sight?: Sight) =>
 
 /** Returns the statement that limits the rest of the transaction to these practices. */
 export function scopeTo(practices: readonly string[], { forSupport = false }: Sight = {}): string {
-  const scope = practices.filter((id) => hexadecimal.test(id)).join(',')
+  const scope = practices.filter((id) => isId(id)).join(',')
   return `select set_config('app.practices', '${scope}', true)${forSupport ? `, set_config('app.support', 'on', true)` : ''}`
 }
 

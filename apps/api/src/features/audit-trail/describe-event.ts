@@ -1,9 +1,8 @@
 import type { AuditEvent } from '#contract/audit-trail'
+import { isId } from '#contract/id-pattern'
 
 import type { EventRow } from './find-events.ts'
 import { valueInWords } from './value-in-words.ts'
-
-const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
 
 /** Returns every id in an event that may have a name. */
 export function idsIn({ actor_id, target_id, before, after }: EventRow): string[] {

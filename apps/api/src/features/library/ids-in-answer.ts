@@ -1,4 +1,4 @@
-const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
+import { isId } from '#contract/id-pattern'
 
 /** Every person id in an answer or in a cell of its table. */
 export function idsIn(answer: unknown): string[] {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { shared } from '#content/assignees'
 import { noneAnswer } from '#content/conditions'
 import { frequencies } from '#content/frequency-floor'
+import { isId } from '#contract/id-pattern'
 import type { LibraryAnswer, TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { List } from '#web/platform/ui/list.tsx'
@@ -76,6 +77,6 @@ function AnswerTable({ answer, people }: AnswerTextProps) {
 function nameOf(value: string, people: readonly Option[] | undefined): string {
   if (value === shared) return 'Shared'
   const person = people?.find((one) => one.value === value)
-  if (person || !/^[0-9a-f]{24}$/.test(value)) return person?.label ?? value
+  if (person || !isId(value)) return person?.label ?? value
   return people ? 'Former staff member' : '…'
 }

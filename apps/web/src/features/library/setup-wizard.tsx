@@ -3,6 +3,7 @@ import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import { checkAnswer, type CheckedAnswer } from '#content/check-answer'
+import { idsWithin } from '#contract/id-pattern'
 import { type AnswerInput, type LibraryAnswer, saveLibraryData, StepsMissing } from '#contract/library'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
@@ -211,7 +212,7 @@ function Why({ children }: { children: string }) {
 const namesPeople: readonly LibraryAnswer['type'][] = ['singleUserSelect', 'multipleUserSelect', 'table']
 
 /** The ids in the saved answer. They pass the local check; the server verifies that these people still work at the location. */
-const idsIn = (answer: unknown) => JSON.stringify(answer).match(/[0-9a-f]{24}/g) ?? []
+const idsIn = (answer: unknown) => idsWithin(JSON.stringify(answer))
 
 /** Keeps only shown errors that still apply; new errors appear on the next save. */
 function remainingErrors(shown: Readonly<Record<string, string>>, checked: CheckedAnswer): Readonly<Record<string, string>> {

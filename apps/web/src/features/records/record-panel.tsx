@@ -2,6 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCheck, IconChevronDown, IconChevronUp, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { isId } from '#contract/id-pattern'
+
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getRecord, type RecordDetail, type RecordRow } from '#contract/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -30,7 +32,7 @@ export interface RecordPanelProps {
 /** One record beside the lists. Renders nothing for a record that does not exist or that the user may not see (REC-051). */
 export function RecordPanel({ panel, rows, waiting, ask, onApprove, busy }: RecordPanelProps) {
   const recordId = panel.id ?? ''
-  const valid = /^[0-9a-f]{24}$/.test(recordId)
+  const valid = isId(recordId)
   const query = useEndpoint(getRecord, { params: { recordId } }, { enabled: valid, staleTime: 0 })
   const row = rows.find(({ _id }) => _id === recordId)
   const record = query.data?.payload

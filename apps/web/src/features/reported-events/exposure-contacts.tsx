@@ -1,5 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 
+import { isId } from '#contract/id-pattern'
+
 import type { AnswerValue, LibraryAnswer } from '#contract/library'
 import { libraryData } from '#contract/library'
 import { usersByLocation } from '#contract/locations'
@@ -70,7 +72,7 @@ const answerTo = (answers: readonly LibraryAnswer[], variable: string) =>
 /** The name of the chosen person of the location, or the name that was typed. */
 function useContactName(answer: AnswerValue | null): string | undefined {
   const location = useCurrentLocation()
-  const isPerson = typeof answer === 'string' && /^[0-9a-f]{24}$/.test(answer)
+  const isPerson = typeof answer === 'string' && isId(answer)
   const people = useEndpoint(usersByLocation, { params: { locationId: location._id } }, { enabled: isPerson })
   if (typeof answer !== 'string' || answer === '') return undefined
   return isPerson ? people.data?.payload.find(({ value }) => value === answer)?.label : answer

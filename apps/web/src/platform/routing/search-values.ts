@@ -1,4 +1,5 @@
 import { isDay } from '#calendar/days'
+import { isId } from '#contract/id-pattern'
 
 /** Parses one value of an address. Returns undefined if the text is invalid. Kept small, because every screen loads these parsers. */
 export type SearchValue<T> = (text: string) => T | undefined
@@ -30,7 +31,7 @@ export const textUpTo =
     text.length <= max ? text : undefined
 
 /** An id of 24 hexadecimal characters. */
-export const idText: SearchValue<string> = (text) => (/^[0-9a-f]{24}$/.test(text) ? text : undefined)
+export const idText: SearchValue<string> = (text) => (isId(text) ? text : undefined)
 
 /** A real day, `YYYY-MM-DD`. */
 export const dayText: SearchValue<string> = (text) => (isDay(text) ? text : undefined)

@@ -3,6 +3,7 @@ import { shared } from '#content/assignees'
 import { noneAnswer } from '#content/conditions'
 import { cellText, keyedRows, layoutOf } from '#content/table-rows'
 import type { SetupStep } from '#content/types'
+import { isId } from '#contract/id-pattern'
 
 /** An answer as readable text. Without an answer, the lines are empty and there is no table. */
 export interface AnswerInWords {
@@ -36,5 +37,5 @@ function tableInWords(step: SetupStep, answer: unknown, one: (value: string) => 
 
 function personOrText(value: string, names: Names): string {
   if (value === shared) return 'Shared'
-  return names.get(value) ?? (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
+  return names.get(value) ?? (isId(value) ? 'Former staff member' : value)
 }

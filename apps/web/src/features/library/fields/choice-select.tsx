@@ -2,6 +2,8 @@ import { MultiSelect, Select, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 
+import { isId } from '#contract/id-pattern'
+
 import type { Option } from '#web/platform/fields/select-field.tsx'
 
 import { texts } from '../texts.ts'
@@ -110,7 +112,7 @@ function common({ label, labelled = false, error, path, placeholder = 'Choose or
 }
 
 /** An unknown id belongs to a former staff member. */
-const readableValue = (value: string) => (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
+const readableValue = (value: string) => (isId(value) ? 'Former staff member' : value)
 
 /** Adds selected values that are not options, each with its own text. */
 function withCustomValues(options: readonly Option[], values: readonly string[]): Option[] {

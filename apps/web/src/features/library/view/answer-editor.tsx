@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { checkAnswer } from '#content/check-answer'
+import { idsWithin } from '#contract/id-pattern'
 import type { AnswerValue, LibraryAnswer } from '#contract/library'
 import { updateLibraryData } from '#contract/library-view'
 import type { Option } from '#web/platform/fields/select-field.tsx'
@@ -45,7 +46,7 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
   const handleSubmit = async () => {
     if (!changed) return onClose()
     const checked = checkAnswer(step, value, {
-      people: new Set([...people.map((one) => one.value), ...(JSON.stringify(step.answer).match(/[0-9a-f]{24}/g) ?? [])]),
+      people: new Set([...people.map((one) => one.value), ...idsWithin(JSON.stringify(step.answer))]),
       knownRows: new Set(),
       makeId: () => '',
       editing: true,
