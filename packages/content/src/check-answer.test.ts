@@ -24,6 +24,9 @@ const container = (more: Record<string, unknown> = {}) => ({
 describe('accepted answers', () => {
   const cases: [string, unknown, unknown][] = [
     ['meetingPlace', '  At the flagpole ', 'At the flagpole'],
+    ['meetingPlace', 'x'.repeat(2_000), 'x'.repeat(2_000)],
+    ['violenceConcerns', ['x'.repeat(500)], ['x'.repeat(500)]],
+    ['safetyOfficer', 'x'.repeat(100), 'x'.repeat(100)],
     ['staffUseExtinguishers', 'Yes', true],
     ['staffUseExtinguishers', false, false],
     ['safetyOfficer', hana, hana],
@@ -35,7 +38,7 @@ describe('accepted answers', () => {
     ['jobsAllExposed', '(none)', '(none)'],
   ]
   for (const [variable, sent, stored] of cases)
-    test(`${variable}: ${JSON.stringify(sent)}`, () => {
+    test(`${variable}: ${JSON.stringify(sent).slice(0, 80)}`, () => {
       expect(check(variable, sent)).toEqual({ ok: true, answer: stored })
     })
 
@@ -63,6 +66,9 @@ describe('answers rejected at their field', () => {
     ['meetingPlace', ' \n ', { answer: 'Required' }],
     ['meetingPlace', { text: 'x' }, { answer: 'Required' }],
     ['meetingPlace', 'x'.repeat(2_001), { answer: 'Please use at most 2,000 characters.' }],
+    ['violenceConcerns', ['Cash', 'x'.repeat(501)], { 'answer.1': 'Please use at most 500 characters.' }],
+    ['safetyOfficer', 'x'.repeat(101), { answer: 'Please use at most 100 characters.' }],
+    ['sharpsContainers', [container({ Room: 'x'.repeat(1_001) })], { 'answer.0.Room': 'Please use at most 1,000 characters.' }],
     ['staffUseExtinguishers', 'maybe', { answer: 'Required' }],
     ['violenceConcerns', [], { answer: 'Required' }],
     ['violenceConcerns', ['Cash', ' '], { 'answer.1': 'Fill all fields' }],

@@ -31,7 +31,8 @@ export type AnswerContext = {
 /** The answer to store, or all its errors by field. */
 export type CheckedAnswer = { ok: true; answer: StepAnswer } | { ok: false; fields: Record<string, string> }
 
-const longest = { text: 2_000, item: 500, cell: 1_000, name: 100 }
+/** The maximum lengths of a text, of an item of a list, of a cell, and of the name of a person. */
+export const answerLimits = { text: 2_000, item: 500, cell: 1_000, name: 100 }
 const noColumns = { columns: [], userSelectColumns: [], frequencySelectColumns: [] }
 const most = { items: 200, rows: 300 }
 
@@ -53,7 +54,7 @@ function read(step: AnsweredStep, sent: unknown, reading: Reading): StepAnswer {
   if (sent === noneAnswer && step.none) return noneAnswer
   switch (step.type) {
     case 'singleInput':
-      return readText(sent, 'answer', longest.text, reading)
+      return readText(sent, 'answer', answerLimits.text, reading)
     case 'boolean':
       return readYesOrNo(sent, reading)
     case 'singleUserSelect':
@@ -85,12 +86,12 @@ function readItem(sent: unknown, field: string, reading: Reading): string {
     reading.complain(field, 'Fill all fields')
     return ''
   }
-  return readText(sent, field, longest.item, reading)
+  return readText(sent, field, answerLimits.item, reading)
 }
 
 /** A person of the location by id, or a typed name (LIBSETUP-016). The id of a person who is not at the location is rejected. */
 function readPerson(sent: unknown, field: string, reading: Reading): string {
-  const value = readText(sent, field, longest.name, reading)
+  const value = readText(sent, field, answerLimits.name, reading)
   if (value === shared) reading.complain(field, 'Please choose a person.')
   else if (isId(value) && !reading.people.has(value)) reading.complain(field, 'Please choose someone from this location.')
   return value
@@ -128,7 +129,7 @@ function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: 
     if (frequencySelectColumns.includes(column)) return [column, readFrequencyCell(value, name, reading)]
     if (column === 'Nickname' && value === '' && reading.editing && step.isTaskForThisStep) return [column, '']
     if (userSelectColumns.includes(column) && value !== shared) return [column, readPerson(value, name, reading)]
-    return [column, readText(value, name, longest.cell, reading)]
+    return [column, readText(value, name, answerLimits.cell, reading)]
   })
   return Object.fromEntries(cells)
 }

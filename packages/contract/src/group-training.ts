@@ -29,6 +29,9 @@ const ids = (kind: 'location' | 'user', max: number) =>
     .pipe(z.array(id(kind)).min(1).max(max))
     .meta({ examples: ['6924c3f00000000000000001,6924c3f00000000000000002'] })
 
+/** The maximum lengths of the name of a training and of the reason why somebody did not scan the code. */
+export const groupLimits = { name: 200, reason: 300 } as const
+
 /** More people than fit into any room. */
 const maxAttendees = 500
 
@@ -139,7 +142,7 @@ const groupBody = z.object({
   /** Seconds. Accepted, but the server adds up the videos itself. */
   duration: z.number().min(0).max(1_000_000).optional(),
   users: z.array(id('user')).min(2, groupTexts.users).max(maxAttendees),
-  trainingName: oneLine(200, groupTexts.name),
+  trainingName: oneLine(groupLimits.name, groupTexts.name),
   location: id('location'),
   practice: id('practice'),
 })
@@ -241,7 +244,7 @@ export const setPresence = endpoint({
   ...hosted,
   path: '/api/v2/group_training/presence/:id',
   summary: 'The host ticks a person on the list as present, with the reason why they did not scan the code, or as gone.',
-  body: z.object({ user: id('user'), present: z.boolean(), reason: text(300).default(''), token }),
+  body: z.object({ user: id('user'), present: z.boolean(), reason: text(groupLimits.reason).default(''), token }),
   errors: [OtherHost, GroupTrainingEnded, NotListed],
 })
 

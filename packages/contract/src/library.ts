@@ -12,6 +12,9 @@ export const StepsMissing = error('library.steps_missing', 409, 'Some earlier qu
 /** The frequency is lower than recommended: the fields `frequencyReasons.<row>` identify the rows that need a reason (ruling 31). */
 export const ReasonNeeded = error('library.reason_needed', 422, 'Please tell us why less often is right for you.')
 
+/** The maximum length of a reason for a lower frequency. */
+export const frequencyReasonLength = 500
+
 /** One yes/no question of the location questionnaire (DATA-L-017). */
 export const SetupQuestion = z.object({
   value: z.string(),
@@ -165,7 +168,7 @@ export const AnswerInput = z.object({
   associatedVariable: text(100).min(1, 'Required'),
   answer: z.unknown().optional(),
   /** The reason for a lower frequency than recommended, keyed by the row's index starting at 0. */
-  frequencyReasons: z.record(z.string().regex(/^\d{1,3}$/), text(500)).optional(),
+  frequencyReasons: z.record(z.string().regex(/^\d{1,3}$/), text(frequencyReasonLength)).optional(),
   /** The revision that was edited; 0 if there was none. If absent, no revision is compared. */
   revision: z.number().int().min(0).optional(),
 })

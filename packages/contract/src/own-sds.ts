@@ -5,9 +5,10 @@ import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error } from './errors.ts'
 import { sheetLimits } from './sds.ts'
 import { day, oneLine } from './shapes.ts'
+import { maxFileText, singleFileLimits } from './uploads.ts'
 
-/** One sheet of a manufacturer: a PDF of at most 8 MB. */
-export const ownSheetLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 9_000_000, maxFiles: 1 } as const
+/** Shown for a PDF that is larger than the limit. */
+export const sheetTooLargeText = `This file is larger than ${maxFileText}.`
 
 /** A proposed value, with the line of the sheet it was read from. */
 const proposed = <T extends z.ZodType>(value: T) =>
@@ -88,7 +89,7 @@ export const readOwnSds = endpoint({
   summary:
     'Reads the PDF of a manufacturer’s data sheet and answers what it seems to say, each value with the line it came from. Nothing is saved.',
   params: z.object({ locationId: id('location') }),
-  multipart: { field: 'file', ...ownSheetLimits },
+  multipart: { field: 'file', ...singleFileLimits },
   response: payload(SheetReading),
   plan: 'SDS',
 })
@@ -136,7 +137,7 @@ export const saveOwnSds = endpoint({
   summary:
     'Keeps the PDF of a manufacturer’s data sheet with the fields that a person has confirmed, each of them, and puts it on the list of the location. Only the practice sees it.',
   params: z.object({ locationId: id('location') }),
-  multipart: { field: 'file', ...ownSheetLimits },
+  multipart: { field: 'file', ...singleFileLimits },
   body: z.object({
     chemicalName: oneLine(sheetLimits.chemicalName),
     manufacturer: oneLine(sheetLimits.manufacturer),

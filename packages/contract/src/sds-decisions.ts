@@ -6,6 +6,9 @@ import { adminOf, endpoint, id, memberOf, payload } from './endpoint.ts'
 import { sheetLimits } from './sds.ts'
 import { moment, oneLine, text } from './shapes.ts'
 
+/** The maximum length of the note of a decision. */
+export const decisionNoteLength = 500
+
 /** `gone`: the product is no longer at the location. */
 const outcome = z.enum(['notNeeded', 'needed', 'gone'])
 
@@ -56,7 +59,7 @@ export const decideSheetNeed = endpoint({
     product: oneLine(sheetLimits.chemicalName),
     answer: z.enum(answers),
     /** The source: where this is written, or who said so. */
-    note: text(500).optional().default(''),
+    note: text(decisionNoteLength).optional().default(''),
   }),
   response: payload(SheetDecision),
   plan: 'SDS',

@@ -4,12 +4,16 @@ import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.t
 import { error } from './errors.ts'
 import { Location } from './locations.ts'
 import { day, moment, oneLine, paging, text } from './shapes.ts'
+import { singleFileLimits } from './uploads.ts'
 
-/** The maximum lengths of the names of a sheet and its maximum number of CAS numbers: what an index can hold in any script. */
-export const sheetLimits = { chemicalName: 300, manufacturer: 200, cas: 40, casLength: 20 } as const
+/**
+ * The maximum lengths of the names of a sheet, and its maximum number of CAS numbers: what an index can hold in any script. Also the maximum lengths
+ * of a CAS number as typed and of the name of an area.
+ */
+export const sheetLimits = { chemicalName: 300, manufacturer: 200, cas: 40, casLength: 50, areaName: 100 } as const
 
-/** The label image (SDSNEW-009, SDSNEW-010). */
-export const labelImageLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 9_000_000, maxFiles: 1 } as const
+/** The label image (SDSNEW-009). */
+export const imageEndings = ['jpeg', 'jpg', 'png'] as const
 
 /** SDSNEW-009, verbatim. */
 export const WrongImageType = error('upload.wrong_type', 422, 'Please upload files with valid extensions: .jpeg, .jpg, .png')
@@ -117,7 +121,7 @@ export const sdsCatalog = endpoint({
 })
 
 /** A place within a location, in the words of the practice. */
-export const areaName = oneLine(100)
+export const areaName = oneLine(sheetLimits.areaName)
 
 export const addRemoveSds = endpoint({
   method: 'POST',
@@ -139,7 +143,7 @@ export const addRemoveSds = endpoint({
 /** CAS numbers as entered: a JSON list, repeated fields, or a single one. Duplicates are removed. */
 const typedCas = z.preprocess(
   (sent) => [...new Set(readCas(sent))].filter((number) => number !== ''),
-  z.array(oneLine(50)).max(sheetLimits.cas),
+  z.array(oneLine(sheetLimits.casLength)).max(sheetLimits.cas),
 )
 
 function readCas(sent: unknown): unknown[] {
@@ -171,7 +175,7 @@ export const requestForSds = endpoint({
     practice: id('practice'),
     location: id('location'),
   }),
-  multipart: { field: 'file', ...labelImageLimits, lists: ['cas'] },
+  multipart: { field: 'file', ...singleFileLimits, lists: ['cas'] },
   response: payload(z.object({ _id: z.string(), status: z.literal('Pending') })),
   errors: [AlreadyRequested, WrongImageType],
   plan: 'SDS',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { maxDaysBack } from '#calendar/earliest-completion'
 import { writtenPlanKeys } from '#content/library/written-plans'
 
+import { completionNoteLength, WrongDoneOn } from './completion-words.ts'
 import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { error } from './errors.ts'
 import { day, moment, text } from './shapes.ts'
@@ -35,12 +35,6 @@ export const CompletedDifferently = error(
 export const NotBegun = error('task.not_begun', 409, 'This task cannot be completed before its period begins.')
 /** Its period was missed, or the task no longer applies. */
 export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
-/** The day on which the work was done, as entered, is outside of its period, in the future, or too far in the past. */
-export const WrongDoneOn = error(
-  'task.wrong_done_on',
-  422,
-  `Please choose a day in this period that is not in the future and at most ${maxDaysBack} days ago.`,
-)
 /** If one rule has more open tasks than this, each about another person, they are folded into one entry. */
 export const maxUnfoldedTasks = 5
 
@@ -182,7 +176,7 @@ export const completeTask = endpoint({
     isApproved: z.unknown().optional(),
     formData: z.unknown().optional(),
     /** Facts that the law requires in writing or others should know. Stored with the record. Required for bloodborne training with open elements. */
-    note: text(2000).optional(),
+    note: text(completionNoteLength).optional(),
     /** The day on which the work was actually done, if not today: in its period, not in the future, at most 14 days ago. */
     doneOn: day.optional(),
   }),
@@ -202,7 +196,7 @@ export const completeDocTask = endpoint({
     location: id('location').optional(),
     isApproved: z.string().optional(),
     /** Required for a bloodborne training with open elements; stored with the record. */
-    note: text(2000).optional(),
+    note: text(completionNoteLength).optional(),
     /** The task as JSON; only the occurrence is used. */
     data: z
       .string()

@@ -1,7 +1,14 @@
 import { error } from './errors.ts'
 
-/** UPL-003, UPL-005, HDOC-012, HDOC-014: 8 MB per document, and a total of strictly less than 20,000,000 bytes. */
-export const documentLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000, maxFiles: 20 } as const
+/** UPL-003, HDOC-012: 8 MB per file. */
+const maxFileBytes = 8_000_000
+/** The limit of a file in words. */
+export const maxFileText = `${maxFileBytes / 1_000_000} MB`
+
+/** UPL-005, HDOC-014: a total of strictly less than 20,000,000 bytes. */
+export const documentLimits = { maxFileBytes, maxTotalBytes: 20_000_000, maxFiles: 20 } as const
+/** A request with one file. One more megabyte is left for its other fields. */
+export const singleFileLimits = { maxFileBytes, maxTotalBytes: maxFileBytes + 1_000_000, maxFiles: 1 } as const
 /** UPL-001, HDOC-010. */
 export const documentEndings = ['doc', 'docx', 'xlsx', 'pdf', 'jpeg', 'jpg', 'png'] as const
 

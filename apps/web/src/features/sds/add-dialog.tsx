@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Sheet } from '#contract/sds'
+import { sheetLimits, type Sheet } from '#contract/sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -30,7 +30,7 @@ export function AddDialog({ sheet, onAdd, onClose }: AddDialogProps) {
         help="Press Enter after each place: Sterilization, Operatory 2. You may leave this empty."
         value={areas}
         onChange={setAreas}
-        maxLength={100}
+        maxLength={sheetLimits.areaName}
       />
     </ConfirmDialog>
   )

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { sdsList, type Sheet } from '#contract/sds'
+import { sdsList, sheetLimits, type Sheet } from '#contract/sds'
 import { changeSheetAreas, listSheetHistory } from '#contract/sds-history'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -31,7 +31,7 @@ export function AreasDialog({ sheet, onClose }: AreasDialogProps) {
         help="Press Enter after each place: Sterilization, Operatory 2."
         value={areas}
         onChange={setAreas}
-        maxLength={100}
+        maxLength={sheetLimits.areaName}
       />
       <Text mt={12}>A place that you remove ends today. Where a product was used, and when, is kept for 30 years.</Text>
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { TooLarge } from '#contract/errors'
 import { healthRecordTypeList } from '#contract/forms'
-import { WrongHealthDocumentType } from '#contract/uploads'
+import { maxFileText, WrongHealthDocumentType } from '#contract/uploads'
 import { defaultHealthRecordType } from '#content/health-record-types'
 
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -38,7 +38,7 @@ export function HealthDocumentFields({ files, type, upload }: HealthDocumentFiel
         disabled={upload.pending}
         validate={healthFileProblem}
         accept={acceptedDocuments}
-        help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"
+        help={`.doc, .docx, .xlsx, .pdf, .jpg or .png, up to ${maxFileText} each and less than 20 MB together`}
         {...files}
         error={files.error ?? (wrong === TooLarge.text ? wrong : undefined)}
       />

@@ -4,6 +4,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+import { maxFileText } from '#contract/uploads'
 import type { FileStore } from '#api/platform/files/file-store'
 import { checkDocument } from '#api/platform/files/sniff'
 
@@ -17,7 +18,7 @@ export async function storeFile(files: FileStore, folder: string, name: string):
   if (path === null) return `the file "${name}" is not in the folder`
   const { size } = await stat(path)
   const check = await checkDocument({ name: path, size, path })
-  if (!check.ok) return check.reason === 'size' ? `the file "${name}" is larger than 8 MB` : `the file "${name}" is not a PDF`
+  if (!check.ok) return check.reason === 'size' ? `the file "${name}" is larger than ${maxFileText}` : `the file "${name}" is not a PDF`
   if (check.contentType !== 'application/pdf') return `the file "${name}" is not a PDF`
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

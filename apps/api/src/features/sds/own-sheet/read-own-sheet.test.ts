@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 
 import * as contract from '#contract/own-sds'
+import { singleFileLimits } from '#contract/uploads'
 import { expect, test, type World } from '#api/data/testing/test'
 import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
 import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
@@ -36,7 +37,7 @@ test('a file that is not a PDF or is larger than 8 MB is rejected with a message
   const maria = await world.as(world.maria)
   const refused = (content: Buffer) => maria.refused(contract.readOwnSds, asked(world, content))
   expect(await refused(Buffer.from('<!doctype html><p>Not found'))).toMatchObject({ fields: { file: 'This file is not a PDF.' } })
-  const large = Buffer.concat([sheet, Buffer.alloc(contract.ownSheetLimits.maxFileBytes)])
+  const large = Buffer.concat([sheet, Buffer.alloc(singleFileLimits.maxFileBytes)])
   expect(await refused(large)).toMatchObject({ fields: { file: 'This file is larger than 8 MB.' } })
   expect(await maria.refused(contract.readOwnSds, { ...asked(world, sheet), files: [] })).toMatchObject({
     fields: { file: 'Please choose the PDF of the data sheet.' },

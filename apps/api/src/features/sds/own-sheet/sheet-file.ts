@@ -1,3 +1,4 @@
+import { sheetTooLargeText } from '#contract/own-sds'
 import type { UploadedFile } from '#api/platform/context'
 import { invalid } from '#api/platform/errors'
 import { checkDocument } from '#api/platform/files/sniff'
@@ -10,5 +11,5 @@ export async function sheetFile([file]: readonly UploadedFile[]): Promise<Upload
   if (!file) return invalid({ file: 'Please choose the PDF of the data sheet.' })
   const check = await checkDocument({ name: 'sheet.pdf', size: file.size, path: file.path })
   if (check.ok) return file
-  return invalid({ file: check.reason === 'size' ? 'This file is larger than 8 MB.' : 'This file is not a PDF.' })
+  return invalid({ file: check.reason === 'size' ? sheetTooLargeText : 'This file is not a PDF.' })
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 
+import { answerLimits } from '#content/check-answer'
 import { noneAnswer } from '#content/conditions'
 import type { AnswerValue, LibraryAnswer } from '#contract/library'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
@@ -55,7 +56,15 @@ function KindOfAnswer({ step, value, onChange, people, errors, reasons, onReason
   switch (step.type) {
     case 'singleInput':
       return (
-        <TextField label="Your answer" required maxLength={2000} value={textOf(value)} onChange={onChange} error={error} path="answer" />
+        <TextField
+          label="Your answer"
+          required
+          maxLength={answerLimits.text}
+          value={textOf(value)}
+          onChange={onChange}
+          error={error}
+          path="answer"
+        />
       )
     case 'boolean':
       return <YesNo label={label} value={typeof value === 'boolean' ? value : null} onChange={onChange} error={error} path="answer" />

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Button, Chip, Group, Stack, TextInput } from '@mantine
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { answerLimits } from '#content/check-answer'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
@@ -42,7 +43,7 @@ export function ChipsField({ label, value, onChange, errors, choices }: ListProp
           miw={0}
           aria-label="Add your own"
           placeholder="Add your own"
-          maxLength={500}
+          maxLength={answerLimits.item}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={add}
@@ -84,7 +85,7 @@ export function TextListField({ label, value, onChange, errors }: ListProps) {
               onChange={(text) => change(index, text)}
               error={errors[`answer.${index}`] ?? (index === 0 ? errors['answer'] : undefined)}
               path={`answer.${index}`}
-              maxLength={500}
+              maxLength={answerLimits.item}
             />
           </Box>
           <ActionIcon

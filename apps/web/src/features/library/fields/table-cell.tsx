@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 
 import { shared } from '#content/assignees'
+import { answerLimits } from '#content/check-answer'
 import { frequencies } from '#content/frequency-floor'
 import type { LibraryAnswer } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
@@ -55,7 +56,7 @@ export function TableCell({ step, column, label, labelled, required, value, onCh
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
       }}
-      maxLength={1_000}
+      maxLength={answerLimits.cell}
       autoComplete="off"
       error={error}
       data-path={path}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
 
-import type { LibraryAnswer, TableRow } from '#contract/library'
+import { frequencyReasonLength, type LibraryAnswer, type TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -188,7 +188,7 @@ function Reason({ step, rows, errors, reasons, onReasons, place }: TableFieldPro
       onChange={(text) => onReasons({ ...reasons, [place]: text })}
       error={errors[`frequencyReasons.${place}`]}
       path={`frequencyReasons.${place}`}
-      maxLength={500}
+      maxLength={frequencyReasonLength}
       required
     />
   )

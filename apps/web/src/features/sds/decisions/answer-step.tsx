@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { decidingQuestion, sheetIsNeeded } from '#content/chemicals/sheet-needed'
-import { decideSheetNeed, listSheetDecisions } from '#contract/sds-decisions'
+import { decideSheetNeed, decisionNoteLength, listSheetDecisions } from '#contract/sds-decisions'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -40,7 +40,7 @@ export function AnswerStep({ product, answer, note: before, onAgain, onClose }: 
       <TextField
         label="Note"
         help="Where it is written, or who said so. You may leave this empty."
-        maxLength={500}
+        maxLength={decisionNoteLength}
         value={note}
         onChange={setNote}
       />

@@ -2,6 +2,7 @@ import { Button, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { sheetQuestions } from '#content/chemicals/sheet-needed'
+import { sheetLimits } from '#contract/sds'
 import type { SheetDecision } from '#contract/sds-decisions'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
@@ -51,7 +52,14 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
 function ProductStep({ product, onChange, onNext }: { product: string; onChange: (typed: string) => void; onNext: () => void }) {
   return (
     <Stack>
-      <TextField label="Product" help="The name on the label." autoFocus maxLength={300} value={product} onChange={onChange} />
+      <TextField
+        label="Product"
+        help="The name on the label."
+        autoFocus
+        maxLength={sheetLimits.chemicalName}
+        value={product}
+        onChange={onChange}
+      />
       <Buttons>
         <Button onClick={onNext} disabled={product.trim() === ''}>
           Next

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { ownSheetLimits } from '#contract/own-sds'
+import { sheetTooLargeText } from '#contract/own-sds'
+import { maxFileText, singleFileLimits } from '#contract/uploads'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -9,7 +10,7 @@ import { Problem } from '#web/platform/ui/problem.tsx'
 
 import type { OwnSheetWork } from './use-own-sheet.ts'
 
-const tooLarge = ({ size }: File) => size > ownSheetLimits.maxFileBytes
+const tooLarge = ({ size }: File) => size > singleFileLimits.maxFileBytes
 
 /** The first step: one PDF, which is uploaded and read as soon as it is chosen. */
 export function ChooseSheet({ work }: { work: OwnSheetWork }) {
@@ -31,8 +32,8 @@ export function ChooseSheet({ work }: { work: OwnSheetWork }) {
         multiple={false}
         accept=".pdf,application/pdf"
         prompt="Drop the PDF here or click to choose"
-        help="A PDF of up to 8 MB. A scan cannot be read: you fill in its fields."
-        validate={(one) => (tooLarge(one) ? 'This file is larger than 8 MB.' : undefined)}
+        help={`A PDF of up to ${maxFileText}. A scan cannot be read: you fill in its fields.`}
+        validate={(one) => (tooLarge(one) ? sheetTooLargeText : undefined)}
         disabled={work.upload.pending}
       />
       <UploadProgress upload={work.upload} files={file ? [file] : []} />

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 
-import { requestByLocationId, requestForSds, sheetLimits, WrongImageType, labelImageLimits } from '#contract/sds'
+import { imageEndings, requestByLocationId, requestForSds, sheetLimits, WrongImageType } from '#contract/sds'
 import { FileTooLarge } from '#contract/errors'
 import { endingOf } from '#contract/file-ending'
+import { maxFileText, singleFileLimits } from '#contract/uploads'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -47,12 +48,12 @@ export function RequestModal({ product, onClose }: RequestModalProps) {
       >
         <TextField label="Chemical Name" required autoFocus maxLength={sheetLimits.chemicalName} {...form.field('chemicalName')} />
         <TextField label="Manufacturer" required maxLength={sheetLimits.manufacturer} {...form.field('manufacturer')} />
-        <EntryList label="CAS Numbers" help="Press Enter after each number." maxLength={50} {...form.field('cas')} />
+        <EntryList label="CAS Numbers" help="Press Enter after each number." maxLength={sheetLimits.casLength} {...form.field('cas')} />
         <TextAreaField label="Notes" {...form.field('note')} />
         <FileField
           label="Label Image"
-          help="A picture of the label helps to find the right sheet: .jpeg, .jpg or .png, at most 8 MB."
-          accept=".jpeg,.jpg,.png"
+          help={`A picture of the label helps to find the right sheet: .jpeg, .jpg or .png, at most ${maxFileText}.`}
+          accept={endings.map((ending) => `.${ending}`).join(',')}
           prompt="Drop a picture here or click to choose"
           multiple={false}
           validate={imageProblem}
@@ -86,10 +87,10 @@ function useRequestForm({ chemicalName, manufacturer, cas }: AskedProduct, image
   })
 }
 
-const endings = ['jpeg', 'jpg', 'png']
+const endings: readonly string[] = imageEndings
 
 /** SDSNEW-009, SDSNEW-010. The server checks the bytes as well. */
 function imageProblem(file: File): string | undefined {
   if (!endings.includes(endingOf(file.name))) return WrongImageType.text
-  return file.size > labelImageLimits.maxFileBytes ? FileTooLarge.text : undefined
+  return file.size > singleFileLimits.maxFileBytes ? FileTooLarge.text : undefined
 }

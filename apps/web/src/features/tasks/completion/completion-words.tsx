@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { earliestCompletion, maxDaysBack } from '#calendar/earliest-completion'
+import { completionNoteLength } from '#contract/completion-words'
 import type { OpenTask } from '#contract/tasks'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
@@ -54,7 +55,7 @@ export function NoteField({ task, value, onChange, errors, disabled }: Omit<Comp
     <TextAreaField
       {...words}
       value={value.note}
-      onChange={(note) => onChange({ ...value, note: note.slice(0, 2000) })}
+      onChange={(note) => onChange({ ...value, note: note.slice(0, completionNoteLength) })}
       error={errors['note']}
       disabled={disabled}
       path="note"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { startRecord } from '#contract/forms'
 import { completeDocTask, completeTask, NeedsDocument, NeedsForm, type OpenTask } from '#contract/tasks'
-import { WrongDocumentType } from '#contract/uploads'
+import { maxFileText, WrongDocumentType } from '#contract/uploads'
 import { acceptedDocuments, documentProblem, totalProblem } from '#web/platform/fields/document-rules.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
@@ -100,7 +100,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
               }}
               validate={documents.problemOf}
               accept={acceptedDocuments}
-              help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each"
+              help={`.doc, .docx, .xlsx, .pdf, .jpg or .png, up to ${maxFileText} each`}
               prompt="Drop documents here or click to choose"
               disabled={completion.pending}
             />

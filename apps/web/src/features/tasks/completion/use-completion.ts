@@ -1,3 +1,4 @@
+import { WrongDoneOn } from '#contract/completion-words'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import {
   checkNewHire,
@@ -9,7 +10,6 @@ import {
   listUserTasks,
   NewHireTrainingOpen,
   type OpenTask,
-  WrongDoneOn,
 } from '#contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
+import { groupLimits } from '#contract/group-training'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
@@ -38,7 +39,7 @@ export function GroupForm({ group, library }: GroupFormProps) {
   return (
     <ContractForm form={form} guarded buttons={button}>
       <Section title="Training Details">
-        <TextField label="Training Name" required maxLength={200} {...form.field('trainingName')} />
+        <TextField label="Training Name" required maxLength={groupLimits.name} {...form.field('trainingName')} />
       </Section>
       <MaterialPart library={library} {...form.field('videos')} />
       <PeoplePart

@@ -1,4 +1,4 @@
-import { setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training'
+import { groupLimits, setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
@@ -28,7 +28,7 @@ export function TickDialog({ groupId, token, attendee, onTicked, onClose }: Tick
       <TextField
         label="Why was the code not scanned?"
         required
-        maxLength={300}
+        maxLength={groupLimits.reason}
         placeholder="No phone here"
         autoFocus
         {...form.field('reason')}
