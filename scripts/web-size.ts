@@ -1,7 +1,7 @@
 /**
  * Reports how much JavaScript (gzip) the built pages transfer for the first view, and fails if it exceeds the budget: 130 kB in total for the sign-in
  * page, and 120 kB more for any other screen, including the frame for signed-in people. Builds the pages if they have changed. Counts what a screen
- * imports, what that imports, and the parts that are imported on demand but shown immediately (`atOnce`). A file counts as a whole, whatever else it
+ * imports, what that imports, and the frame, which is imported on demand but shown immediately. A file counts as a whole, whatever else it
  * contains. Does not count what loads when something is opened or after the page is idle (when-idle.ts).
  */
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 import { buildWeb, viteBuild } from '#api/start/build-web'
 
-import { chunkList } from './pages/page-chunks.ts'
+import { chunkList, partRoots, type Part } from './pages/page-chunks.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'dist/web')
@@ -42,15 +42,9 @@ const kilobytes = (files: Iterable<string>) =>
   [...new Set(files)].reduce((sum, file) => sum + readFileSync(join(folder, `${file}.gz`)).length, 0) / 1000
 
 const signIn = closure(chunks.find(({ isEntry }) => isEntry)?.file ?? '')
-const atOnce = [
-  'app/shell.tsx',
-  'app/guard-signed-in.ts',
-  'storage/open-client.ts',
-  'notifications/notification-bell.tsx',
-  'app/invitations.tsx',
-]
-const list = loadedWith('app/screens.ts')
-const frame = atOnce.flatMap((module) => [...loadedWith(module)])
+const startedBy = (part: Part) => partRoots[part].flatMap((module) => [...loadedWith(module)])
+const list = startedBy('screens')
+const frame = startedBy('frame')
 
 /** Used to find the screens that are shown in the frame for signed-in people. */
 const pages = readFileSync(join(root, 'apps/web/src/app/screens.ts'), 'utf8').split('page(')
