@@ -41,7 +41,7 @@ async function measure(browser: Browser, { url, token }: { url: string; token: s
     const known = await newPhone(browser)
     await known.addCookies([{ name: 'token', value: token, url }])
     visits.cold.push(await visit(known, `${url}/`, tasks))
-    await waitUntilCached(known, url)
+    await waitUntilShellIsCached(known, url)
     visits.warm.push(await visit(known, `${url}/`, tasks))
     await known.close()
   }
@@ -61,7 +61,7 @@ async function measure(browser: Browser, { url, token }: { url: string; token: s
 const tasks = 'section[aria-label="Tasks"]'
 
 /** Waits until the service worker has cached everything and is idle, as on the phone of a returning person. */
-async function waitUntilCached(phone: BrowserContext, url: string) {
+async function waitUntilShellIsCached(phone: BrowserContext, url: string) {
   const page = await phone.newPage()
   await page.goto(`${url}/`)
   await page.waitForFunction(async () => {

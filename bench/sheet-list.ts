@@ -88,7 +88,7 @@ async function publicPage(address: string): Promise<Measurement[]> {
       const phone = await newPhone(browser)
       first.push(await visit(phone, address, sheets))
       if (hasWorker) {
-        await waitUntilCached(phone, address)
+        await waitUntilPageIsCached(phone, address)
         await phone.setOffline(true)
         offline.push(await visit(phone, address, sheets, { offline: true }))
       }
@@ -109,7 +109,7 @@ async function publicPage(address: string): Promise<Measurement[]> {
 const sheets = '#sheets ~ ul li:last-child'
 
 /** Waits until the service worker has cached the page. */
-async function waitUntilCached(phone: BrowserContext, address: string) {
+async function waitUntilPageIsCached(phone: BrowserContext, address: string) {
   const page = await phone.newPage()
   await page.goto(address)
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready) && (await caches.match(location.pathname)) !== undefined)
