@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import type { ArchiveContents } from '#contract/archive'
+import { privateRecord } from '#api/data/records/private-record'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
-import { privateRecord } from './parts/half.ts'
 import { sheetFiles } from './parts/sheets.ts'
 
 const countRow = z.strictObject({ isPrivate: z.boolean(), records: z.int(), files: z.int(), fileBytes: z.string() })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
+import { privateRecord } from '#api/data/records/private-record'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
-import { privateRecord } from './parts/half.ts'
 import type { Wanted } from './parts-of.ts'
 import type { WrittenArchive } from './write-archive.ts'
 

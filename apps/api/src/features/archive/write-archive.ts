@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { privateRecord } from '#api/data/records/private-record'
 import { systemDb, type Db } from '#api/platform/database'
 import type { Spool, SpooledPart } from '#api/platform/files/spool'
 import { readInBatches } from '#api/platform/read-in-batches'
@@ -8,7 +9,7 @@ import { readRows } from '#api/platform/rows'
 
 import type { ArchivePart } from './archive-part.ts'
 import { partsOf, type Wanted } from './parts-of.ts'
-import { openHalf, privateHalf, privateRecord } from './parts/half.ts'
+import { openHalf, privateHalf } from './parts/half.ts'
 import { pathOf, type Names } from './parts/records.ts'
 import { sheetFiles } from './parts/sheets.ts'
 import { trailParts } from './parts/trail.ts'

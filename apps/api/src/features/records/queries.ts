@@ -5,6 +5,7 @@ import { recordGroups } from '#content/record-groups'
 import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/page-sizes'
 import { recordFilters, type RecordFilters, type RecordGroup, type RecordRow } from '#contract/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
+import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
@@ -68,7 +69,7 @@ export const recordsWithState = sql`
 export const records = sql`${recordsWithState} where not exists (select from record_deletion z where z.record_id = r.id)`
 
 /** Excludes health documents and confidential records (ruling 12). */
-export const notPrivate = sql`(r.kind <> 'health' and not r.confidential)`
+export const notPrivate = sql`not ${privateRecord}`
 
 /** The same rule as `can.see`, for rows that are not discarded. Tests keep the two in sync. */
 export function visibleTo(actor: Actor, locationId: string): SQL {
@@ -203,7 +204,7 @@ export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read'
 /** The private records about a person in one practice, newest first: health documents and forms, without discarded and deleted ones. */
 export async function recordsAbout(db: Db, { practiceId, subjectId }: { practiceId: string; subjectId: string }): Promise<StoredRecord[]> {
   return readRows(db, storedRecordRow)`select q.*, ${subjectLocations}
-    from (${records} and r.practice_id = ${practiceId} and r.subject_id = ${subjectId} and (r.kind = 'health' or r.confidential) and d.record_id is null) q
+    from (${records} and r.practice_id = ${practiceId} and r.subject_id = ${subjectId} and ${privateRecord} and d.record_id is null) q
     order by q.completed_at desc, q.id desc limit ${largestUnpagedList}`
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { daysOfNotice, retentionClasses } from '#content/retention'
 import type { Purge, PurgeFilter } from '#contract/retention'
+import { privateRecord } from '#api/data/records/private-record'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
@@ -100,7 +101,7 @@ function matching({ retention, location, year, after }: Asked): SQL {
 function openTo({ actor, practiceId }: Asked): SQL {
   const here = actor.posts.filter((post) => post.practiceId === practiceId && administersInPerson(actor, post.locationId))
   const administered = here.map((post) => post.locationId).join(',')
-  return sql`((r.kind <> 'health' and not r.confidential) or r.location_id = any(string_to_array(${administered}, ','))
+  return sql`(not ${privateRecord} or r.location_id = any(string_to_array(${administered}, ','))
     or coalesce(r.subject_id = ${actor.userId}, false) or (r.kind <> 'health' and r.completed_by = ${actor.userId}))`
 }
 

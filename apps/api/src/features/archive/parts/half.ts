@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-
 /**
  * One of the two halves of the archive: what everyone at the locations may see, and what only the people concerned and their administrators may see
  * (ruling 12).
@@ -11,6 +9,3 @@ export interface Half {
 
 export const openHalf: Half = { folder: '', isPrivate: false }
 export const privateHalf: Half = { folder: 'confidential/', isPrivate: true }
-
-/** SQL condition: record `r` is a health document or a confidential form. */
-export const privateRecord = sql`(r.kind = 'health' or r.confidential)`

@@ -3,11 +3,12 @@ import { z } from 'zod'
 
 import { readableAnswers } from '#content/form-answers'
 import { formById } from '#content/forms/index'
+import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 
 import { linesPart, moment, nameOf, personOf, csvPart, type ArchivePart, type Line } from '../archive-part.ts'
-import { privateRecord, type Half } from './half.ts'
+import type { Half } from './half.ts'
 
 /** Names of the practice's people by id, for answers that name people. */
 export type Names = Readonly<Record<string, string>>

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 
+import { privateRecord } from '#api/data/records/private-record'
+
 import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '../archive-part.ts'
-import { privateRecord, type Half } from './half.ts'
+import type { Half } from './half.ts'
 
 /** The tasks with their history. A period with a private record is private even if its task is not (ruling 12). */
 export const taskParts = (practiceId: string, { folder, isPrivate }: Half): ArchivePart[] => [

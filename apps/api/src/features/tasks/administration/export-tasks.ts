@@ -7,6 +7,7 @@ import { writtenMoment } from '#calendar/written-moment'
 import { NotFound } from '#contract/errors'
 import { exportTasks } from '#contract/exports'
 import { exportCsv } from '#api/data/exports/export-csv'
+import { privateRecord } from '#api/data/records/private-record'
 import { postAt } from '#api/platform/actor'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -62,7 +63,7 @@ const statementFor = (place: Place, { orderBy, order, ...filters }: TaskPage) =>
       when exists (select from record_approval a where a.record_id = r.id) then 'approved' else 'pending' end as status
     from record r where r.occurrence_id = o.id and not exists (select from record_deletion z where z.record_id = r.id)
     order by r.completed_at desc, r.id desc limit 1) q on true
-  where not exists (select from record r where r.occurrence_id = o.id and (r.kind = 'health' or r.confidential))
+  where not exists (select from record r where r.occurrence_id = o.id and ${privateRecord})
   order by ${orderOf({ orderBy, order })}, o.period_start, o.id`
 
 const recordWords = { pending: 'Pending', approved: 'Approved', discarded: 'Discarded' }
