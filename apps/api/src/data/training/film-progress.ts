@@ -6,6 +6,9 @@ import type { Watched, WatchedStretch } from './watched.ts'
 /** The share of a film that must be watched (ruling 13). */
 const completeShare = 0.99
 
+/** Returns how many seconds of a film must be watched until it is complete. */
+export const secondsToComplete = ({ seconds }: Pick<Film, 'seconds'>) => seconds * completeShare
+
 /** A person's progress with one film, in seconds from its start. */
 export interface FilmProgress {
   /** Number of distinct seconds watched. */
@@ -28,7 +31,7 @@ export const creditedStretches = (film: Pick<Film, 'id' | 'version' | 'trainingT
 
 export function filmProgress(film: Pick<Film, 'id' | 'version' | 'trainingType' | 'seconds'>, watched: Watched): FilmProgress {
   const rows = creditedStretches(film, watched)
-  const needed = film.seconds * completeShare
+  const needed = secondsToComplete(film)
   const seen = totalSeconds(rows)
   const last = seen < needed ? undefined : rows.find((_, index) => totalSeconds(rows.slice(0, index + 1)) >= needed)
   const stretches = mergeSpans(rows.map(({ from, to }) => [from, to])).map(([from, to]) => ({ from, to }))

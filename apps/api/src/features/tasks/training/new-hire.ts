@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { NewHireTrainingOpen } from '#contract/tasks'
 import { employment } from '#api/data/tables'
+import { secondsToComplete } from '#api/data/training/film-progress'
 import { stretchRow, watchedSeconds } from '#api/data/training/watched-seconds'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
@@ -13,9 +14,6 @@ export interface NewHireVideo {
   eTag: string
   seconds: number
 }
-
-/** The required share of a video (ruling 13). */
-const completeShare = 0.99
 
 export interface NewHireCheck {
   practiceId: string
@@ -35,7 +33,7 @@ export async function clearNewHire(
   const [found] = await db.select({ newHire: employment.newHire }).from(employment).where(current)
   if (!found?.newHire) return
   const seen = await secondsSeen(db, practiceId, userId)
-  const complete = videos.length > 0 && videos.every((video) => (seen.get(video.eTag) ?? 0) >= video.seconds * completeShare)
+  const complete = videos.length > 0 && videos.every((video) => (seen.get(video.eTag) ?? 0) >= secondsToComplete(video))
   if (!complete) fail(NewHireTrainingOpen)
   await db
     .update(employment)
