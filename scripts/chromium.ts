@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+
+import { isProgram } from './is-program.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macOS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
@@ -72,13 +73,4 @@ export async function ensureChromium(): Promise<string> {
   const installed = findChromium()
   if (status === 0 && installed) return installed
   throw new Error(`${advice} Installing failed: ${complaint.trim().split('\n').at(-1) ?? ''}`)
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
