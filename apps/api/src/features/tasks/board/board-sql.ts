@@ -77,7 +77,10 @@ export const boardQuery = `
   ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql('$5::date')} and ${notBeforeFirstDay}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
   ${select({ own: 'true', people: peopleSql(assignees), deputyFor: deputyForEntry, fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
 
-/** `$4` whether the caller is support, `$6` now. */
+/**
+ * `$4` whether the caller is support, `$6` now. The list has no page, so it ends after 500 entries (ruling 20), the most overdue ones. Folding comes
+ * first and a folded entry counts all its tasks, so the number that the page adds up is too low only if more than 500 entries remain.
+ */
 export const teamQuery = `
   ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql('$5::date')} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
   ${select({ own: 'false', people: peopleSql(assigneesAndSubject), deputyFor: `'[]'::json`, fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit ${largestUnpagedList}`
