@@ -68,11 +68,20 @@ export function caller(url: string, connections: number): Caller {
   return { get, close: () => agent.destroy() }
 }
 
-/** Runs a program of this repository and returns its exit code and output. `onOutput` is called with all output so far whenever more arrives. */
-export async function run(
-  file: string,
-  { args = [], env = {}, onOutput }: { args?: readonly string[]; env?: Record<string, string>; onOutput?: (text: string) => void } = {},
-): Promise<{ code: number | null; text: string }> {
+interface Run {
+  args?: readonly string[]
+  env?: Record<string, string>
+  /** Called with all output so far whenever more arrives. */
+  onOutput?: (text: string) => void
+  /** The exit codes of a program that has done its work; 0 by default. */
+  codes?: readonly number[]
+}
+
+/**
+ * Runs a program of this repository and returns its output.
+ * @throws if it ends with another code, so that its output is not read as a measurement.
+ */
+export async function run(file: string, { args = [], env = {}, onOutput, codes = [0] }: Run = {}): Promise<string> {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -84,6 +93,7 @@ export async function run(
       text += chunk.toString()
       onOutput?.(text)
     })
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, text }
+  const code = await new Promise<number | null>((resolve, reject) => void child.on('error', reject).on('close', resolve))
+  if (code === null || !codes.includes(code)) throw new Error(`${file} ended with ${code}:\n${text}`)
+  return text
 }
