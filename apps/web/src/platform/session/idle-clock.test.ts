@@ -124,6 +124,56 @@ test('all tabs share the state, and activity in another tab closes the warning h
   await expect.poll(() => state.warning).toBeUndefined()
 })
 
+const kept = { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 80_000 }
+
+test('another tab’s activity counts from its request, however late the message arrives', async () => {
+  const tab = otherTab()
+  const { state } = await aClock()
+  await vi.advanceTimersByTimeAsync(minutes(29.5))
+  const asked = Date.now() - minutes(20)
+  tab.send({ type: 'kept', times: kept, at: asked })
+  await expect.poll(() => state.warning).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(minutes(9))
+  expect(state.warning).toEqual({ endsAt: asked + minutes(30), final: false })
+  await vi.advanceTimersByTimeAsync(minutes(1))
+  expect(state.ended).toBe('idle')
+})
+
+test('a message whose end has passed neither ends nor extends the session; one of an older build counts from now', async () => {
+  const tab = otherTab()
+  const { state } = await aClock()
+  await vi.advanceTimersByTimeAsync(minutes(29.5))
+  const at = Date.now() - minutes(1)
+  for (const outdated of [{ idleSeconds: 60 }, { secondsLeft: 60 }]) tab.send({ type: 'kept', times: { ...kept, ...outdated }, at })
+  tab.send({ type: 'kept', times: kept })
+  await expect.poll(() => state.warning).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(minutes(28.5))
+  expect(state).toMatchObject({ warnings: 1, ended: undefined })
+})
+
+test('a time ahead of this computer’s clock counts as now', async () => {
+  const tab = otherTab()
+  const { state } = await aClock()
+  await vi.advanceTimersByTimeAsync(minutes(29.5))
+  tab.send({ type: 'kept', times: kept, at: Date.now() + minutes(20) })
+  await expect.poll(() => state.warning).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(minutes(29.5))
+  expect(state.warning).toBeDefined()
+})
+
+test('other tabs are told when the server was asked, not when it answered', async () => {
+  const tab = otherTab()
+  const asked = Date.now()
+  const slow = async () => {
+    vi.setSystemTime(asked + 5_000)
+    return kept
+  }
+  const clock = startIdleClock({ keep: slow, onWarning: () => undefined, onEnd: () => undefined })
+  stopLast = clock.stop
+  clock.active()
+  await expect.poll(() => tab.received).toEqual([{ type: 'kept', times: kept, at: asked }])
+})
+
 test('calls made a minute after the last activity count as unattended', async () => {
   const { clock } = await aClock()
   expect(isUnattended()).toBe(false)

@@ -48,6 +48,19 @@ function endsKnownBefore() {
 }
 
 /**
+ * Calls `apply` with the times that other tabs were told. They count from the request of that tab: a suspended tab receives the message late, and its
+ * session must not seem longer than it is (ruling 3). A message whose end has passed is ignored, because a newer one may follow it.
+ */
+const onKeptElsewhere = (apply: (times: SessionTimes, at: number) => void) =>
+  onTabMessage((message) => {
+    if (message.type !== 'kept') return
+    const now = Date.now()
+    const at = Math.min(message.at ?? now, now)
+    const { idleSeconds, secondsLeft } = message.times
+    if (at + Math.min(idleSeconds, secondsLeft) * 1_000 > now) apply(message.times, at)
+  })
+
+/**
  * Counts down to the end of the session, based on the last response of the server. Activity is reported at most once a minute over all tabs.
  * During the warning only `stay` extends the session. All tabs share the state. An app that was started offline starts with the previously known
  * end.
@@ -88,7 +101,7 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
       .then((times) => {
         if (stopped) return
         applyTimes(times, at)
-        notifyTabs({ type: 'kept', times })
+        notifyTabs({ type: 'kept', times, at })
       })
       .finally(() => {
         pendingRequest = undefined
@@ -101,9 +114,7 @@ export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): Id
     keepAgainAt = Date.now() + retryAfter
     ask().catch(() => undefined)
   }
-  const unsubscribe = onTabMessage((message) => {
-    if (message.type === 'kept') applyTimes(message.times, Date.now())
-  })
+  const unsubscribe = onKeptElsewhere(applyTimes)
   const stop = () => {
     stopped = true
     setSessionEnd(undefined)

@@ -5,8 +5,8 @@ export type TabMessage =
   /** `of` is the fingerprint of the token that ended. */
   | { type: 'ended'; expired: boolean; why?: EndReason | undefined; of?: string | undefined }
   | { type: 'signedIn'; userId: string }
-  /** Activity in the sending tab. Extends the session for all tabs. */
-  | { type: 'kept'; times: SessionTimes }
+  /** Activity in the sending tab. Extends the session for all tabs. `at` is when it asked the server, in milliseconds; an older build sends none. */
+  | { type: 'kept'; times: SessionTimes; at?: number | undefined }
   /** The user switched the location. This affects all tabs, because the server stores one current location. */
   | { type: 'moved'; to: string }
 
