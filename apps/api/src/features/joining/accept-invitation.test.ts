@@ -62,6 +62,17 @@ inOwnWorld(
   },
 )
 
+inOwnWorld('an invitation names only the locations where the invited person still has a position', async ({ world }) => {
+  const email = 'moved@new.example'
+  const here = await invite(world, { email })
+  world.services.clock.advance({ minutes: 1 })
+  const { session } = await setUpByLink(world, await invite(world, { email }, world.ruth))
+  const locations = async () => (await session.call(contract.listInvitations, {})).payload.map((one) => one.locations)
+  expect(await locations()).toEqual([['Main Street']])
+  await world.system((db) => db.execute(sql`update membership set ended_at = started_at where user_id = ${here.member._id}`))
+  expect(await locations()).toEqual([[]])
+})
+
 test('a contact used only by an invitation belongs to no one, wherever it is entered', async ({ world }) => {
   const contact = { email: 'unknown@new.example', phone: '+15035550190' }
   await invite(world, contact)

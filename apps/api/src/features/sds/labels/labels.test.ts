@@ -49,6 +49,14 @@ test.each(labelSizes)('paper with labels of size %s is filled from the first fre
   expect(pdf.toString('latin1')).toContain('/Count 2\n')
 })
 
+test('labels begin at the chosen position, and the positions before it stay empty', () => {
+  const emptyBefore = (first: number) =>
+    labelsPdf(ethanol, { size: 'sixPerPage', count: 1, first, now: new Date('2026-11-23T10:00:00Z') }).blocks.map((block) =>
+      block.kind === 'labels' ? block.skip : undefined,
+    )
+  expect([1, 2, labelsPerPage.sixPerPage].map(emptyBefore)).toEqual([[0], [1], [labelsPerPage.sixPerPage - 1]])
+})
+
 test('a label includes the precautions if all of them fit; hazards that do not fit are replaced by one sentence', async () => {
   const precautions = ['P210', 'P233', 'P240', 'P241', 'P242', 'P243', 'P264', 'P280', 'P303+P361+P353', 'P305+P351+P338', 'P370+P378']
   const crowded = { ...ethanol, precautions, name: 'A product with a long name '.repeat(11) }
