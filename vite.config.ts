@@ -7,12 +7,13 @@ import { removeUnusedCode } from './scripts/pages/remove-unused-code.ts'
 import { mantineStyles } from './scripts/pages/mantine-styles.ts'
 import { pageChunks } from './scripts/pages/page-chunks.ts'
 import { serviceWorker } from './scripts/pages/service-worker.ts'
+import { serverProxy } from './scripts/server-proxy.ts'
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 /**
- * The build of the pages into `dist/web`, with a hash in the name of every asset. In development, API calls and the socket are proxied to the server
- * on port 3000.
+ * The build of the pages into `dist/web`, with a hash in the name of every asset. In development, the paths of the server are proxied to
+ * port 3000.
  */
 export default defineConfig({
   root: 'apps/web',
@@ -36,12 +37,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: {
-    proxy: {
-      '/api': { target: server },
-      '/e/': { target: server },
-      '/c/': { target: server },
-      '/socket.io': { target: server, ws: true },
-    },
-  },
+  server: { proxy: serverProxy(server) },
 })

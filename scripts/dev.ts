@@ -6,6 +6,8 @@ import { createServer } from 'vite'
 
 import { loadConfigOrExit } from '#api/config'
 
+import { serverProxy } from './server-proxy.ts'
+
 /**
  * `npm run dev`: serves the pages on PORT with hot replacement, and runs the server behind them on PORT + 1. The server restarts when one of its
  * files changes.
@@ -30,15 +32,9 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
 })
 // Uses keep-alive connections, so that the outbox recognizes the browser as local. The outbox is off if the pages can be reached from other machines.
 const agent = new Agent({ keepAlive: true })
-const proxy = {
-  '/api': { target },
-  '/dev/outbox': { target, agent },
-  '/dev/payments': { target, agent },
-  '/socket.io': { target, ws: true },
-}
 const pages = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  server: { port: config.PORT, strictPort: true, host: config.HOST, proxy },
+  server: { port: config.PORT, strictPort: true, host: config.HOST, proxy: serverProxy(target, agent) },
 })
 
 try {
