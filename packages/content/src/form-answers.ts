@@ -1,3 +1,5 @@
+import { isSameName } from '#contract/fold-text'
+
 import { answerProblem, isUserId } from './answer-problem.ts'
 import { contradiction } from './contradiction.ts'
 import { readableValue } from './readable-value.ts'
@@ -68,8 +70,8 @@ export interface Signer {
 
 /**
  * The signature errors of a step (or, without `step`, of the whole form), by answer key. People sign only for themselves: the error is attached to
- * the question about the person concerned, in that question's step. They sign with their own name, ignoring case and spacing (ruling 36). Empty
- * answers are left to `checkAnswers`.
+ * the question about the person concerned, in that question's step. They sign with their own name, ignoring case, accents, spaces
+ * and the kind of apostrophe (ruling 36). Empty answers are left to `checkAnswers`.
  */
 export function signatureProblems(
   form: FormDefinition,
@@ -80,7 +82,7 @@ export function signatureProblems(
   const typed = (question: FormQuestion) => (question.signature ? cleanValue(question, given(question, answers)) : undefined)
   const wrong = questions.filter((question) => {
     const value = typed(question)
-    return typeof value === 'string' && value !== '' && nameKey(value) !== nameKey(name)
+    return typeof value === 'string' && value !== '' && !isSameName(value, name)
   })
   const signed = allVisible(form, answers).some((question) => question.signature && (question.required || Boolean(typed(question))))
   const about = signed && ![null, userId].includes(subjectOf(form, answers)) ? questions.find(({ subject }) => subject) : undefined
@@ -89,8 +91,6 @@ export function signatureProblems(
     ...wrong.map(({ answer }) => [answer.key, `Sign with your own name: ${name}.`]),
   ])
 }
-
-const nameKey = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()
 
 /** One section of a record in readable form. */
 export interface ReadableSection {
