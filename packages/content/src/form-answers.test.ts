@@ -188,7 +188,7 @@ test('a record is shown in words', () => {
       section: 'Event',
       items: [
         { label: 'When', value: '11/20/2026' },
-        { label: 'Time', value: '01:05 PM' },
+        { label: 'Time', value: '1:05 PM' },
         { label: 'Who', value: 'Ada Hall' },
         { label: 'Helpers', value: 'Ada Hall, Unknown person' },
         { label: 'Hurt?', value: 'No' },

@@ -1,3 +1,5 @@
+import { writtenTime } from '#calendar/clock-time'
+
 import type { FormQuestion } from './form-types.ts'
 
 /** One stored answer in readable form; a person whose name is not given is "Unknown person". */
@@ -18,12 +20,6 @@ function readableOne(question: FormQuestion, value: string, peopleNames: Readonl
     case 'date':
       return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
     default:
-      return question.inputKind === 'time' ? twelveHours(value) : value
+      return question.inputKind === 'time' ? writtenTime(value) : value
   }
-}
-
-function twelveHours(time: string) {
-  const [hours = '', minutes = ''] = time.split(':')
-  if (!/^\d\d$/.test(hours) || !/^\d\d$/.test(minutes)) return time
-  return `${String(Number(hours) % 12 || 12).padStart(2, '0')}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }

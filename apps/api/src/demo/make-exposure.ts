@@ -1,6 +1,5 @@
 import type { Answers } from '#content/form-types'
-import { localDate } from '#calendar/local-time'
-import { writtenMoment } from '#calendar/written-moment'
+import { localDate, localTime } from '#calendar/local-time'
 import { startRecord } from '#contract/forms'
 import { reportEvent } from '#contract/reported-events'
 import { formById } from '#content/forms/index'
@@ -55,7 +54,10 @@ export async function makeExposure({ call, clock, populated, today }: Exposed): 
   const [place] = populated.locations
   if (!person || !who || !form || !place) return
   const ago = (count: number) => new Date(today.getTime() - count * minutes)
-  const time = (count: number) => writtenMoment(ago(count).toISOString(), populated.timeZone).slice(11)
+  const time = (count: number) => {
+    const { hour, minute } = localTime(ago(count), populated.timeZone)
+    return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  }
   clock.set(ago(90))
   await call(who, reportEvent, {
     params: { locationId: place.id },

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { useConnectionLost } from '#web/platform/api/connection.ts'
 import { onReconnect } from '#web/platform/api/on-reconnect.ts'
-import { formatMoment } from '#web/platform/format.ts'
+import { formatTime } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
@@ -20,9 +20,7 @@ export function ConnectionBanner() {
       {lost ? (
         <>
           <IconPlugConnectedX size={18} stroke={1.8} aria-hidden />
-          <span>
-            No connection. {loadedAt ? `Showing what was loaded at ${formatMoment(loadedAt, timeZone).slice(-5)}. ` : ''}Retrying...
-          </span>
+          <span>No connection. {loadedAt ? `Showing what was loaded at ${formatTime(loadedAt, timeZone)}. ` : ''}Retrying...</span>
         </>
       ) : null}
     </div>

@@ -36,7 +36,7 @@ const evaluation = aStep({
   state: 'done',
   doneAt: '2026-11-21T18:05:00.000Z',
   doneBy: hana,
-  notes: ['Harbor Urgent Care, 11/21/2026, 09:30'],
+  notes: ['Harbor Urgent Care, 11/21/2026, 9:30 AM'],
   record: hex('5'),
 })
 const exposure: ExposureDetail = {
@@ -81,7 +81,7 @@ test('the list shows each exposure with its next step and a link to it', async (
   }))
   renderApp({ at: '/exposures' })
   const link = await screen.findByRole('link', { name: /3 of 9 steps done/ })
-  expect(link.textContent).toMatch(/^Not named yet.*Reported 11\/21\/2026 09:00 by Hana Sato.*days overdue Written opinion/)
+  expect(link.textContent).toMatch(/^Not named yet.*Reported 11\/21\/2026 9:00 AM by Hana Sato.*days overdue Written opinion/)
   expect(link.getAttribute('href')).toContain(_id)
 })
 
@@ -94,11 +94,11 @@ test('without exposures the list says so', async () => {
 
 test('each step shows its state, who completed it and when, and its details; the window title contains no name', async () => {
   const steps = await open()
-  expect(row(steps, 'Medical evaluation').getByText('11/21/2026 10:05, Hana Sato')).toBeTruthy()
-  expect(row(steps, 'Medical evaluation').getByText('Harbor Urgent Care, 11/21/2026, 09:30')).toBeTruthy()
+  expect(row(steps, 'Medical evaluation').getByText('11/21/2026 10:05 AM, Hana Sato')).toBeTruthy()
+  expect(row(steps, 'Medical evaluation').getByText('Harbor Urgent Care, 11/21/2026, 9:30 AM')).toBeTruthy()
   expect(row(steps, 'Medical evaluation').getByRole('link', { name: 'Open the record' }).getAttribute('href')).toContain(hex('5'))
   expect(row(steps, 'Packet').getByText(/^Due by/)).toBeTruthy()
-  expect(row(steps, 'Packet').getByText('Opened 11/21/2026 11:00 by Maria Alvarez')).toBeTruthy()
+  expect(row(steps, 'Packet').getByText('Opened 11/21/2026 11:00 AM by Maria Alvarez')).toBeTruthy()
   expect(row(steps, 'Packet').getByRole('button', { name: 'Packet for the clinician (PDF)' })).toBeTruthy()
   expect(row(steps, 'Stored blood sample').getByText('After the form')).toBeTruthy()
   expect(row(steps, 'Report it').getByText('Not needed')).toBeTruthy()
@@ -143,7 +143,7 @@ test('nothing about an exposure is stored in the browser', async () => {
 test('an exposure closed as a mistake shows who closed it and why, and has no close button', async () => {
   const closed = { why: 'notHappened', reason: 'An exercise.', by: hana, at: '2026-11-21T19:00:00.000Z' } as const
   await open({ closed })
-  expect(screen.getByText('Closed by Hana Sato on 11/21/2026 11:00. It did not happen: An exercise.')).toBeTruthy()
+  expect(screen.getByText('Closed by Hana Sato on 11/21/2026 11:00 AM. It did not happen: An exercise.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reported by mistake' })).toBeNull()
 })
 

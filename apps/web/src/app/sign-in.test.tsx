@@ -180,7 +180,7 @@ test('a support link signs in automatically and is removed from the address bar'
   document.cookie = 'token=old; Path=/'
   acceptSignIns({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } })
   const { address } = renderApp({ at: '/signin?data=signed-token', screens: [dashboard] })
-  expect(await screen.findByText(/Support access is active until 11\/21\/2026 10:00, read-only\. Reason: Ticket 12/)).toBeTruthy()
+  expect(await screen.findByText(/Support access is active until 11\/21\/2026 10:00 AM, read-only\. Reason: Ticket 12/)).toBeTruthy()
   expect(address()).toBe('/')
   expect(server.calls(login).map((call) => call.body)).toEqual([{ data: 'signed-token' }])
 })

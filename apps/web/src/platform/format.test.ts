@@ -7,7 +7,7 @@ import {
   formatLongDate,
   formatMoment,
   formatMoney,
-  formatNotificationMoment,
+  formatTime,
   formatPickerDate,
   initialsOf,
   momentInWords,
@@ -23,13 +23,13 @@ test('a time zone never shifts a day', () => {
 })
 
 test("a moment is shown in the location's time zone", () => {
-  expect(formatMoment('2026-11-21T22:05:00.000Z', 'America/New_York')).toBe('11/21/2026 17:05')
-  expect(formatMoment('2026-11-22T05:00:00.000Z', 'America/New_York')).toBe('11/22/2026 00:00')
+  expect(formatMoment('2026-11-21T22:05:00.000Z', 'America/New_York')).toBe('11/21/2026 5:05 PM')
+  expect(formatMoment('2026-11-22T05:00:00.000Z', 'America/New_York')).toBe('11/22/2026 12:00 AM')
 })
 
-test('a notification has a 24-hour time followed by AM or PM', () => {
-  expect(formatNotificationMoment('2025-11-21T14:05:00.000Z', 'UTC')).toBe('11/21/2025 14:05 PM')
-  expect(formatNotificationMoment('2025-11-21T11:59:00.000Z', 'UTC')).toBe('11/21/2025 11:59 AM')
+test('the time of a moment is in US form', () => {
+  expect(formatTime('2025-11-21T14:05:00.000Z', 'UTC')).toBe('2:05 PM')
+  expect(formatTime('2025-11-21T11:59:00.000Z', 'UTC')).toBe('11:59 AM')
 })
 
 test('a due day is written in words', () => {

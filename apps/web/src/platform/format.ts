@@ -1,3 +1,4 @@
+import { clockTime } from '#calendar/clock-time'
 import { daysBetween, isDay, partsOf, weekday } from '#calendar/days'
 import { localDate, localTime, type LocalTime } from '#calendar/local-time'
 
@@ -12,16 +13,15 @@ export function formatDate(value: string | null | undefined, timeZone?: string):
   return `${zero(month)}/${zero(dayOfMonth)}/${year}`
 }
 
-/** Formats a moment as MM/DD/YYYY HH:mm. */
+/** Formats a moment as MM/DD/YYYY with the time in US form: `11/28/2026 5:31 PM` (REC-003, NOTIF-002). */
 export function formatMoment(value: string | null | undefined, timeZone?: string): string {
   if (!value) return ''
-  const { hour, minute } = timeOf(value, timeZone)
-  return `${formatDate(value, timeZone)} ${zero(hour)}:${zero(minute)}`
+  return `${formatDate(value, timeZone)} ${formatTime(value, timeZone)}`
 }
 
-/** Follows NOTIF-002 literally: a 24-hour time followed by AM or PM. */
-export function formatNotificationMoment(value: string, timeZone?: string): string {
-  return `${formatMoment(value, timeZone)} ${timeOf(value, timeZone).hour < 12 ? 'AM' : 'PM'}`
+/** The time of a moment in US form: `5:31 PM`. */
+export function formatTime(value: string, timeZone?: string): string {
+  return clockTime(timeOf(value, timeZone))
 }
 
 /** ddd, MMM DD, YYYY (LAYOUT-017). */
@@ -56,11 +56,10 @@ export function dueInWords(due: string, today: string): string {
 
 /** A moment near today at a location: "3:40 PM today", "7:05 AM tomorrow", "3:40 PM on Sat, Nov 28". */
 export function momentInWords(moment: string, { today, timeZone }: { today: string; timeZone: string }): string {
-  const { hour, minute } = timeOf(moment, timeZone)
   const day = localDate(moment, timeZone)
   const days = daysBetween(today, day)
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : days === -1 ? 'yesterday' : `on ${shortDay(day)}`
-  return `${hour % 12 || 12}:${zero(minute)} ${hour < 12 ? 'AM' : 'PM'} ${when}`
+  return `${formatTime(moment, timeZone)} ${when}`
 }
 
 /** Formats a US number in international format as "+1 503 555 0123"; other numbers are returned unchanged. Returns an empty text for no number. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { localDate } from '#calendar/local-time'
+import { clockTime } from '#calendar/clock-time'
+import { localDate, localTime } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { CompletedDifferently } from '#contract/tasks'
 
@@ -27,7 +28,7 @@ export function refuseOtherContent({ recordId, completedAt }: OwnCompletion, { t
 
 /** Formats a time at the location: `9:32 AM` if it is today, `9:32 AM on 11/20/2026` on any other day. */
 function timeOf(at: Date, timeZone: string, now: Date): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at).replace('\u202F', ' ')
+  const time = clockTime(localTime(at, timeZone))
   const day = localDate(at, timeZone)
   return localDate(now, timeZone) === day ? time : `${time} on ${writtenDay(day)}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { writtenTime } from '#calendar/clock-time'
 import { writtenDay } from '#calendar/written-day'
 import { LiveSessionClosed, type arrangeLiveSession } from '#contract/bloodborne-training'
 import type { BodyOf } from '#contract/endpoint'
@@ -46,7 +47,7 @@ export async function arrangeSession(
   const [id, { practiceId }] = [newId(now), place]
   await db.insert(liveSession).values({ id, practiceId, locationId, ...session, arrangedBy: actor.userId, arrangedAt: now })
   await db.insert(liveAttendee).values(members.map(({ userId, jobTitle }) => ({ practiceId, liveSessionId: id, userId, jobTitle })))
-  const when = `${writtenDay(session.day)} at ${session.time}`
+  const when = `${writtenDay(session.day)} at ${writtenTime(session.time)}`
   await notify(writing, wanted, {
     practiceId,
     locationId,

@@ -45,7 +45,7 @@ test('the form fills in the steps: the evaluation with its details, the source p
   const { steps, person, form } = await openFor(world, place, place.nora)
   expect({ person, form }).toEqual({ person: { _id: place.hana, fullName: 'Hana Sato' }, form: recordId })
   expect(states(steps).slice(0, 5)).toEqual(['reported done', 'firstHelp done', 'form done', 'evaluation done', 'packet open'])
-  expect(step(steps, 'evaluation')).toMatchObject({ record: recordId, notes: ['Harbor Urgent Care, 11/21/2026, 09:30'] })
+  expect(step(steps, 'evaluation')).toMatchObject({ record: recordId, notes: ['Harbor Urgent Care, 11/21/2026, 9:30 AM'] })
   expect(step(steps, 'source')).toMatchObject({ state: 'open', notes: ['Documented in the chart on 11/21/2026'] })
   expect(step(steps, 'opinion')).toMatchObject({ due: '2026-12-06', task: { form: 'uploadHealthDocumentForm', subject: place.hana } })
   expect(step(steps, 'bloodKept')).toMatchObject({ due: '2027-02-12', notes: ['A stored sample can be tested until 02/19/2027'] })
@@ -71,7 +71,7 @@ test('the forms of the steps supply the clinic, the place and the dates', async 
   await fillIn('followUp', 'exposureFollowUpForm', { planned: 'yes', first: '2027-01-04', second: '2027-05-21', passedOn: ['yes'] })
   const { steps } = await openFor(world, place, by)
   expect(['evaluation', 'source', 'followUp'].map((key) => [step(steps, key).state, step(steps, key).notes])).toEqual([
-    ['done', ['Harbor Urgent Care, 11/21/2026, 10:05']],
+    ['done', ['Harbor Urgent Care, 11/21/2026, 10:05 AM']],
     ['done', ['Documented in a sealed paper on 11/20/2026']],
     ['done', ['01/04/2027', '05/21/2027']],
   ])

@@ -1,3 +1,4 @@
+import { writtenTime } from '#calendar/clock-time'
 import { addDays } from '#calendar/days'
 import { writtenDay } from '#calendar/written-day'
 import type { Answers } from '#content/form-types'
@@ -15,13 +16,14 @@ const dayOf = (answers: Known, key: string) => {
   const value = textOf(answers, key)
   return value === '' ? '' : writtenDay(value)
 }
+const timeOf = (answers: Known, key: string) => writtenTime(textOf(answers, key))
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
 
 /** Returns when and at which clinic the evaluation began, from its own form or from the form of the exposure. */
 export function evaluationNotes({ answers }: Pick<StoredExposure, 'answers'>, step: Pick<StoredStep, 'answers'> | undefined): string[] {
-  if (step?.answers) return [joined(textOf(step.answers, 'clinic'), dayOf(step.answers, 'date'), textOf(step.answers, 'time'))]
+  if (step?.answers) return [joined(textOf(step.answers, 'clinic'), dayOf(step.answers, 'date'), timeOf(step.answers, 'time'))]
   const said = textOf(answers, 'evaluation')
-  if (said === 'sent') return [joined(textOf(answers, 'provider'), dayOf(answers, 'sentDate'), textOf(answers, 'sentTime'))]
+  if (said === 'sent') return [joined(textOf(answers, 'provider'), dayOf(answers, 'sentDate'), timeOf(answers, 'sentTime'))]
   if (said === 'notYet') return [`Planned: ${textOf(answers, 'evaluationPlan')}`]
   return said === 'declined' ? [`Offered on ${dayOf(answers, 'offeredDate')} and not wanted. The offer stands.`] : []
 }

@@ -198,7 +198,7 @@ test('everyone else who opened the person’s health file is listed', async () =
   withSessions()
   renderApp({ at: '/account?panel=security' })
   const list = await screen.findByRole('list', { name: 'Who opened your health file' })
-  expect(list.textContent).toBe('Maria Alvarez opened the emergency contact of Dana Whitfield.11/22/2026 12:15')
+  expect(list.textContent).toBe('Maria Alvarez opened the emergency contact of Dana Whitfield.11/22/2026 12:15 PM')
 })
 
 test('the person’s sessions are listed, and one of them can be signed out', async () => {

@@ -44,7 +44,7 @@ test('an event shows a sentence with its changes, the local time, and its origin
   within(table).getByText('where it is kept: Drawer 1 → Drawer 2')
   within(table).getByText('every other: weekly → monthly')
   within(table).getByText('Values not stored: assignee name')
-  expect(within(table).getAllByText('11/22/2026 12:15')).toHaveLength(2)
+  expect(within(table).getAllByText('11/22/2026 12:15 PM')).toHaveLength(2)
   expect(within(table).getAllByText('Firefox on Windows, 203.0.113.7')).toHaveLength(2)
   within(table).getByText('Sam of the support, as Maria Alvarez, approved a health document.')
   expect(screen.queryByRole('button', { name: 'Older events' })).toBeNull()

@@ -45,7 +45,7 @@ test('the bell shows the unread count, and the panel lists each notification wit
   const { person } = renderApp({ screens: pages })
   await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   const panel = await screen.findByRole('dialog', { name: /Notifications/ })
-  expect(within(panel).getAllByText('11/21/2025 14:05 PM')).toHaveLength(2)
+  expect(within(panel).getAllByText('11/21/2025 2:05 PM')).toHaveLength(2)
   expect(within(panel).getAllByText('Spore test')).toHaveLength(2)
 })
 

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { readNotifications, type Notification } from '#contract/notifications'
-import { formatNotificationMoment } from '#web/platform/format.ts'
+import { formatMoment } from '#web/platform/format.ts'
 import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -92,7 +92,7 @@ function NotificationPanel({ list, markRead, marking, onClose }: NotificationPan
                 </span>
                 {one.subTitle ? <Quiet className="breaks">{one.subTitle}</Quiet> : null}
                 <Quiet className="numbers" fz={12}>
-                  {formatNotificationMoment(one.createdAt, timeZone)}
+                  {formatMoment(one.createdAt, timeZone)}
                 </Quiet>
               </button>
               {one.type === 'PAGE' && placeOf(one.record).answer !== undefined ? (

@@ -53,13 +53,13 @@ test('a record prints with location, people, times, answers and files, and nothi
     'Lakeside Dental',
     'Main Street',
     'Dana Whitfield for Tessa Park',
-    '09/02/2026 08:20',
-    '09/02/2026 08:31',
+    '09/02/2026 8:20 AM',
+    '09/02/2026 8:31 AM',
     'Outcome',
     'Negative',
   ])
     expect(sheet.textContent).toContain(text)
-  expect(sheet.textContent).toContain('Maria Alvarez, 09/02/2026 09:00 (self-approved)')
+  expect(sheet.textContent).toContain('Maria Alvarez, 09/02/2026 9:00 AM (self-approved)')
   expect(sheet.textContent).toContain('result.pdf (2 KB)')
   expect(sheet.textContent).toMatch(/Printed .* by Hana Sato/)
   expect(sheet.textContent).not.toContain('Confidential')

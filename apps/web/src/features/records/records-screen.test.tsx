@@ -53,7 +53,7 @@ test('pending records come first, and records are grouped by month with counts',
   given()
   renderApp({ at: '/records' })
   const pending = await screen.findByRole('table', { name: 'Pending Records' })
-  expect(within(pending).getByText('11/20/2026 16:42')).toBeTruthy()
+  expect(within(pending).getByText('11/20/2026 4:42 PM')).toBeTruthy()
   expect(within(pending).getByText('Pending')).toBeTruthy()
   const all = await screen.findByRole('table', { name: 'All Records' })
   expect(within(all).getByRole('rowheader', { name: 'September 2026 12' })).toBeTruthy()

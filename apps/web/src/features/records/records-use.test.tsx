@@ -201,10 +201,10 @@ test('a printed list contains the rows of all pages, its filters and count, and 
   const lines = [...sheet.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(lines).toHaveLength(103)
   expect(lines[0]).toContain('Check 0Dana Whitfield09/02/2026')
-  expect(lines[102]).toBe('Sharps injuryConfidential09/02/2026 08:31Confidential, 09/02/2026')
+  expect(lines[102]).toBe('Sharps injuryConfidential09/02/2026 8:31 AMConfidential, 09/02/2026')
   for (const text of ['01/01/2026 to 09/02/2026', 'Injuries, Search “s”', 'Records103', 'Pending, not listed1', 'Main Street'])
     expect(sheet.textContent).toContain(text)
-  expect(sheet.textContent).toMatch(/Printed \d\d\/\d\d\/\d{4} \d\d:\d\d by /)
+  expect(sheet.textContent).toMatch(/Printed \d\d\/\d\d\/\d{4} \d\d?:\d\d [AP]M by /)
   expect(print).toHaveBeenCalledTimes(1)
 })
 

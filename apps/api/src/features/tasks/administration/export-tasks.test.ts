@@ -29,7 +29,7 @@ test('each period is a row with its completer and due date, in the time zone of 
     State: 'Done',
     'Done By': 'Dana Whitfield',
     'On Behalf Of': 'Ruth Okafor',
-    'Completed At': '11/21/2026 12:00',
+    'Completed At': '11/21/2026 12:00 PM',
     'Done On': '',
     'Late or On Time': '1 day late',
     'Record Status': 'Pending',

@@ -55,7 +55,7 @@ test('the list has exactly its columns, each sortable and filterable, with a bad
     within(first)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Etching Gel', 'Bright Dental', '7664-38-2', 'Hana Sato', '2026-11-22 01:05', 'Pending'])
+  ).toEqual(['Etching Gel', 'Bright Dental', '7664-38-2', 'Hana Sato', '2026-11-22 1:05 PM', 'Pending'])
   within(table).getByText('Why: Not made any more.')
   expect(server.calls(requestByLocationId)[0]?.query).toEqual({
     pageNumber: '1',
@@ -65,9 +65,14 @@ test('the list has exactly its columns, each sortable and filterable, with a bad
   })
 })
 
-test('the time of a request has two-digit 12-hour hours', () => {
+test('the time of a request is in US form', () => {
   const shown = (hour: string) => formatRequestMoment(`2026-01-02T${hour}:07:00.000Z`, 'UTC')
-  expect(['00', '09', '12', '13'].map(shown)).toEqual(['2026-01-02 12:07', '2026-01-02 09:07', '2026-01-02 12:07', '2026-01-02 01:07'])
+  expect(['00', '09', '12', '13'].map(shown)).toEqual([
+    '2026-01-02 12:07 AM',
+    '2026-01-02 9:07 AM',
+    '2026-01-02 12:07 PM',
+    '2026-01-02 1:07 PM',
+  ])
 })
 
 test('the state filter offers exactly three values, the day filter is a date picker, and both return to page 1', async () => {

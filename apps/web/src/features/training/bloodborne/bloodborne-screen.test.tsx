@@ -81,7 +81,7 @@ test('each element shows what covers it, and each open one links to its next ste
 test('an invitation is shown at the open elements, and other people’s sessions are not listed', async () => {
   const own = session({ day: '2027-01-05', people: [{ ...dana, _id: ids.user, fullName: 'Hana Sato' }] })
   open({ sessions: [own, session({ _id: hex('6'), trainerName: 'Somebody Else' })] })
-  expect(await screen.findByText('Invited: 01/05/2027 at 12:30, with Olga Petrenko')).toBeTruthy()
+  expect(await screen.findByText('Invited: 01/05/2027 at 12:30 PM, with Olga Petrenko')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Coming live sessions' })).getAllByRole('listitem')).toHaveLength(1)
   expect(screen.queryByText(/Somebody Else/)).toBeNull()
 })

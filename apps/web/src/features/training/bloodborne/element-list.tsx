@@ -1,3 +1,4 @@
+import { writtenTime } from '#calendar/clock-time'
 import type { ElementStanding, LiveSession } from '#contract/bloodborne-training'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -52,7 +53,7 @@ function OpenPart({ part, own, invitation }: { part: ElementStanding['open'][num
   const user = useCurrentUser()
   const location = useCurrentLocation()
   if (part.kind === 'live' && invitation)
-    return `Invited: ${formatDate(invitation.day)} at ${invitation.time}, with ${invitation.trainerName}`
+    return `Invited: ${formatDate(invitation.day)} at ${writtenTime(invitation.time)}, with ${invitation.trainerName}`
   if (!own) return openWords(part)
   if (part.kind === 'live' && user.adminLocations.includes(location._id)) return 'Arrange a live session below, and attend it'
   return <Link {...stepAddress(part)}>{stepWords(part)}</Link>

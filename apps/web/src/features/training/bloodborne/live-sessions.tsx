@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
+import { writtenTime } from '#calendar/clock-time'
 import { arrangeLiveSession, callOffLiveSession, holdLiveSession, listLiveSessions, type LiveSession } from '#contract/bloodborne-training'
 import { usersByLocation } from '#contract/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -112,7 +113,7 @@ function CallOff({ session, onClose }: { session: LiveSession; onClose: () => vo
     <ConfirmDialog
       opened
       danger
-      title={`Call off the live session on ${formatDate(session.day)} at ${session.time}?`}
+      title={`Call off the live session on ${formatDate(session.day)} at ${writtenTime(session.time)}?`}
       confirm="Call off"
       cancel="Keep it"
       onConfirm={() => action.mutateAsync({ params: { liveSessionId: session._id } })}

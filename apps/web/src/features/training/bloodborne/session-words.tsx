@@ -1,3 +1,4 @@
+import { writtenTime } from '#calendar/clock-time'
 import type { LiveSession } from '#contract/bloodborne-training'
 import { formatDate } from '#web/platform/format.ts'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -14,7 +15,7 @@ export function SessionWords({ session, named }: { session: LiveSession; named: 
   const asked = shown.filter((person) => person.asked !== '')
   return (
     <>
-      <strong>{`${formatDate(day)} at ${time}, ${trainerName}`}</strong>
+      <strong>{`${formatDate(day)} at ${writtenTime(time)}, ${trainerName}`}</strong>
       <Quiet className="breaks">{trainerQualification}</Quiet>
       {phone && state === 'arranged' ? (
         <Quiet>

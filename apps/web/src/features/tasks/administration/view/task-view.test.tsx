@@ -88,8 +88,8 @@ test('the history shows the outcome of each period', async () => {
   const rows = periods.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows[0]).toBe('Due 11/21/2026Overdue')
   expect(rows[1]).toBe('Due 11/14/2026Missed')
-  expect(rows[2]).toContain('Due 11/16/2026Done2 days lateDone by Maria Alvarez on 11/18/2026 12:00')
-  expect(rows[2]).toContain('deleted by Maria Alvarez on 11/18/2026 13:00')
+  expect(rows[2]).toContain('Due 11/16/2026Done2 days lateDone by Maria Alvarez on 11/18/2026 12:00 PM')
+  expect(rows[2]).toContain('deleted by Maria Alvarez on 11/18/2026 1:00 PM')
   expect(periods.getByRole('link', { name: 'Record, approved' }).getAttribute('href')).toBe(`/records?activeRecord=${hex('b')}`)
 })
 
@@ -130,7 +130,7 @@ test('a task opened by an event can be closed with its whole report, and shows t
     return { payload: { closed: 3 } }
   })
   const { person } = renderApp({ at })
-  await screen.findByText('Closed by Maria Alvarez on 11/20/2026 12:00. It was reported twice: Same wipes.')
+  await screen.findByText('Closed by Maria Alvarez on 11/20/2026 12:00 PM. It was reported twice: Same wipes.')
   await person.click(screen.getByRole('button', { name: 'Reported by mistake' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Close the report' }))
