@@ -8,6 +8,8 @@ export const LocationNeeds = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
+  /** Whether the plan of the location includes the library. Without it there is no setup to complete. */
+  includesLibrary: z.boolean(),
   /** Whether the library setup is complete. No task is generated before it is. */
   didCompleteLibrarySetup: z.boolean(),
   /** Tasks with an open period whose day or moment has passed. */

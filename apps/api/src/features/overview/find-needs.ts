@@ -12,6 +12,7 @@ const needsRow = z.strictObject({
   name: z.string(),
   city: z.string(),
   state: z.string(),
+  with_library: z.boolean(),
   set_up: z.boolean(),
   overdue: z.int(),
   this_week: z.int(),
@@ -22,13 +23,13 @@ const needsRow = z.strictObject({
 
 /** Counts the open needs at these locations of one practice, in one statement. Days are those of each location (ruling 9). */
 export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId: string; posts: readonly Post[]; now: Date }) {
-  const places = posts.map(({ locationId, timeZone }) => {
+  const places = posts.map(({ locationId, timeZone, plan }) => {
     const today = localDate(now, timeZone)
-    return { id: locationId, today, saturday: calendarPeriod('0', today).end }
+    return { id: locationId, today, saturday: calendarPeriod('0', today).end, library: plan === 'OSHA' || plan === 'OSHA&SDS' }
   })
   const rows = await readRows(db, needsRow)`
     with place as (
-      select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id text, today date, saturday date)
+      select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id text, today date, saturday date, library boolean)
     ), due as (
       select p.id, o.task_id, bool_or(o.due < p.today or coalesce(o.due_by <= ${now.toISOString()}, false)) as overdue, bool_or(o.due <= p.saturday) as this_week
       from place p join task_occurrence o on o.location_id = p.id and o.practice_id = ${practiceId} and o.status = 'open' and o.due <= p.saturday
@@ -44,7 +45,7 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
       where m.practice_id = ${practiceId} and m.ended_at is null group by m.location_id
     )
-    select l.id, l.name, l.city, l.state, l.library_setup_completed_at is not null as set_up,
+    select l.id, l.name, l.city, l.state, p.library as with_library, l.library_setup_completed_at is not null as set_up,
       coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as this_week, coalesce(a.waiting, 0) as waiting,
       coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as without_role
     from place p join location l on l.id = p.id and l.practice_id = ${practiceId} and l.closed_at is null
@@ -57,6 +58,7 @@ const needsOf = ({ id: _id, name, city, state, ...row }: z.infer<typeof needsRow
   name,
   city,
   state,
+  includesLibrary: row.with_library,
   didCompleteLibrarySetup: row.set_up,
   overdue: row.overdue,
   dueThisWeek: row.this_week,
@@ -65,9 +67,11 @@ const needsOf = ({ id: _id, name, city, state, ...row }: z.infer<typeof needsRow
   withoutRole: row.without_role,
 })
 
+const isSettled = ({ includesLibrary, didCompleteLibrarySetup }: LocationNeeds) => didCompleteLibrarySetup || !includesLibrary
+
 /** Compares the columns in order of need: a location without a completed setup has no tasks at all. */
 const byNeed = (a: LocationNeeds, b: LocationNeeds) =>
-  Number(a.didCompleteLibrarySetup) - Number(b.didCompleteLibrarySetup) ||
+  Number(isSettled(a)) - Number(isSettled(b)) ||
   b.overdue - a.overdue ||
   b.waiting - a.waiting ||
   b.dueThisWeek - a.dueThisWeek ||

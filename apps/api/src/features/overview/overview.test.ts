@@ -6,7 +6,7 @@ import { addStaffMember, listStaff } from '#contract/staff'
 import { pendingRecords } from '#contract/records'
 import { completeTask } from '#contract/tasks'
 import { buildTask } from '#api/data/builders/task'
-import { location, membership, taskOccurrence } from '#api/data/tables'
+import { location, membership, subscription, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newMember } from '#api/data/testing/new-member'
 
@@ -116,6 +116,28 @@ inOwnWorld('the greatest need comes first, and a location with an incomplete set
   expect(await names()).toEqual(['Harbor', 'Main Street'])
   await setUp(mainOf(world), null)
   expect(await names()).toEqual(['Main Street', 'Harbor'])
+})
+
+inOwnWorld('a location whose plan includes no library has no setup to complete', async ({ world }) => {
+  for (const due of ['2026-11-18', '2026-11-19', '2026-11-20']) await make(world, due, harborOf(world))
+  await world.system(async (db) => {
+    await db
+      .update(location)
+      .set({ librarySetupCompletedAt: null })
+      .where(eq(location.id, mainOf(world)))
+    await db
+      .update(subscription)
+      .set({ plan: 'SDS' })
+      .where(eq(subscription.locationId, mainOf(world)))
+    await db
+      .update(location)
+      .set({ librarySetupCompletedAt: new Date() })
+      .where(eq(location.id, harborOf(world)))
+  })
+  expect((await needsAt(world, world.maria)).map(({ name, includesLibrary }) => [name, includesLibrary])).toEqual([
+    ['Harbor', true],
+    ['Main Street', false],
+  ])
 })
 
 test('an administrator of one location sees only that one, and staff see none', async ({ world }) => {

@@ -9,6 +9,7 @@ import { scheduleOf, type Period } from '#calendar/frequency-and-anchor'
 import { ruleTitle } from '#content/task-rules'
 import { maxUnfoldedTasks } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
+import { isSetUp } from '#api/data/locations/is-set-up'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
@@ -94,7 +95,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
       ${ruleOfMany(sql`${userId}::text`)} as rule,
       not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start) as newest
     from task_occurrence o
-    join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
+    join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     cross join lateral (select count(*)::int as times, max(a.at) as last from audit_event a
       where a.target_id = t.id and a.practice_id = t.practice_id and a.action in ('task.changed', 'task.rescheduled')) changed

@@ -4,7 +4,7 @@ import { addDays } from '#calendar/days'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { runDaily } from '#api/data/jobs/run-daily'
-import { billing, employment, location, membership, task, taskOccurrence } from '#api/data/tables'
+import { billing, employment, location, membership, subscription, task, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { remindAssignees } from './remind-assignees.ts'
@@ -140,6 +140,24 @@ inOwnWorld('nobody is notified where the library is not set up, or while the pra
   await morning(world, '2027-02-17')
   expect(await told(world, world.dana, '2027-02-17')).toEqual([])
   await failed(null)
+})
+
+inOwnWorld('a location whose plan includes no library has no setup to complete, so its tasks are announced', async ({ world }) => {
+  await tidy(world)
+  const day = '2027-02-16'
+  await give(world, day, { assignees: [world.dana] })
+  await world.system(async (db) => {
+    await db
+      .update(location)
+      .set({ librarySetupCompletedAt: null })
+      .where(eq(location.id, main(world)))
+    await db
+      .update(subscription)
+      .set({ plan: 'SDS' })
+      .where(eq(subscription.locationId, main(world)))
+  })
+  await morning(world, day)
+  expect(await told(world, world.dana, day)).toMatchObject([{ title: '1 task is due today' }])
 })
 
 inOwnWorld('a notification of many tasks names three and counts the rest', async ({ world }) => {

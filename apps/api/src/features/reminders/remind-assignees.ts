@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { isSetUp } from '#api/data/locations/is-set-up'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { taskPeople } from '#api/data/tasks/task-people'
@@ -63,7 +64,7 @@ async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay)
     select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, ${ruleOfMany(sql`m.user_id`)} as rule,
       case when o.due < ${day}::date or o.due_by <= ${now.toISOString()}::timestamptz then 'overdue' when o.due_by is null then 'today' else 'soon' end as state
     from task_occurrence o
-    join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
+    join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     join membership m on m.practice_id = o.practice_id and m.location_id = o.location_id and m.ended_at is null and (m.is_administrator or not t.requires_admin)
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { addDays } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
+import { isSetUp } from '#api/data/locations/is-set-up'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
@@ -14,6 +15,7 @@ import { trainingDueAt } from './training-due.ts'
 export interface PlaceSummary {
   locationId: string
   name: string
+  /** The library setup is complete, or the plan includes no library. */
   setUp: boolean
   /** The last of the next seven days. */
   until: string
@@ -80,8 +82,8 @@ const placeRow = z.strictObject({
 
 async function findPlaces(db: Db, practiceId: string, now: Date): Promise<SummaryLocation[]> {
   const rows = await readRows(db, placeRow)`
-    select id, name, time_zone as "timeZone", library_setup_completed_at is not null as "setUp"
-    from location where practice_id = ${practiceId} and closed_at is null order by lower(name), id`
+    select l.id, l.name, l.time_zone as "timeZone", ${isSetUp()} as "setUp"
+    from location l where l.practice_id = ${practiceId} and l.closed_at is null order by lower(l.name), l.id`
   return rows.map(({ timeZone, ...place }) => {
     const today = localDate(now, timeZone)
     const start = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()
@@ -104,7 +106,7 @@ async function findOpenTasks(db: Db, practiceId: string, { places, now }: { plac
     select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule, o.due < p.today or coalesce(o.due_by <= ${now}, false) as late
     from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[], ${column(places, 'today')}::date[]) as p(id, until, today)
     join task_occurrence o on o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'open' and o.due <= p.until
-    join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
+    join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     order by o.due, lower(t.name), o.id`
   return rows

@@ -4,6 +4,7 @@ import type { User } from '#contract/access'
 import type { LocationNeeds } from '#contract/overview'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { AtLocation } from '#web/platform/ui/at-location.tsx'
@@ -57,8 +58,10 @@ export const overviewColumns = (user: User): readonly Column<LocationNeeds>[] =>
     key: 'setUp',
     label: 'Library setup',
     card: 'state',
-    cell: ({ _id, name, didCompleteLibrarySetup }) =>
-      didCompleteLibrarySetup ? (
+    cell: ({ _id, name, includesLibrary, didCompleteLibrarySetup }) =>
+      !includesLibrary ? (
+        <Quiet>Not in the plan</Quiet>
+      ) : didCompleteLibrarySetup ? (
         <StateBadge state="done">Complete</StateBadge>
       ) : (
         <AtLocation user={user} location={_id} page={{ to: '/library' }} label={`Complete the library setup of ${name}`}>

@@ -14,6 +14,7 @@ const needs = (change: Partial<LocationNeeds> = {}): LocationNeeds => ({
   name: 'Main Street',
   city: 'Portland',
   state: 'OR',
+  includesLibrary: true,
   didCompleteLibrarySetup: true,
   overdue: 0,
   dueThisWeek: 0,
@@ -83,4 +84,12 @@ test('many locations can be searched and sorted, and the address contains both',
   expect(address()).toBe(`${at}?orderBy=name&order=asc`)
   await person.type(screen.getByLabelText(/^Search by location/), 'salem')
   await waitFor(() => expect(names()).toEqual(['Place 3']))
+})
+
+test('a location whose plan includes no library is not asked to complete its setup', async () => {
+  serve([needs({ includesLibrary: false, didCompleteLibrarySetup: false })])
+  renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Locations' })
+  expect(table.textContent).toContain('Not in the plan')
+  expect(screen.queryByRole('link', { name: /Complete the library setup/ })).toBeNull()
 })

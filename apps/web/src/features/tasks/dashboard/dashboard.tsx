@@ -7,6 +7,7 @@ import { hrefOf } from '#web/platform/routing/address.ts'
 import { idText, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
@@ -64,7 +65,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
           count={countWords(sizeOf(matches), sizeOf(shown), ofTeam)}
           action={<TaskSearch value={typed} onChange={(text) => set({ search: text || undefined }, { replace: true })} />}
         >
-          {location.didCompleteLibrarySetup ? null : <SetupHint />}
+          {location.didCompleteLibrarySetup || !hasOsha(location.locSubscriptionPlan) ? null : <SetupHint />}
           <TaskBoard
             tasks={matches}
             all={tasks}
