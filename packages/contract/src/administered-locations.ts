@@ -47,6 +47,7 @@ export const libraryStepsWhichHaveTask = endpoint({
   method: 'GET',
   path: '/api/v2/libraryStepsWhichHaveTask/:locationId',
   access: adminOf('params.locationId'),
+  plan: 'OSHA',
   summary: 'The answers of the library setup that make tasks, with the names of the people in them (LOC-065 to LOC-071).',
   params: z.object({ locationId: id('location') }),
   response: payload(

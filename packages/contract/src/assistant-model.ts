@@ -38,6 +38,7 @@ export const switchModel = endpoint({
   method: 'PUT',
   path: '/api/v1/assistant_model/practice/:practiceId',
   access: adminOf('params.practiceId'),
+  withoutPlan: 'a practice can always switch the model off',
   summary: 'Switches the model of the assistant on or off for the whole practice, and sets how many tokens it may use in a month.',
   params: z.object({ practiceId: id('practice') }),
   body: z.object({

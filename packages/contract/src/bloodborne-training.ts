@@ -38,6 +38,7 @@ export const trainingElements = endpoint({
   method: 'GET',
   path: '/api/v2/training_elements/:userId/:locationId',
   access: memberOf('params.locationId'),
+  plan: 'OSHA',
   summary:
     'Which elements of the bloodborne training a person has covered at a location since the last completed training, by what, and what is open: for themselves and for administrators of the location.',
   params: atLocation.extend({ userId: id('user') }),
@@ -60,6 +61,7 @@ export const getSitePage = endpoint({
   method: 'GET',
   path: '/api/v2/site_page/:locationId/:pageId',
   access: memberOf('params.locationId'),
+  plan: 'OSHA',
   summary: 'A page of the practice that belongs to the bloodborne training, with the answers of the location, as it is confirmed as read.',
   params: atLocation.extend({ pageId: text(100).meta({ examples: ['ppe-choose'] }) }),
   response: payload(
@@ -79,6 +81,7 @@ export const confirmSitePage = endpoint({
   method: 'PUT',
   path: '/api/v2/site_reading/:locationId',
   access: memberOf('params.locationId'),
+  plan: 'OSHA',
   summary:
     'The caller has read a page of the practice as part of the bloodborne training. When nothing is open any more, the record of the training is made.',
   params: atLocation,
@@ -113,6 +116,7 @@ export const listLiveSessions = endpoint({
   method: 'GET',
   path: '/api/v2/live_sessions/:locationId',
   access: memberOf('params.locationId'),
+  plan: 'OSHA',
   summary: 'The live sessions of a location, the newest first.',
   params: atLocation,
   response: payload(z.array(LiveSession)),
@@ -122,6 +126,7 @@ export const arrangeLiveSession = endpoint({
   method: 'POST',
   path: '/api/v2/live_sessions/:locationId',
   access: adminOf('params.locationId'),
+  plan: 'OSHA',
   summary: 'Arranges a live session and invites people of the location by notification and mail.',
   params: atLocation,
   body: z.object({
@@ -142,6 +147,7 @@ export const holdLiveSession = endpoint({
   method: 'PUT',
   path: '/api/v2/live_session/:liveSessionId',
   access: adminOf('params.liveSessionId'),
+  plan: 'OSHA',
   summary:
     'Enters a live session as held: who attended and what was asked. Whose training is complete by it gets the record of the training (29 CFR 1910.1030(h)(2)).',
   params: z.object({ liveSessionId: id('liveSession') }),
@@ -157,6 +163,7 @@ export const callOffLiveSession = endpoint({
   method: 'DELETE',
   path: '/api/v2/live_session/:liveSessionId',
   access: adminOf('params.liveSessionId'),
+  plan: 'OSHA',
   summary: 'Calls an arranged live session off and notifies those who were invited.',
   params: z.object({ liveSessionId: id('liveSession') }),
   response: 'none',

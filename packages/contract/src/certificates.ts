@@ -25,6 +25,7 @@ export const listCertificates = endpoint({
   method: 'GET',
   path: '/api/v2/certificates/:userId',
   access: signedIn,
+  withoutPlan: 'a certificate proves a training that was held while the plan included it',
   summary:
     'The certificates that a person can have, and the locations that may be printed on them: for themselves the own locations, for administrators those of the person that they administer (CERT-002).',
   params: z.object({ userId: id('user') }),
@@ -42,6 +43,7 @@ export const issueCertificate = endpoint({
   method: 'POST',
   path: '/api/v2/certificate/:userId/:locationId',
   access: memberOf('params.locationId'),
+  withoutPlan: 'a certificate proves a training that was held while the plan included it',
   summary:
     'Makes the certificate of a completed training with the name of a location, unless it was made before: by the person, or by an administrator of the location.',
   params: place,
@@ -54,6 +56,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/v2/certificate/:userId/:locationId',
   access: memberOf('params.locationId'),
+  withoutPlan: 'a certificate proves a training that was held while the plan included it',
   summary: 'The newest certificate of its kind that was made for a person with the name of a location and that still holds, as a PDF.',
   params: place,
   query: z.object({ kind: CertificateKind }),

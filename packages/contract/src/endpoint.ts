@@ -115,8 +115,13 @@ export interface EndpointDeclaration {
   response: z.ZodType | 'file' | 'none'
   /** Error codes of this endpoint in addition to the common ones of its access rule. */
   errors?: readonly ErrorDeclaration[]
-  /** The plan that the location of the access rule must have (GUARD-007, GUARD-008). */
+  /**
+   * The plan that the location of the access rule must have (GUARD-007, GUARD-008, ROUTE-L-019). An endpoint whose access rule names no location is
+   * open while any location of the caller has the plan.
+   */
   plan?: 'OSHA' | 'SDS'
+  /** The reason why an endpoint of a noun with a plan does not apply it (plan-gate.test.ts). */
+  withoutPlan?: string
   /** Still available while a payment has failed (ruling 27). */
   whilePaymentFailed?: true
   /** The reason why the endpoint takes no tenant id. Required if it takes none. */

@@ -29,6 +29,7 @@ export const closeEvent = endpoint({
   method: 'POST',
   path: '/api/v2/event_closures/:taskId',
   access: adminOf('params.taskId'),
+  withoutPlan: 'tasks need no plan: what an event opened can be closed',
   summary:
     'Closes all open tasks of the event that has opened this task, because it did not happen or was reported twice. Its records stay (ruling 11), and the history of each task shows the reason. Whoever reported it is notified.',
   params: z.object({ taskId: id('task') }),

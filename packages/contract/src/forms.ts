@@ -69,6 +69,7 @@ export const listForms = endpoint({
   method: 'GET',
   path: '/api/v2/forms',
   access: signedIn,
+  plan: 'OSHA',
   summary: 'The forms that can be filled in.',
   noTenantIds: 'forms are shipped content, the same for everybody',
   response: payload(z.array(FormSummary)),
@@ -78,6 +79,7 @@ export const getForm = endpoint({
   method: 'GET',
   path: '/api/v2/form/:formId',
   access: signedIn,
+  plan: 'OSHA',
   summary: 'One form with its questions.',
   noTenantIds: 'forms are shipped content, the same for everybody',
   params: z.object({ formId }),
@@ -166,6 +168,7 @@ export const uploadHealthRecord = endpoint({
   method: 'POST',
   path: '/api/v2/healthRecord',
   access: signedIn,
+  plan: 'OSHA',
   summary:
     "Files health documents: an administrator's for a member of a shared location, approved at once; anybody else's for themselves, pending.",
   body: z.object({
@@ -186,6 +189,7 @@ export const healthRecordTypeList = endpoint({
   method: 'GET',
   path: '/api/v2/master/health_record_types',
   access: signedIn,
+  withoutPlan: 'the lists of health documents stay open, with their types',
   summary: 'The types of a health document, for the select.',
   noTenantIds: 'shipped content, the same for everybody',
   response: payload(z.array(z.string())),

@@ -68,6 +68,7 @@ export const groupAttendees = endpoint({
   method: 'GET',
   path: '/api/v2/training/selected_users/:ids',
   access: signedIn,
+  plan: 'OSHA',
   summary: 'People who are selected for a group training, for administrators of a location of theirs; who has left is left out.',
   params: z.object({ ids: ids('user', maxAttendees) }),
   response: payload(z.array(TrainingUser)),
@@ -252,6 +253,7 @@ export const checkIn = endpoint({
   method: 'POST',
   path: '/api/v2/group_training/check_in',
   access: signedIn,
+  plan: 'OSHA',
   noTenantIds: 'the code says which training it is; whoever is not on its list is refused',
   support: 'never',
   summary:

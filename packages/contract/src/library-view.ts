@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ChangeEffect } from './change-effect.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
-import { Conflict, NotFound, PlanRequired } from './errors.ts'
+import { Conflict, NotFound } from './errors.ts'
 import { AnswerInput, LibraryAnswer, QuestionnaireOpen, ReasonNeeded, StepsMissing } from './library.ts'
 import { PageBody } from './library-pages.ts'
 import { text } from './shapes.ts'
@@ -56,6 +56,7 @@ export const libraryPage = endpoint({
   method: 'GET',
   path: '/api/v2/libraryPage',
   access: signedIn,
+  plan: 'OSHA',
   noTenantIds: 'the text of a page is the same for everybody; answers are filled in from libraryData',
   summary: 'The title and text of one page of the library, with places for the answers.',
   query: z.object({
@@ -64,7 +65,7 @@ export const libraryPage = endpoint({
       .meta({ examples: ['emergency-contacts'] }),
   }),
   response: LibraryPage,
-  errors: [NotFound, PlanRequired],
+  errors: [NotFound],
 })
 
 const edit = {

@@ -34,6 +34,7 @@ export const defaultOptions = endpoint({
   method: 'GET',
   path: '/api/v2/master/defaultoptions',
   access: signedIn,
+  withoutPlan: 'shipped reference data',
   summary: 'The questions of the location questionnaire; with a location, those of its practice type.',
   query: z.object({ locationId: id('location').optional() }),
   response: payload(z.array(SetupQuestion)),
@@ -118,6 +119,7 @@ export const stateRules = endpoint({
   method: 'GET',
   path: '/api/v2/state_rules/:locationId',
   access: memberOf('params.locationId'),
+  plan: 'OSHA',
   summary: 'The rules of the location’s state beyond federal law that are loaded for its kind of practice.',
   params,
   response: payload(

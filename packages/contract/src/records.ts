@@ -202,6 +202,8 @@ export const getRecord = endpoint({
   method: 'GET',
   path: '/api/v2/record/:recordId',
   access: signedIn,
+  withoutPlan:
+    'the handler applies the plan of the location of the record; health documents and private records about the caller stay open',
   summary:
     'One record with its answers, files, approval and history, for members of its location; a health document also for administrators of another location of its person. Reading a confidential one is written to the audit trail.',
   params,
@@ -212,6 +214,8 @@ export const getRecordFile = endpoint({
   method: 'GET',
   path: '/api/v1/records/files/:fileId',
   access: signedIn,
+  withoutPlan:
+    'the handler applies the plan of the location of the record; health documents and private records about the caller stay open',
   summary: 'A file of a record, under the visibility of its record.',
   params: z.object({ fileId: id('file') }),
   response: 'file',
@@ -223,6 +227,7 @@ export const getExposurePacket = endpoint({
   method: 'GET',
   path: '/api/v2/exposure_packet/:recordId',
   access: signedIn,
+  withoutPlan: 'the clinician of a person who was exposed needs it, whatever the plan is by then',
   summary:
     'The packet for the clinician after an exposure, as a PDF (29 CFR 1910.1030(f)(4)(ii)): for administrators of the location and the person concerned. Each reading is written to the audit trail. A record of another form is 404.',
   params,

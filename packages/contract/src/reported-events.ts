@@ -9,6 +9,7 @@ export const reportEvent = endpoint({
   method: 'POST',
   path: '/api/v2/reported_events/:locationId',
   access: memberOf('params.locationId'),
+  plan: 'OSHA',
   summary:
     'Reports something that happened at a location and has no form. Opens the tasks that the law or good practice ties to it, with their clocks.',
   params: z.object({ locationId: id('location') }),

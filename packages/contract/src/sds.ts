@@ -97,6 +97,7 @@ export const sdsDoc = endpoint({
   method: 'GET',
   path: '/api/v2/sdsDoc/:id',
   access: signedIn,
+  plan: 'SDS',
   summary:
     'The document of a data sheet, inline: the file of the manufacturer, or of a reference sheet without one our own PDF. For people of a location with a plan that has data sheets.',
   params: z.object({ id: id('sds') }),
@@ -108,6 +109,7 @@ export const sdsCatalog = endpoint({
   method: 'GET',
   path: '/api/v2/sdsCatalog',
   access: signedIn,
+  withoutPlan: 'the advertising page shows it to locations without the plan (ruling 35)',
   summary: 'How much the catalogue holds, for everybody, whatever the plan (ruling 35).',
   noTenantIds: 'the catalogue is shared by all practices',
   response: payload(

@@ -41,6 +41,7 @@ export const getTrainingLedger = endpoint({
   method: 'GET',
   path: '/api/v2/training_ledger/:userId',
   access: signedIn,
+  withoutPlan: 'it proves trainings that were held while the plan included them',
   summary:
     'What the server has credited to a person: for themselves and for administrators of a location of theirs. The newest 1,000 stretches; the export has all.',
   params: z.object({ userId: id('user') }),
@@ -60,7 +61,7 @@ export const exportTrainingLedger = endpoint({
   access: adminOf('params.locationId'),
   summary: 'Every credited stretch of a person of the location, as a CSV file.',
   params: z.object({ locationId: id('location'), userId: id('user') }),
-  plan: 'OSHA',
+  withoutPlan: 'it proves trainings that were held while the plan included them',
   response: 'file',
   support: 'never',
   errors: [ExportUnderWay],

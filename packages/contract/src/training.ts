@@ -49,6 +49,7 @@ export const getTraining = endpoint({
   method: 'GET',
   path: '/api/v2/training/:userId',
   access: signedIn,
+  plan: 'OSHA',
   summary: 'The training videos and how much of each a person has watched: for themselves and for administrators of a location of theirs.',
   params: z.object({ userId: id('user') }),
   response: payload(TrainingLibrary),
@@ -99,6 +100,7 @@ export const saveProgress = endpoint({
   method: 'PUT',
   path: '/api/v2/training/:userId',
   access: self('params.userId'),
+  plan: 'OSHA',
   summary:
     'Reports what was played in a sitting. The server credits what the wall clock of the person allows, once for each number (ruling 13). Sizes and positions that the client claims beside it are not read.',
   params: z.object({ userId: id('user') }),
@@ -146,6 +148,7 @@ export const completeTrainingVideo = endpoint({
   method: 'PUT',
   path: '/api/v2/completeTrainingVideo',
   access: signedIn,
+  plan: 'OSHA',
   summary:
     'Notes that a person has watched a training video to its end, for oneself or for a member of an administered location. It completes nothing that the watched intervals do not show (ruling 13). After the last New Hire video of oneself the mark of a new hire goes.',
   body: z.object({ completedBy: id('user'), eTag }),
@@ -181,6 +184,7 @@ export const getTrainingFilm = endpoint({
   method: 'GET',
   path: '/api/v2/trainingFilm/:eTag',
   access: signedIn,
+  plan: 'OSHA',
   noTenantIds: 'the films are the same for everybody',
   summary: 'Chapters and transcript of a training video, with what its pictures show. Empty while the film is not built.',
   params: z.object({ eTag }),
@@ -213,6 +217,7 @@ export const getTrainingFilm = endpoint({
 const media = {
   method: 'GET',
   access: signedIn,
+  plan: 'OSHA',
   noTenantIds: 'the films are the same for everybody',
   response: 'file',
   cookieMayRead: true,

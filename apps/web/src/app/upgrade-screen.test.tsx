@@ -48,12 +48,15 @@ test.for(['/sds', '/sds/add', '/sds/show-requests'])('%s without the SDS plan sh
   expect(address()).toBe(at)
 })
 
-test.for(['/training', '/records', '/forms', '/library', '/exposures'])('%s without the OSHA plan shows the OSHA page', async (at) => {
-  signInAs({}, { locSubscriptionPlan: 'SDS' })
-  renderApp({ at })
-  expect(await screen.findByText('Your practice is subscribed only to SDS. Please contact your admin.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'OSHA' })).toBeTruthy()
-})
+test.for(['/training', '/training/checkIn?code=abc', '/records', '/forms', '/library', '/exposures'])(
+  '%s without the OSHA plan shows the OSHA page',
+  async (at) => {
+    signInAs({}, { locSubscriptionPlan: 'SDS' })
+    renderApp({ at })
+    expect(await screen.findByText('Your practice is subscribed only to SDS. Please contact your admin.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'OSHA' })).toBeTruthy()
+  },
+)
 
 test.for([
   [0, /^The catalog has our reference sheets for 899 chemicals\./],

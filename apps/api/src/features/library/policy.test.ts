@@ -34,10 +34,3 @@ test('everyone at the location may answer new questions; later changes are only 
   expect(allowed([1])).toEqual(['administrator', 'member'])
   expect(allowed([])).toEqual(['administrator'])
 })
-
-test('pages can be read if any location has a plan that includes them', () => {
-  const withPlan = (plan: 'OSHA' | 'SDS' | 'OSHA&SDS' | null) => someActor({ posts: [somePost(here, { plan })] })
-  expect([withPlan('OSHA'), withPlan('OSHA&SDS'), withPlan('SDS'), withPlan(null)].map(can.readPages)).toEqual([true, true, false, false])
-  const atBoth = someActor({ posts: [somePost(here, { plan: 'SDS' }), somePost('e'.repeat(24), { plan: 'OSHA' })] })
-  expect(can.readPages(atBoth), 'one of several locations').toBe(true)
-})

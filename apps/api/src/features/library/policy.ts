@@ -3,8 +3,6 @@ import { isMemberOf, type Actor } from '#api/platform/actor'
 import { administersInPerson } from '#api/platform/support-access'
 
 export const can = {
-  /** The text of a page is the same for everyone. Readable if any of the actor's locations has a plan that includes it (ruling 7). */
-  readPages: (actor: Actor) => actor.posts.some(({ plan }) => plan === 'OSHA' || plan === 'OSHA&SDS'),
   /** Everyone at the location may answer, except for the names of practice and location, which are not answers (PERM-L-001). */
   answerStep: (actor: Actor, place: { id: string }, variable: string) => isMemberOf(actor, place.id) && !isSpecial(variable),
   /** Everyone at the location may answer a new question while updates are open. After that, only administrators change the questionnaire. */

@@ -1,5 +1,5 @@
 import * as changes from '#contract/answer-changes'
-import { NotFound, PlanRequired } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import type { AnswerInput } from '#contract/library'
 import * as contract from '#contract/library-view'
 import { findLocation } from '#api/data/locations/location-row'
@@ -11,7 +11,6 @@ import { answerChanges } from './answer-changes.ts'
 import { answerEffect, undoEffect } from './answer-effect.ts'
 import { answerViews } from './answer-view.ts'
 import { pageList, pageOf } from './page-list.ts'
-import { can } from './policy.ts'
 import { undoAnswer } from './undo-answer.ts'
 import { updateAnswers } from './update-answers.ts'
 
@@ -22,10 +21,7 @@ export const libraryViewRoutes = (book: TaskBook) => [
   handle(contract.libraryPages, async ({ db, params, query }) =>
     pageList(db, await findLocation(db, params.locationId), { searchValue: query.searchValue ?? '', pageId: query.pageId }),
   ),
-  handle(contract.libraryPage, async ({ actor, query }) => {
-    if (!can.readPages(actor)) fail(PlanRequired)
-    return (await pageOf(query.pageId)) ?? fail(NotFound)
-  }),
+  handle(contract.libraryPage, async ({ query }) => (await pageOf(query.pageId)) ?? fail(NotFound)),
   handle(contract.updateLibraryData, async ({ body, ...writing }) => {
     const place = await updateAnswers(writing, { locationId: body.locationId, inputs: listed(body.libraryData) }, book)
     return answerViews(writing.db, place)

@@ -6,20 +6,33 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/failed-payment'
 
-import { can, isPrivate, isWithinReach } from './policy.ts'
+import { can, isPrivate, isWithinReach, type RecordFacts } from './policy.ts'
 import { factsOf, findRecord, type StoredRecord } from './queries.ts'
 
 /**
- * A record that the caller may open. To everyone else a private record does not exist.
- * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as for a location, NotFound
+ * A record that the caller may open while the plan of its location includes records. Health documents, and private records about the caller, stay
+ * open with every plan (29 CFR 1910.1020(e)).
+ * @throws what findVisibleRecord throws; PlanRequired
  */
 export async function findReadableRecord(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
+  const row = await findVisibleRecord(db, actor, recordId)
+  const facts = factsOf(row)
+  const plan = postAt(actor, facts.locationId)?.plan
+  if ((plan === 'SDS' || plan === null) && !staysOpen(actor, facts)) fail(PlanRequired)
+  return row
+}
+
+const staysOpen = (actor: Actor, facts: RecordFacts) => facts.kind === 'health' || (isPrivate(facts) && facts.subjectId === actor.userId)
+
+/**
+ * A record that the caller may see, whatever the plan. To everyone else a private record does not exist.
+ * @throws Forbidden to people of other locations, SubscriptionFailed as for a location, NotFound
+ */
+export async function findVisibleRecord(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
   const row = (await findRecord(db, recordId)) ?? fail(NotFound)
   const facts = factsOf(row)
   refuseFailedPayment(actor, row.practice_id)
   if (!isWithinReach(actor, facts)) fail(Forbidden)
-  const plan = postAt(actor, facts.locationId)?.plan
-  if (plan === 'SDS' || plan === null) fail(PlanRequired)
   return can.see(actor, facts) ? row : fail(NotFound)
 }
 

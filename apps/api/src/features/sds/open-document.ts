@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { NotFound, PlanRequired } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import { sdsDoc, SheetFileMissing } from '#contract/sds'
-import type { Actor } from '#api/platform/actor'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
@@ -19,8 +18,7 @@ const documentRow = z.strictObject({
 })
 
 /** The document of a sheet. No transaction is open while it is read or rendered. */
-export const openDocumentRoute = handleOutside(sdsDoc, async ({ actor, params, services, now, transaction }) => {
-  requireSomePlan(actor)
+export const openDocumentRoute = handleOutside(sdsDoc, async ({ params, services, now, transaction }) => {
   const [sheet] = await transaction(
     ({ db }) => readRows(db, documentRow)`
       select chemical_name, content_id, file_content_type as content_type, file_storage_key as storage_key from sds where id = ${params.id}
@@ -46,9 +44,4 @@ async function ownFile(contentId: string | null, now: Date): Promise<PdfDocument
   if (contentId === null) return undefined
   const { referenceFile } = await import('./reference-sheet.ts')
   return referenceFile(contentId, now)
-}
-
-/** A sheet has no location, so the plan of any of the caller's locations grants access. @throws PlanRequired */
-function requireSomePlan({ posts }: Actor) {
-  if (!posts.some(({ plan }) => plan === 'SDS' || plan === 'OSHA&SDS')) fail(PlanRequired)
 }

@@ -32,7 +32,10 @@ export async function authorize({ endpoint, actor, parts, db }: AuthorizeOptions
   limitSupport(endpoint, actor)
   if (access.rule === 'self' && valueAt(parts, access.of) !== actor.userId) fail(Forbidden)
   const places = [...here.values()].flat()
-  if (access.rule !== 'memberOf' && access.rule !== 'adminOf') return places
+  if (access.rule !== 'memberOf' && access.rule !== 'adminOf') {
+    if (endpoint.plan && !actor.posts.some((post) => includesPlan(post.plan, endpoint.plan))) fail(PlanRequired)
+    return places
+  }
   const named = here.get(access.of) ?? fail(NotFound)
   requireUse(
     endpoint,
@@ -41,7 +44,8 @@ export async function authorize({ endpoint, actor, parts, db }: AuthorizeOptions
   )
   if (access.rule === 'memberOf' && !named.every((place) => belongs(actor, place))) fail(Forbidden)
   if (access.rule === 'adminOf' && !named.every((place) => administers(actor, place))) fail(access.refusal ?? Forbidden)
-  for (const { locationId } of named) if (endpoint.plan && locationId) requirePlan(actor, locationId, endpoint.plan)
+  for (const { locationId } of named)
+    if (endpoint.plan && locationId && !includesPlan(postAt(actor, locationId)?.plan, endpoint.plan)) fail(PlanRequired)
   return places
 }
 
@@ -90,10 +94,8 @@ function requireUse(endpoint: Endpoint, actor: Actor, practices: readonly string
   if (!endpoint.whilePaymentFailed && practices.some((practice) => hasFailedPayment(actor, practice))) fail(SubscriptionFailed)
 }
 
-function requirePlan(actor: Actor, locationId: string, plan: 'OSHA' | 'SDS') {
-  const own = postAt(actor, locationId)?.plan
-  if (own !== plan && own !== 'OSHA&SDS') fail(PlanRequired)
-}
+/** Whether a plan includes the part that an endpoint needs. A location without a plan includes nothing. */
+const includesPlan = (own: string | null | undefined, needed: Endpoint['plan']) => own === needed || own === 'OSHA&SDS'
 
 /** Returns every value in params, query and body that is declared with `id()`, at any depth. */
 export function identifiersIn(endpoint: Endpoint, parts: Parts): { place: InputPath; kind: Kind; ids: string[] }[] {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
 import type { LibraryAnswer } from '#contract/library'
 import { unexpectedErrorText } from '#contract/unexpected-error'
+import { isOutsidePlan } from '#web/platform/api/is-outside-plan.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { idText } from '#web/platform/routing/search-values.ts'
@@ -41,27 +42,31 @@ export function TaskDetailsScreen() {
     >
       <AdminTabs current="Practice Locations" />
       <LocationTabs locationId={locationId} current="Task Details" />
-      <QueryView query={query} errorText={unexpectedErrorText}>
-        {({ payload: { libraryData, didCompleteLibrarySetup, additionalStepsAvailable, people } }) => {
-          if (!didCompleteLibrarySetup)
-            return (
-              <SetupNote locationId={locationId} page="/library" button="Complete Library Set Up">
-                Complete Library Set Up in order for your Compliance Tasks to be generated.
-              </SetupNote>
-            )
-          return (
-            <>
-              {additionalStepsAvailable ? (
-                <SetupNote locationId={locationId} page="/library/additionalLibrarySetup" button="Library Updates">
-                  Some questions of the library are still open. Their tasks are made once they are answered.
+      {isOutsidePlan(query.error) ? (
+        <Note>The plan of this location does not include the library, so its setup creates no tasks here.</Note>
+      ) : (
+        <QueryView query={query} errorText={unexpectedErrorText}>
+          {({ payload: { libraryData, didCompleteLibrarySetup, additionalStepsAvailable, people } }) => {
+            if (!didCompleteLibrarySetup)
+              return (
+                <SetupNote locationId={locationId} page="/library" button="Complete Library Set Up">
+                  Complete Library Set Up in order for your Compliance Tasks to be generated.
                 </SetupNote>
-              ) : null}
-              {libraryData.length === 0 ? <Note>Don&apos;t have a task based on the library setup</Note> : null}
-              <Answers answers={libraryData} people={people} />
-            </>
-          )
-        }}
-      </QueryView>
+              )
+            return (
+              <>
+                {additionalStepsAvailable ? (
+                  <SetupNote locationId={locationId} page="/library/additionalLibrarySetup" button="Library Updates">
+                    Some questions of the library are still open. Their tasks are made once they are answered.
+                  </SetupNote>
+                ) : null}
+                {libraryData.length === 0 ? <Note>Don&apos;t have a task based on the library setup</Note> : null}
+                <Answers answers={libraryData} people={people} />
+              </>
+            )
+          }}
+        </QueryView>
+      )}
     </Screen>
   )
 }

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
+import { PlanRequired } from '#contract/errors'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
-import { server } from '#web/platform/testing/fake-server.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { answered, containers, people } from './testing/steps.ts'
@@ -37,6 +38,14 @@ test('before the setup is complete, the page links to it', async () => {
   expect(await screen.findByText('Complete Library Set Up in order for your Compliance Tasks to be generated.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Complete Library Set Up' }))
   await waitFor(() => expect(address()).toBe('/library'))
+})
+
+test('a location whose plan includes no library is not asked to set it up', async () => {
+  serve()
+  server.on(libraryStepsWhichHaveTask, () => refuse(PlanRequired.status, PlanRequired.code, PlanRequired.text))
+  renderApp({ at, screens })
+  expect(await screen.findByText(/The plan of this location does not include the library/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Complete Library Set Up' })).toBeNull()
 })
 
 test('a complete setup without tasks says so, and pending updates are one click away', async () => {

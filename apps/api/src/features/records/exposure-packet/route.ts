@@ -4,7 +4,7 @@ import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 
-import { auditRead, findReadableRecord } from '../open-record.ts'
+import { auditRead, findVisibleRecord } from '../open-record.ts'
 import { can, isExposure } from '../policy.ts'
 import { factsOf } from '../queries.ts'
 import { packetPdf } from './packet-pdf.ts'
@@ -13,7 +13,7 @@ import { readPacketFacts } from './read-packet-facts.ts'
 /** The packet for the clinician. No transaction is open while it is rendered. */
 export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ actor, params, now, transaction }) => {
   const facts = await transaction(async ({ db, audit }) => {
-    const row = await findReadableRecord(db, actor, params.recordId)
+    const row = await findVisibleRecord(db, actor, params.recordId)
     const record = { ...factsOf(row), formId: row.form_id }
     if (!isExposure(record)) fail(NotFound)
     if (!can.packet(actor, record)) fail(Forbidden)

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { listCertificates } from '#contract/certificates'
+import { PlanRequired } from '#contract/errors'
 import { getStaffMember, listStaff, newJoinCode } from '#contract/staff'
 import { decideFreeze } from '#contract/replaced-contacts'
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
@@ -181,4 +183,15 @@ test.each(supportSessions)('$kind support access can read a profile, and all cha
   for (const name of ['Edit Staff Member', 'Emergency Contact', 'Put dana@lakeside.example back', 'Keep other@elsewhere.example'])
     expect(isDisabledForSupport(await screen.findByRole('button', { name })), name).toBe(true)
   expect(screen.getAllByText(session.reason).length).toBeGreaterThan(1)
+})
+
+test('where the plan includes no training, the certificates of earlier trainings stay', async () => {
+  asAdminOf(aMember())
+  server.on(getTraining, () => refuse(PlanRequired.status, PlanRequired.code, PlanRequired.text))
+  server.on(listCertificates, () => ({
+    payload: { certificates: [{ kind: 'annual' as const, course: 'Annual OSHA training', completedOn: '2026-10-05' }], locations: [] },
+  }))
+  renderApp({ at: memberAddress })
+  expect((await screen.findByRole('list', { name: 'Completed trainings' })).textContent).toContain('Annual OSHA training10/05/2026')
+  expect(screen.getByText(/Your plan does not include training/)).toBeTruthy()
 })

@@ -2,10 +2,12 @@ import { Box, Progress, Tabs, Text } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 import { getTraining, type MemberTraining } from '#contract/training'
+import { isOutsidePlan } from '#web/platform/api/is-outside-plan.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { minutesText } from '#web/platform/training-time.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
@@ -22,6 +24,13 @@ export function TrainingsSection({ member }: { member: StaffMember }) {
   const { values, set } = useSearchState(staffViewSearch)
   const query = useEndpoint(getTraining, { params: { userId: member._id } })
   const tab = values.training ?? 'progress'
+  if (isOutsidePlan(query.error))
+    return (
+      <Section title="Trainings">
+        <Note mb={16}>Your plan does not include training. The certificates of earlier trainings stay here.</Note>
+        <CompletedTrainings userId={member._id} videos={[]} secondsWatched={0} />
+      </Section>
+    )
   return (
     <Section title="Trainings">
       <TrainingState member={member} />

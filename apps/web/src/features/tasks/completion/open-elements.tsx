@@ -2,14 +2,16 @@ import { Text } from '@mantine/core'
 
 import { trainingElements } from '#contract/bloodborne-training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { standingInWords } from '#web/platform/ui/elements/elements-in-words.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
 /** The open elements of the bloodborne training that a task requires, with a link. Renders nothing until they are loaded. */
 export function OpenElements(params: { userId: string; locationId: string }) {
   const user = useCurrentUser()
-  const { data } = useEndpoint(trainingElements, { params }, { staleTime: 0 })
+  const includesTraining = hasOsha(useCurrentLocation().locSubscriptionPlan)
+  const { data } = useEndpoint(trainingElements, { params }, { staleTime: 0, enabled: includesTraining })
   if (!data) return null
   return (
     <Text mt={8}>

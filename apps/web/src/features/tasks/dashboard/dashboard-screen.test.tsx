@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { pendingRecords } from '#contract/records'
-import { getOpenTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { getOpenTask, listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
@@ -166,6 +166,16 @@ test('before the library is set up, the board says why it is empty, and custom t
   expect(cardNames()).toEqual(['By hand'])
   await person.click(screen.getByRole('link', { name: 'Go to the library' }))
   await waitFor(() => expect(address()).toBe('/library'))
+})
+
+test('with a plan for data sheets only, the dashboard asks for no library setup and shows no training', async () => {
+  signInAs({ atRiskLocations: [ids.location] }, { didCompleteLibrarySetup: false, locSubscriptionPlan: 'SDS' })
+  serveTasks([aTask({ name: 'By hand' })])
+  renderApp()
+  await screen.findByRole('button', { name: 'By hand' })
+  expect(screen.queryByText(/Complete Library Set Up/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Training' })).toBeNull()
+  expect(server.calls(trainingSummary)).toEqual([])
 })
 
 test('a task due today has a warning icon, an overdue one does not', async () => {

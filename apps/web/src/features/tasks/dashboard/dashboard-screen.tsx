@@ -30,13 +30,13 @@ export function DashboardScreen() {
   const mine = { params: { userId: user._id, locationId: location._id } }
   const tasks = useEndpoint(listUserTasks, mine)
   // Requested in parallel with the board, which shows it later.
-  useEndpoint(trainingSummary, mine)
-  useEndpoint(trainingElements, mine, { enabled: user.atRiskLocations.includes(location._id) })
+  const reports = hasOsha(location.locSubscriptionPlan)
+  useEndpoint(trainingSummary, mine, { enabled: reports })
+  useEndpoint(trainingElements, mine, { enabled: reports && user.atRiskLocations.includes(location._id) })
   useToApprove()
   useTeamOverdue()
   useLiveReads(taskReads)
   const today = todayAt(location.timeZone)
-  const reports = hasOsha(location.locSubscriptionPlan)
   return (
     <Screen
       title="Dashboard"

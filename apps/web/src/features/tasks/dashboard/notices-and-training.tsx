@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
 import { useIsOneCardWide, useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
@@ -37,7 +38,9 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
       ) : (
         <Notices notices={notices} onTour={onTour} onFold={() => setRead(ids)} />
       )}
-      <TrainingCard userId={user._id} locationId={location._id} compact={folded} atRisk={user.atRiskLocations.includes(location._id)} />
+      {hasOsha(location.locSubscriptionPlan) ? (
+        <TrainingCard userId={user._id} locationId={location._id} compact={folded} atRisk={user.atRiskLocations.includes(location._id)} />
+      ) : null}
     </div>
   )
 }

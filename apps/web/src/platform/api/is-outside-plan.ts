@@ -1,0 +1,6 @@
+import { PlanRequired } from '#contract/errors'
+
+import { ApiError } from './api-error.ts'
+
+/** Whether a call was refused because the plan of the location does not include it. */
+export const isOutsidePlan = (error: unknown) => error instanceof ApiError && error.code === PlanRequired.code
